@@ -121,6 +121,7 @@ export const errorStatus = {
   slot_closed: 422, // details.productId, name: outside the seller's hours
   slot_taken: 409, // details.productId, name where it is an order
   appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
+  order_too_large: 422, // more than one transaction writes
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
   rental_days_missing: 422, // details.productId, name: put into the cart without days

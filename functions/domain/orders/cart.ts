@@ -110,6 +110,14 @@ export function assertFewSales(lines: readonly GroupedLine[]): void {
   }
 }
 
+/**
+ * Refuses an order that one transaction cannot write, before it is tried. Each kind bounds its own lines; this bounds what they add up
+ * to with agreed prices and whatever stands beside them. @throws order_too_large
+ */
+export function assertOneTransaction(operations: number): void {
+  if (operations > limits.transactionOperations) throw new DomainError('order_too_large');
+}
+
 /** The price that a cart line keeps, and after it the order's item. */
 export interface LinePrice {
   /** List price of a piece when the line was made, rupiah. */

@@ -1,7 +1,7 @@
 /** An order that is not made from the cart: of a link's thing, or of several things at one agreed price. By the rules of every order. */
 import { unpaidTransfersId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { cartTotal } from '../../domain/orders/cart.ts';
+import { assertOneTransaction, cartTotal } from '../../domain/orders/cart.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { assertCash, assertNoPause, assertOrderTotal, bankTransfer } from '../../domain/orders/payment.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
@@ -59,8 +59,10 @@ export async function planApart(
     ofKinds: new Map(),
   };
   const besides = [counted, ...places, ...apart.besides(customerNameOf(person)), ...absences];
+  const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
+  assertOneTransaction(operations.length);
   return {
-    operations: [...newOrder(draft, limits.transactionOperations - besides.length), ...besides],
+    operations,
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }

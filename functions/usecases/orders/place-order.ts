@@ -6,6 +6,7 @@ import {
   assertBuyable,
   assertFewSales,
   assertInStock,
+  assertOneTransaction,
   assertOrderable,
   cartTotal,
   chosenLines,
@@ -245,6 +246,7 @@ async function orderPlan(
     ),
     ...besides,
   ];
+  assertOneTransaction(operations.length);
   return {
     // If the counter does not fit into the transaction, the next order reads again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
