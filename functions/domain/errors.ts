@@ -51,6 +51,7 @@ export const errorStatus = {
   cart_full: 422, // details.limit
   cart_changed: 409,
   cart_line_not_found: 404,
+  order_too_large: 422, // more than one transaction writes
   price_changed: 409, // details.lines: { productId, name, oldPrice, newPrice }[]
   wish_not_found: 404,
   saved_search_not_found: 404,
@@ -121,7 +122,6 @@ export const errorStatus = {
   slot_closed: 422, // details.productId, name: outside the seller's hours
   slot_taken: 409, // details.productId, name where it is an order
   appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
-  order_too_large: 422, // more than one transaction writes
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
   rental_days_missing: 422, // details.productId, name: put into the cart without days

@@ -6,7 +6,12 @@ import { editPackages, editSchedule } from '../../functions/usecases/kinds/servi
 import { freeStaleSlots } from '../../functions/usecases/kinds/service/slots.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
-import { answerMeeting, proposeMeeting, remindOfMeetings } from '../../functions/usecases/orders/meetings.ts';
+import {
+  answerMeeting,
+  proposeMeeting,
+  remindOfMeetings,
+  tellMeetingStatus,
+} from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -16,6 +21,8 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
@@ -37,6 +44,7 @@ import {
   tutoring,
   wrongSlots,
 } from '../support/services.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -267,6 +275,104 @@ describe('whatever ends the sale gives its quarters back', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
     await expectWholeMoney(campus);
   });
+});
+
+describe('who is kept waiting leaves without a mark', () => {
+  const startsAt = hourIn(2, '10:00');
+  const minute = 60_000;
+  const when = (minutes: number) => campus.worldWith({ now: () => Date.parse(startsAt) + minutes * minute });
+
+  async function booked() {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, startsAt);
+    await move(saleId, 'accept', posted.seller);
+    const [meeting] = await campus.world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 1 });
+    const say = (who: KnownCaller, status: 'late' | 'arrived', minutes: number) =>
+      tellMeetingStatus(when(minutes), who, { meetingId: meeting?.$id ?? '', status });
+    const marked = async () => {
+      await recountReputations(campus.world);
+      const { state, against, absentAt } = await saleNow(campus, saleId);
+      const reputation = await campus.world.rows.get('reputations', posted.seller.id);
+      return { state, against, isAbsent: absentAt !== null, canceled: reputation?.canceled ?? 0 };
+    };
+    return { saleId, buyer, seller: posted.seller, say, marked };
+  }
+  const unmarked = { state: 'canceled', against: '', isAbsent: false, canceled: 0 };
+
+  it('a seller whose student says "late" and does not come, half an hour after', async () => {
+    const { saleId, buyer, seller, say, marked } = await booked();
+    await say(buyer, 'late', -5);
+    await move(saleId, 'cancel', seller, when(30));
+    expect(await marked()).toEqual(unmarked);
+    expect(await slotsOf(campus, seller.id)).toEqual([]);
+  });
+
+  it('a student whose tutor does', async () => {
+    const { saleId, buyer, seller, say, marked } = await booked();
+    await say(seller, 'late', 5);
+    await move(saleId, 'cancel', buyer, when(30));
+    expect(await marked()).toEqual(unmarked);
+  });
+
+  it.each<[string, (one: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, number]>([
+    ['who does not wait that long', ({ say, buyer }) => say(buyer, 'late', -5), 29],
+    ['who says it themselves', ({ say, seller }) => say(seller, 'late', -5), 30],
+    ['when both are late', ({ say, seller, buyer }) => say(buyer, 'late', -5).then(() => say(seller, 'late', 1)), 30],
+    ['when the other came', ({ say, buyer }) => say(buyer, 'late', -5).then(() => say(buyer, 'arrived', 20)), 30],
+    ['when nobody says anything', async () => undefined, 30],
+  ])('but not a seller %s', async (_name, told, minutes) => {
+    const one = await booked();
+    await told(one);
+    await move(one.saleId, 'cancel', one.seller, when(minutes));
+    expect(await one.marked()).toMatchObject({ state: 'canceled', against: 'seller', canceled: 1 });
+  });
+
+  it('an earlier time that was moved away from does not count', async () => {
+    const { saleId, buyer, seller, say, marked } = await booked();
+    await say(buyer, 'late', -20);
+    const later = new Date(Date.parse(startsAt) + 2 * hour).toISOString();
+    await moved(saleId, later, buyer, seller, when(-10));
+    await move(saleId, 'cancel', seller, when(40));
+    expect(await marked()).toMatchObject({ against: 'seller', canceled: 1 });
+  });
+});
+
+it('a seller who blocks the student keeps the booking, and either still ends it', async () => {
+  const posted = await postedService(campus);
+  const { seller } = posted;
+  const buyer = await campus.person('Ani');
+  const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+  await move(saleId, 'accept', seller);
+  const { talkId } = await beginTalk(campus.world, buyer, { about: 'sale', id: saleId });
+  await setPersonBlocked(campus.world, seller, { talkId, isBlocked: true });
+  expect(await takenQuarters(campus, seller.id)).toEqual(quartersOf(hourIn(2, '10:00'), 60));
+  expect(await outcomeOf(book(campus, posted, buyer, hourIn(3, '10:00')))).toBe('blocked_by_other');
+  // Moved to listed places only, so that the planner carries no words.
+  const startsAt = hourIn(3, '10:00');
+  const elsewhere = proposeMeeting(campus.world, buyer, { saleId, place: 'Kos saya, bawa uang', startsAt });
+  expect(await outcomeOf(elsewhere)).toBe('invalid_input');
+  await moved(saleId, startsAt, buyer, seller);
+  expect(await takenQuarters(campus, seller.id)).toEqual(quartersOf(startsAt, 60));
+  await move(saleId, 'cancel', buyer);
+  expect(await slotsOf(campus, seller.id)).toEqual([]);
+});
+
+it('a booking is not moved into the past, nor onto another', async () => {
+  const posted = await postedService(campus);
+  const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+  const one = await book(campus, posted, ani, hourIn(2, '10:00'));
+  await book(campus, posted, budi, hourIn(2, '12:00'));
+  await move(one.saleId, 'accept', posted.seller);
+  const proposed = (startsAt: string) =>
+    outcomeOf(proposeMeeting(campus.world, ani, { saleId: one.saleId, place: 'Perpustakaan', startsAt }));
+  expect(await proposed(new Date(Date.now() - hour).toISOString())).toBe('invalid_input');
+  expect(await proposed(hourIn(100, '10:00'))).toBe('invalid_input');
+  expect(await proposed(hourIn(2, '11:15'))).toBe('slot_taken');
+  expect(await takenQuarters(campus, posted.seller.id)).toEqual([
+    ...quartersOf(hourIn(2, '10:00'), 60),
+    ...quartersOf(hourIn(2, '12:00'), 60),
+  ]);
 });
 
 describe('what the seller changes', () => {

@@ -190,7 +190,9 @@ async function lifeOf(mix: Mix, isTransfer: boolean, end: 'Canceled' | 'Complete
     });
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal;
-    expect(sentences.has(refusal.code) || refusal.code === 'offer_limit', refusal.code).toBe(true);
+    expect(sentences.has(refusal.code) || ['offer_limit', 'order_too_large'].includes(refusal.code), refusal.code).toBe(
+      true,
+    );
     expect(await campus.world.rows.get('orders', orderId)).toBeNull();
     return refusal.code;
   }

@@ -30,6 +30,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   cart_full: `Keranjang penuh: maksimal ${limits.cartProducts} produk berbeda dalam satu pesanan.`,
   cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
   cart_line_not_found: 'Produk ini sudah tidak ada di keranjang Anda.',
+  order_too_large:
+    'Isi pesanan ini terlalu banyak untuk sekali pesan. Pilih sebagian dulu, lalu pesan sisanya dalam pesanan kedua.',
   price_changed: 'Harga produk berubah. Periksa harga terbaru, lalu coba lagi.',
   wish_not_found: 'Produk ini sudah tidak ada di wishlist Anda.',
   saved_search_not_found: 'Pencarian ini sudah tidak tersimpan.',

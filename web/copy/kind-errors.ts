@@ -44,8 +44,6 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   slot_closed: 'Jam itu di luar jadwal penjual. Pilih jam lain.',
   slot_taken: 'Jam itu baru saja terisi. Pilih jam lain.',
   appointments_too_many: `Satu pesanan dengan janji temu memuat paling banyak ${limits.appointmentLines} produk dan ${limits.appointmentHours} jam. Pisahkan jadi dua pesanan.`,
-  order_too_large:
-    'Isi pesanan ini terlalu banyak untuk sekali pesan. Pilih sebagian dulu, lalu pesan sisanya dalam pesanan kedua.',
   result_files_closed: 'File hasil hanya dapat diserahkan atau ditarik selama pesanan ini berjalan.',
   result_files_limit: `Paling banyak ${limits.resultFiles} file untuk satu pesanan.`,
   rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',

@@ -122,6 +122,9 @@ type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt'> & {
   readonly method: string;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
+  /** Who is late by their own word to what was booked is left without a mark, as is what has not come back from somebody else. */
+  readonly isOtherLate?: boolean | undefined;
+  readonly isHeldUp?: boolean | null | undefined;
   /** Whether this objection can't be withdrawn. */
   readonly isLast: boolean;
   /** So long after the meeting that who cancels counts as not having come. */
@@ -141,6 +144,14 @@ const absentQuestion = (name: string, { method, isMarked }: Pick<Named, 'method'
 /** Canceling says it was oneself; whoever waited in vain is led to the other button. */
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
+
+/** Why canceling is not held against who does it; '' where it is. */
+const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<Named, 'isOtherLate' | 'isHeldUp'>): string =>
+  isOtherLate
+    ? `${name} bilang terlambat dan belum tiba.`
+    : isHeldUp
+      ? 'Barangnya belum kembali dari penyewa sebelumnya.'
+      : '';
 
 const objecting = ({ isLast }: Named): Asked => ({
   title: 'Ada kendala',
@@ -178,13 +189,15 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Periksa dulu barangnya; ada yang rusak atau kurang, laporkan "Ada kendala". Setelah ini sewa selesai dan deposit ${buyerName} dikembalikan, dikurangi hari terlambat bila ada. Ini tidak dapat diurungkan.`,
       yes: 'Ya, sudah kembali',
     }),
-    cancel: ({ buyerName, isMissed, isBuyerSilent }) => ({
+    cancel: ({ buyerName, isMissed, isBuyerSilent, ...late }) => ({
       title: 'Batalkan penjualan',
-      question: isBuyerSilent
-        ? `${buyerName} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
-        : isMissed
-          ? cancelLate(buyerName)
-          : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
+      question: lateWords(buyerName, late)
+        ? `${lateWords(buyerName, late)} Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
+        : isBuyerSilent
+          ? `${buyerName} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
+          : isMissed
+            ? cancelLate(buyerName)
+            : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({
@@ -205,11 +218,13 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
             : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
     }),
-    cancel: ({ sellerName, isMissed }) => ({
+    cancel: ({ sellerName, isMissed, ...late }) => ({
       title: 'Batalkan bagian ini',
-      question: isMissed
-        ? cancelLate(sellerName)
-        : `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+      question: lateWords(sellerName, late)
+        ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
+        : isMissed
+          ? cancelLate(sellerName)
+          : `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({

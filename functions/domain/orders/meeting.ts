@@ -138,6 +138,22 @@ export function statusOf(
   return status && at !== null && isStatusTime(meeting, now) ? { status, at } : null;
 }
 
+/**
+ * Whether the other side of an agreed meeting keeps this one waiting: they said themselves that they would be late, and half an hour after
+ * its beginning not that they came. Only their own word counts, which nobody else can give; who was late as well has waited for nobody.
+ */
+export function isOtherLate(
+  meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
+  side: 'buyer' | 'seller',
+  now: number,
+): boolean {
+  const { buyerStatus, sellerStatus } = meeting;
+  const [own, theirs] = side === 'buyer' ? [buyerStatus, sellerStatus] : [sellerStatus, buyerStatus];
+  const late: MeetingStatus = 'late';
+  const hasWaited = now >= Date.parse(meeting.startsAt) + limits.absentAfterMinutes * minuteMs;
+  return meeting.state === 'agreed' && theirs === late && own !== late && hasWaited;
+}
+
 /** The columns that `isBuyerSilent` reads; a row of `meetings` fits. */
 export interface NumberedProposal {
   readonly $createdAt: string;

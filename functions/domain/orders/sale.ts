@@ -464,6 +464,8 @@ export interface Sale extends Omit<RentedSale, 'method'> {
    * Whether the buyer has ignored the seller's proposal to meet for so long that the seller may cancel (meeting.ts).
    */
   readonly isBuyerSilent?: boolean;
+  /** Whether the other side said that they are late to what was booked and have not come; set only where somebody leaves. */
+  readonly isOtherLate?: boolean;
   /** Who raised the dispute or ended the sale; '' while it runs. */
   readonly endedBy: string;
 }
@@ -518,9 +520,22 @@ export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside'
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
 
-/** Leaving a sale is no mark if the buyer has taken money back, all or part of it. */
-const isExcused = (effect: SaleEffect, { returnedAmount = 0 }: Pick<Sale, 'returnedAmount'>): boolean =>
-  effect === 'against_seller' && returnedAmount > 0;
+type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'>;
+
+/**
+ * Whether leaving a sale is no mark: the buyer has taken money back, all or part of it; what the seller would lend has not come back from
+ * somebody else; or the other side is late by their own word. None of these can be brought about by a word of who leaves.
+ */
+function isExcused(
+  effect: SaleEffect,
+  event: SaleEvent,
+  { returnedAmount = 0, isHeldUp, isOtherLate }: Excuse,
+): boolean {
+  if (effect !== 'against_seller' && effect !== 'against_buyer') return false;
+  if (event === 'cancel' && isOtherLate) return true;
+  const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
+  return effect === 'against_seller' && (returnedAmount > 0 || isLentOut);
+}
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
@@ -803,7 +818,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
-  const effects = row.effects.filter((effect) => !isExcused(effect, sale));
+  const effects = row.effects.filter((effect) => !isExcused(effect, row.event, sale));
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
   const dueAt = dueAfter(row, to, sale, acceptedAt, now);

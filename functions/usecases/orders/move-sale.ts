@@ -4,7 +4,8 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
-import { isBuyerSilent } from '../../domain/orders/meeting.ts';
+import { isRental } from '../../domain/kinds/rental/rental.ts';
+import { isBuyerSilent, isOtherLate } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
 import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
@@ -79,6 +80,14 @@ async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> 
   return isBuyerSilent(sale, proposals, world.now());
 }
 
+/** Whether the other of the two is late to what was booked, an appointment or a rental; goods are met for again. */
+async function isOtherLateNow(world: MoveWorld, sale: Row<'sales'>, side: 'buyer' | 'seller'): Promise<boolean> {
+  if (sale.meetAt === null || (!sale.bookingId && !isRental(sale))) return false;
+  const where = { saleId: sale.$id, state: 'agreed' };
+  const [meeting] = await world.rows.list('meetings', { where, newestFirst: true, limit: 1 });
+  return meeting !== undefined && isOtherLate(meeting, side, world.now());
+}
+
 export interface LoadedSale {
   readonly loaded: LoadedOrder;
   readonly sale: Row<'sales'>;
@@ -100,6 +109,9 @@ async function decide(
     ...(request.ownerPart !== undefined && { ownerPart: request.ownerPart }),
     isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
     isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
+    isOtherLate:
+      (leaves('seller') || leaves('buyer')) &&
+      (await isOtherLateNow(world, sale, mover.as === 'seller' ? 'seller' : 'buyer')),
   };
   const sales = loaded.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
   return moveOneSale(loaded.order, sales, sale.$id, request.event, mover, world.now(), request.reason);

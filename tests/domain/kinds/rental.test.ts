@@ -306,6 +306,15 @@ describe('the life of a rental', () => {
         if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
         else expect(() => leave(false)).toThrow('sale_event_not_allowed');
       }
+    // Its owner is not to blame, either, whether they have accepted or not; who does not answer at all is.
+    const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
+      const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
+      return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'Belum kembali').change
+        .against;
+    };
+    expect([ends(true, 'accepted', 'cancel'), ends(true, 'waiting', 'decline')]).toEqual(['', '']);
+    expect([ends(false, 'accepted', 'cancel'), ends(false, 'waiting', 'decline')]).toEqual(['seller', 'seller']);
+    expect(ends(true, 'waiting', 'lapse')).toBe('seller');
     // Once it has gone out there is nothing to wait for.
     expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start)).not.toContain('cancel');
   });

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
@@ -17,7 +18,7 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
-import { openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { meetingsOptions, openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
@@ -87,6 +88,10 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const isSellerGone = isGone && isSellersTurn(sale);
   const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
+  const isBooked = sale.meetAt !== null && Boolean(sale.bookingId || isRental(sale));
+  // The planner loads them as well.
+  const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked });
+  const isOtherLateNow = isBooked && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
   const deadline = saleDeadline('buyer', turn, now);
   // A proposal to answer comes before everything optional.
@@ -133,7 +138,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
             <TalkButton about={{ about: 'sale', id: sale.$id }} />
           </div>
           <SaleActions
-            sale={{ ...sale, isSellerGone }}
+            sale={{ ...sale, isSellerGone, isOtherLate: isOtherLateNow }}
             mover={{ id: userId, as: 'buyer' }}
             version={order.version}
             without={without}
