@@ -1,12 +1,13 @@
 /** Services where it is tight: a tutor's full week on a slow phone, a student who does not come, a booking without a mouse. */
 import type { Page } from '@playwright/test';
 import { ID, Permission, Query, Role } from 'node-appwrite';
-import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { expect } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
+import { look } from './look.ts';
 import { endSessions, giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { change, expectAccessible, marketCall, sell, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
@@ -134,50 +135,91 @@ async function agreed(
   return rowId;
 }
 
-test('both of an appointment have it in their week, and its seller is told what else was agreed on for that hour', async ({
+/** Orders a lesson of this tutor, and has it accepted. @returns the id of its sale */
+async function booked(campus: Campus, tutor: NewPerson, student: NewPerson, productId: string, startsAt: string) {
+  await marketCall(campus, student.id, 'POST', '/cart/items', { productId });
+  const orderId = ID.unique();
+  await marketCall(campus, student.id, 'POST', '/orders', {
+    ...{ orderId, shippingAddress: 'Kos Melati 3', paymentMethod: cashOnDelivery, expectedTotal: 50_000 },
+    choices: [{ productId, choice: { packageId: 'satu', startsAt } }],
+  });
+  await marketCall(campus, tutor.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
+  return `${orderId}-1`;
+}
+
+test('a tutor’s week: two moved, one who does not come, one beside a meeting for goods; students have theirs', async ({
   page,
   campus,
   windowFor,
 }) => {
-  const [tutor, student, other] = await Promise.all([
-    moveIn(campus, { name: 'Rio Tutor' }),
-    moveIn(campus, { name: 'Dina Murid' }),
-    moveIn(campus, { name: 'Budi Pembeli' }),
-  ]);
-  const now = Date.now();
-  // Within this week of the campus's clock, whatever day it is.
-  const start = Math.floor(now / quarterMs) * quarterMs;
-  const [lesson, box] = [start, start + quarterMs].map((moment) => new Date(moment).toISOString());
-  const booked = { kind: 'service', productNames: 'Les Statistika (Satu sesi)', bookedMinutes: 60 };
-  const saleId = await agreed(campus, tutor, student, {
-    ...booked,
-    ...{ meetAt: lesson ?? '', bookingId: ID.unique(), packageName: 'Satu sesi' },
+  const [tutor, dina, budi, cici, eko] = await Promise.all(
+    ['Rio Tutor', 'Dina Murid', 'Budi Pembeli', 'Cici Murid', 'Eko Murid'].map((name) => moveIn(campus, { name })),
+  );
+  if (!tutor || !dina || !budi || !cici || !eko) throw new Error('Five have moved in');
+  const lesson = await tutoring(campus, tutor, 'Les Statistika');
+  const { date } = campusTime(Date.now() + 2 * dayMs);
+  const on = (time: string): string => `${date}T${time}:00+07:00`;
+  const saleId = await booked(campus, tutor, dina, lesson.id, on('09:00'));
+  const moving = await booked(campus, tutor, cici, lesson.id, on('11:00'));
+  const missed = await booked(campus, tutor, eko, lesson.id, on('13:00'));
+  await agreed(campus, tutor, budi, {
+    ...{ kind: 'goods', productNames: 'Kipas Angin', meetAt: new Date(on('15:15')).toISOString() },
   });
-  await agreed(campus, tutor, other, { kind: 'goods', productNames: 'Kipas Angin', meetAt: box ?? '' });
+  for (const [sale, student, startsAt] of [
+    [saleId, dina, on('15:00')],
+    [moving, cici, on('17:00')],
+  ] as const) {
+    await marketCall(campus, student.id, 'POST', `/sales/${sale}/meetings`, { place: 'Perpustakaan', startsAt });
+    const queries = [Query.equal('saleId', sale), Query.equal('state', 'proposed')];
+    const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+    await marketCall(campus, tutor.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
+  }
+  const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const meetAt = new Date(Date.now() - 31 * 60_000).toISOString();
+  await change(campus, 'sales', missed, { meetAt, meetAgreedAt: before, acceptedAt: before });
+  await marketCall(campus, tutor.id, 'POST', `/sales/${missed}/events`, { event: 'absent' });
 
   // A student has sold nothing, and finds the week beside everything else of their own.
-  const students = await windowFor(student.id);
+  const toThatDay = async (window: Page) => {
+    const monday = (moment: number) => Math.floor((campusDay(moment) + 3) / 7);
+    if (monday(Date.now() + 2 * dayMs) !== monday(Date.now()))
+      await window.getByRole('button', { name: 'Minggu berikutnya' }).click();
+  };
+  const students = await windowFor(dina.id);
   await students.goto('/profile');
   await students
     .getByRole('main')
     .getByRole('link', { name: /Jadwal Saya/ })
     .click();
-  await expect(students.getByRole('link', { name: /Membeli dari Rio Tutor/ })).toBeVisible();
+  await toThatDay(students);
+  await expect(students.getByRole('link', { name: /15\.00.*Membeli dari Rio Tutor/s })).toBeVisible();
   await expect(students.getByText('Jam buka mingguan')).toBeHidden();
   await expectAccessible(students);
+  await look(students, 'week-student');
 
   await giveSession(page, campus, tutor.id);
   await page.goto('/schedule');
-  await expect(page.getByRole('link', { name: /Dina Murid.*Bertumpuk dengan .*Budi Pembeli/s })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Budi Pembeli.*Bertumpuk dengan .*Dina Murid/s })).toBeVisible();
+  await toThatDay(page);
+  await expect(
+    page.getByRole('link', { name: /15\.00.*Dina Murid.*Bertumpuk dengan 15\.15, Budi Pembeli/s }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /15\.15.*Budi Pembeli.*Bertumpuk dengan 15\.00, Dina/s })).toBeVisible();
+  const alone = page.getByRole('link', { name: /17\.00.*Cici Murid/s });
+  await expect(alone).toBeVisible();
+  await expect(alone).not.toContainText('Bertumpuk');
+  await expect(page.getByText('Eko Murid')).toBeHidden();
+  await expect(page.getByText('Jam buka mingguan')).toBeVisible();
   await expectAccessible(page);
+  await look(page, 'week-tutor');
   await page.goto(`/sales/${saleId}`);
   const note = page.getByRole('note').filter({ hasText: 'Pada jam ini Anda juga punya janji lain' });
   await expect(note.getByRole('link', { name: /Budi Pembeli, Kipas Angin/ })).toBeVisible();
   await expectAccessible(page);
+  await look(page, 'sale-tutor');
 });
 
-test('a week asked for without a session is not kept for the next login', async ({ page, campus }) => {
+test('a week asked for without a session is not kept for the next login', async ({ page, campus, expectNoise }) => {
+  expectNoise(/401 .*\/v1\/account/);
   const [tutor, student] = await Promise.all([
     moveIn(campus, { name: 'Rio Tutor' }),
     moveIn(campus, { name: 'Dina Murid' }),

@@ -5,6 +5,7 @@ import { campusDay, campusTime } from '#domain/campus-time.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
+import { look } from './look.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { expectAccessible, marketCall, order, stored } from './shopping.ts';
@@ -37,25 +38,6 @@ const weekOf = (days: number): number => {
 };
 
 const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
-
-/** Pictures for people to look at, where LOOK names a folder. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.LOOK;
-  const before = page.viewportSize();
-  if (!folder || !before) return;
-  for (const [width, height] of [
-    [390, 844],
-    [1_280, 800],
-    [320, 700],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
-}
 
 async function post(page: Page): Promise<void> {
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
