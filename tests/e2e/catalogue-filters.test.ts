@@ -110,7 +110,7 @@ test('all categories: sorting in the address, the back button, and breadcrumbs @
   await form.getByLabel('Harga maksimum').fill('2000000');
   await form.getByRole('button', { name: 'Terapkan' }).click();
   await expect(page).toHaveURL(/kategori=Kendaraan&max=2000000/);
-  await expect(page.getByRole('navigation', { name: 'Remah roti' })).toContainText('Kendaraan');
+  await expect(page.getByRole('navigation', { name: 'Jalur halaman' })).toContainText('Kendaraan');
   await page.getByRole('button', { name: /Hapus filter Sampai/ }).click();
   await expect(page).not.toHaveURL(/max=/);
 });

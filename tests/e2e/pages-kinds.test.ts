@@ -1,12 +1,12 @@
-/** What the kinds of trade show, by keyboard and on 320 px: the other pages of the product's address are like these. */
+/** What the kinds of trade show, by keyboard, to a screen reader and on 320 px: addresses that `pages.test.ts` opens with goods. */
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSeen, withoutTransitions } from './keyboard.ts';
+import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { idOf } from './pages/addresses.ts';
-import { expectReflow, visit } from './pages/checks.ts';
+import { expectIndonesian, expectOutline, expectReflow, visit } from './pages/checks.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
 
 async function firstOf(campus: Campus, tableId: string, ...where: string[]): Promise<Record<string, unknown>> {
@@ -41,11 +41,21 @@ for (const [where, viewport] of Object.entries(looks))
     page,
     campus,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.setViewportSize(viewport);
     const batch = await firstOf(campus, 'batches', Query.equal('state', 'open'));
     const draw = await firstOf(campus, 'draws', Query.equal('state', 'open'));
     const bundle = await firstOf(campus, 'products', Query.equal('kind', 'bundle'));
+    const service = await firstOf(campus, 'products', Query.equal('kind', 'service'));
+    const rental = await firstOf(campus, 'products', Query.startsWith('nameLowercase', 'sewa toga'));
+    const booked = await firstOf(campus, 'sales', Query.equal('kind', 'service'), Query.notEqual('bookingId', ''));
+    const rented = await firstOf(
+      campus,
+      'sales',
+      Query.equal('sellerId', String(rental['sellerId'])),
+      Query.equal('kind', 'rental'),
+    );
+    const joined = await firstOf(campus, 'sales', Query.equal('batchId', String(batch['$id'])));
     const seller = await moveIn(campus, { name: 'Rani Penjual' });
     const linkId = ID.unique();
     const link = { linkId, name: 'Rak sepatu tiga tingkat', price: 45_000, imageId: '', codAddress: 'Lobi GSG' };
@@ -64,6 +74,15 @@ for (const [where, viewport] of Object.entries(looks))
       [`/batches/${batch['$id']}`, String(batch['sellerId'])],
       [`/product/${draw['$id']}`, idOf.student],
       [`/product/${bundle['$id']}`, idOf.student],
+      ...[service, rental].flatMap((product): [string, string][] => [
+        [`/product/${product['$id']}`, idOf.student],
+        [`/product/${product['$id']}`, String(product['sellerId'])],
+      ]),
+      ['/schedule', String(service['sellerId'])],
+      ...[joined, booked, rented].flatMap((sale): [string, string][] => [
+        [`/orders/${sale['orderId']}`, String(sale['buyerId'])],
+        [`/sales/${sale['$id']}`, String(sale['sellerId'])],
+      ]),
       ['/wanted', idOf.student],
       ['/wanted/new', idOf.student],
       [`/wanted/${wantedId}`, idOf.student],
@@ -77,8 +96,36 @@ for (const [where, viewport] of Object.entries(looks))
     for (const [address, person] of addresses) {
       await giveSession(page, campus, person);
       await visit(page, address);
-      for (const check of [expectAccessible, walk, expectReflow])
+      for (const check of [expectAccessible, expectOutline, expectIndonesian, walk, expectReflow])
         await check(page).catch((error: Error) => wrong.push(`${address}: ${error.message}`));
     }
     expect(wrong).toEqual([]);
   });
+
+test('by keyboard only: a pre-order, from its product to the order @proof', async ({ page, campus }) => {
+  const batch = await firstOf(campus, 'batches', Query.equal('state', 'open'));
+  const buyer = await moveIn(campus, { name: 'Tono Lapar' });
+  await giveSession(page, campus, buyer.id);
+  await withoutTransitions(page);
+  await page.goto(`/product/${batch['productId']}`);
+  await expect(page.getByRole('region', { name: 'Pre-order' }).getByRole('timer')).toContainText('Tutup');
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Tambah ke Keranjang' }));
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeFocused();
+  await page.goto('/checkout');
+  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await page.keyboard.type('Kos Melati 3');
+  await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
+  await expect(page.getByRole('radio', { name: 'COD (Bayar di Tempat)' })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Buat Pesanan' }));
+  await expect(page).toHaveURL(/\/orders$/);
+  const joined = await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id));
+  expect(joined['batchId']).toBe(batch['$id']);
+  // Until the batch closes its buyer may leave, by the keyboard too.
+  await press(page, page.getByRole('article').first().getByRole('button', { name: 'Batalkan' }));
+  const dialog = page.getByRole('dialog');
+  await expectInside(dialog);
+  await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  await expect
+    .poll(async () => (await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id)))['state'])
+    .toBe('canceled');
+});

@@ -3,7 +3,7 @@ import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { addressesOn, idOf, routePaths, type Visitor, visitors } from './pages/addresses.ts';
-import { expectIndonesian, expectReflow, expectStill, visit } from './pages/checks.ts';
+import { expectIndonesian, expectOutline, expectReflow, expectStill, visit } from './pages/checks.ts';
 import { expectFittingPictures } from './pages/picture-slots.ts';
 import { expectSpecTexts } from './pages/screen-texts.ts';
 import { expectAccessible } from './shopping.ts';
@@ -32,6 +32,7 @@ test.describe(() => {
       await visit(page, address);
       await expectSpecTexts(page, address, as);
       await expectAccessible(page);
+      await expectOutline(page);
       await expectStill(page);
       await expectReflow(page);
       if (as !== 'admin') await expectIndonesian(page); // the desk shows what other tests wrote
@@ -58,7 +59,14 @@ test.describe('all pages @proof', () => {
               await visit(page, address);
               const checks = [
                 (one: Page) => expectSpecTexts(one, path, as),
-                ...[expectAccessible, expectStill, expectIndonesian, expectFittingPictures, expectReflow],
+                ...[
+                  expectAccessible,
+                  expectOutline,
+                  expectStill,
+                  expectIndonesian,
+                  expectFittingPictures,
+                  expectReflow,
+                ],
               ];
               for (const check of checks) {
                 await check(page).catch((error: Error) => wrong.push(`${address}: ${error.message}`));

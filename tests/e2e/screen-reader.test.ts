@@ -3,10 +3,10 @@
  * whenever they change: `npm run e2e -- screen-reader --update-snapshots` writes them anew.
  */
 import type { Page } from '@playwright/test';
-import { ID } from 'node-appwrite';
+import { ID, Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn } from './new-people.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { visit } from './pages/checks.ts';
 import { acceptedSale } from './sellers.ts';
 import { marketCall, sell, withCart } from './shopping.ts';
@@ -24,9 +24,9 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [/\bLK-[\dA-Z-]+/g, '‹nomor›'],
 ];
 
-/** Roles and names in the order of the page, without what differs from run to run. */
-async function heard(page: Page): Promise<string> {
-  const told = await page.getByRole('main').ariaSnapshot();
+/** Roles and names in the order of the page, or of a part of it, without what differs from run to run. */
+async function heard(page: Page, part = page.getByRole('main')): Promise<string> {
+  const told = await part.ariaSnapshot();
   return passing
     .reduce((text, [pattern, word]) => text.replaceAll(pattern, word), told)
     .replaceAll(/:?\n *- \/url: .*/g, '');
@@ -57,4 +57,38 @@ test('checkout, sales and a talk are read out in an order that makes sense @proo
   await visit(page, `/messages/${talkId}`);
   await expect(page.getByText('Masih, baru diganti bulan lalu.', { exact: true })).toBeVisible();
   expect(await heard(page)).toMatchSnapshot('talk.txt');
+});
+
+const panels = [
+  { name: 'roti bakar', title: 'Pre-order', file: 'preorder.txt' },
+  { name: 'les privat', title: 'Paket dan jadwal', file: 'service.txt' },
+  { name: 'sewa toga', title: 'Pilih tanggal sewa', file: 'rental.txt' },
+];
+
+/** A panel as it is read out, whatever day and hour it is: which days and hours are free is another with each. */
+async function heardOfDays(page: Page, title: string): Promise<string> {
+  const told = await heard(page, page.getByRole('region', { name: title }));
+  const lines = told
+    .replaceAll(/\b(Sen|Sel|Rab|Kam|Jum|Sab|Min), \d{1,2} \p{Lu}\p{Ll}{2}\b/gu, '‹hari›')
+    .replaceAll(/\b\p{Lu}\p{Ll}{2} \d{4}( – \p{Lu}\p{Ll}{2} \d{4})?/gu, '‹bulan›')
+    .replaceAll(/(?<!level=)\b\d+\b/g, '‹n›')
+    .split('\n')
+    .filter((line) => !/‹hari›.*(penuh|disabled)/.test(line));
+  return lines.filter((line, at) => line !== lines[at - 1]).join('\n');
+}
+
+test('what a pre-order, a service and a rental ask is read out in an order that makes sense @proof', async ({
+  page,
+  campus,
+}) => {
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  const { tables } = operatorOf(campus);
+  for (const { name, title, file } of panels) {
+    // Those of the demo campus, whatever other tests have posted.
+    const queries = [Query.startsWith('nameLowercase', name), Query.limit(1)];
+    const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'products', queries });
+    await visit(page, `/product/${rows[0]?.$id}`);
+    if (file === 'service.txt') await page.getByRole('region', { name: title }).getByRole('radio').first().check();
+    expect(await heardOfDays(page, title)).toMatchSnapshot(file);
+  }
 });

@@ -5,6 +5,8 @@ export const browsingTexts = {
   get homeTitle(): string {
     return `Beranda ${marketName()}`;
   },
+  /** Heads a list for who hears the page. */
+  results: 'Daftar produk',
   forYou: 'Produk Untukmu',
   allCategories: 'Semua Kategori',
   allCategoriesAbout: 'Semua kategori barang dan jasa dari sesama mahasiswa.',
@@ -12,7 +14,7 @@ export const browsingTexts = {
   allProductsAbout: 'Semua barang dan jasa yang dijual mahasiswa di kampusmu.',
   more: 'Tampilkan Lebih Banyak',
   categories: 'Kategori',
-  crumbs: 'Remah roti',
+  crumbs: 'Jalur halaman',
   sort: 'Urutkan',
   sorts: { terbaru: 'Terbaru', termurah: 'Termurah', lokasi: 'Lokasi' },
   activeFilters: 'Filter aktif',

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { unreadable } from './cut-text.ts';
 import { englishIn } from './english.ts';
@@ -71,6 +72,27 @@ export async function expectReflow(page: Page): Promise<void> {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
+}
+
+/** By headings and landmarks a screen reader finds every part: none left out, none twice, all of it inside of one. */
+const outlineRules = [
+  ...['heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'skip-link'],
+  ...['landmark-one-main', 'landmark-unique', 'landmark-main-is-top-level', 'landmark-no-duplicate-contentinfo'],
+];
+
+export async function expectOutline(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(outlineRules)
+    // Messages and dialogs over the page, which are told when they come; cards of a talk, of which many are alike.
+    .exclude('[data-portal]')
+    .exclude('[role="log"]')
+    // The line of a page that loads, which no reader is told of.
+    .exclude('.mantine-Progress-root[style*="nprogress"]')
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** For people who asked for less motion nothing moves by itself or for long. */

@@ -17,10 +17,15 @@ const specLiterals = [
   ...['Pending', 'Processed', 'Shipped', 'Completed', 'Canceled', 'PENDING', 'PAID', 'SENT', 'COMPLETED', 'CANCELLED'],
   ...['APPROVED', 'REJECTED', 'new', 'under_review', 'resolved', 'resolved_user_warned', 'resolved_product_removed'],
   ...['resolved_no_action', 'resolved_report_invalid'],
-  // 8, errors
+  // 8, errors; 'Ukuran file terlalu besar'
+  'File',
+  'file',
   'Gagal update',
   'Gagal upload',
 ];
+
+/** What Indonesian shops call it, too. */
+const kinds = ['Pre-order'];
 
 /** Words that hardly an Indonesian sentence contains and most English ones do, beside the usual labels of buttons. */
 const english = new Set(
@@ -39,7 +44,7 @@ const english = new Set(
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Names of goods and banks are data: "Mouse Wireless Silent Click" and "blu by BCA Digital" are called so in Indonesia, too. */
 const known = new RegExp(
-  [...[...products, ...banks].map(({ name }) => name), ...specLiterals]
+  [...[...products, ...banks].map(({ name }) => name), ...specLiterals, ...kinds]
     .map((text) => `\\b${escaped(text)}\\b`)
     .join('|'),
   'g',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
@@ -79,6 +80,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           <KindChips filters={filters} onChange={change} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
+        <VisuallyHidden component="h2">{browsingTexts.results}</VisuallyHidden>
         <FilteredProducts
           {...search}
           locations={browseOffer.locations(useCampus())}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDayMonth, formatNumber } from '../../copy/format.ts';
+import { campusWeekday } from '#domain/campus-time.ts';
+import { formatNumber } from '../../copy/format.ts';
 import { insightTexts as texts } from '../../copy/insights.ts';
 import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
@@ -23,7 +24,8 @@ export function Insight({ userId, productId }: InsightProps) {
   if (!insight) return <div className={classes.toCome} />;
   const { days, views, wishes, questions } = insight;
   const most = Math.max(1, ...days);
-  const dayOf = (at: number) => formatDayMonth(new Date(now - (days.length - 1 - at) * dayMs).toISOString());
+  // Seven of them: a weekday names each, and fits below its bar.
+  const dayOf = (at: number) => campusWeekday(now - (days.length - 1 - at) * dayMs);
   return (
     <div className={classes.insight}>
       <h3 className={classes.title}>{texts.title}</h3>
