@@ -125,7 +125,7 @@ export const namedFaults: readonly Fault[] = [
   {
     name: 'device-store: drafts are anybody’s',
     file: 'web/lib/device/drafts.ts',
-    from: 'if (sessionStorage.getItem(draftsOf) !== userId) dropAllDrafts();',
+    from: 'if ((sessionStorage.getItem(draftsOf) ?? userId) !== userId) dropAllDrafts();',
     to: '',
     harm: 'who signs in next finds the address that the one before typed',
     tests: ['tests/web/new-session.test.ts'],

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft } from '../../web/lib/device/drafts.ts';
+import { dropAllDrafts, keepDraft, ownDrafts, readDraft } from '../../web/lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../web/lib/device/use-draft.ts';
 import { firstReloadOf } from '../../web/lib/page/app-updates.ts';
 import { deviceName } from '../../web/lib/push/device-name.ts';
@@ -30,6 +30,20 @@ test('every form reads its own draft, and only one that still fits', async () =>
   expect(await shown('kursi')).toBe('–');
   expect(await shown('lampu')).toBe('Masih ada?');
   await act(async () => page.unmount());
+});
+
+test('what a visitor chose is whose login follows; what somebody typed is for nobody else', () => {
+  keepDraft('pilihan', 'pukul 10.15');
+  ownDrafts('sari');
+  expect(readDraft('pilihan')).toBe('pukul 10.15');
+  ownDrafts('budi');
+  expect(readDraft('pilihan')).toBe('');
+  keepDraft('alamat', 'Kos Melati 3');
+  dropAllDrafts();
+  expect(readDraft('alamat')).toBe('');
+  keepDraft('pilihan', 'pukul 11.00');
+  ownDrafts('sari');
+  expect(readDraft('pilihan')).toBe('pukul 11.00');
 });
 
 test('the page is reloaded once per version', () => {

@@ -11,16 +11,22 @@ export const dropDraft = (form: string) => attempt(() => sessionStorage.removeIt
 
 const draftsOf = 'lapak.drafts-of';
 
-/** Drafts belong to the person who typed them; others on this device do not see them. */
+/**
+ * Drafts belong to the person who typed them; others on this device do not see them. What a visitor chose belongs to nobody yet: it is
+ * whose login follows.
+ */
 export function ownDrafts(userId: string): void {
   attempt(() => {
-    if (sessionStorage.getItem(draftsOf) !== userId) dropAllDrafts();
+    if ((sessionStorage.getItem(draftsOf) ?? userId) !== userId) dropAllDrafts();
     sessionStorage.setItem(draftsOf, userId);
   }, undefined);
 }
 
 /** A logout deletes the drafts, for the next person on this device. */
-export const dropAllDrafts = () => removeAll('sessionStorage', draftPrefix);
+export function dropAllDrafts(): void {
+  removeAll('sessionStorage', draftPrefix);
+  attempt(() => sessionStorage.removeItem(draftsOf), undefined);
+}
 
 const askedPrefix = 'lapak.asked.';
 const askedKey = (productId: string) => askedPrefix + productId;
