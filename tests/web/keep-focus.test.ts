@@ -1,11 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
 
-// jsdom has no layout, so nothing to scroll.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom has no layout, so nothing to scroll, and nothing that grows by itself.
+const scrolled = vi.fn();
+Element.prototype.scrollIntoView = function (this: Element) {
+  scrolled(this.id);
+};
+const growing = new Set<() => void>();
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    constructor(private readonly tell: () => void) {}
+    observe = () => growing.add(this.tell);
+    disconnect = () => growing.delete(this.tell);
+  },
+);
+const grow = () => {
+  for (const tell of growing) tell();
+};
 
 let end: (() => void) | undefined;
-afterEach(() => end?.());
+afterEach(() => {
+  end?.();
+  growing.clear();
+  scrolled.mockClear();
+});
 
 /** A part of a page as it is drawn; answers how to find things in it. */
 function draw(html: string): (selector: string) => HTMLElement {
@@ -50,4 +69,17 @@ test('who had left the part, or had pressed with the pointer, is not brought bac
     find('section').append(document.createElement('p'));
   });
   expect(document.activeElement).toBe(document.body);
+});
+
+test('what is drawn later above it does not push it out of sight; what the person does ends that', async () => {
+  const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
+  find('#agree').focus();
+  find('#agree').remove();
+  await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['next']]));
+  grow();
+  expect(scrolled.mock.calls).toEqual([['next'], ['next']]);
+  document.dispatchEvent(new Event('wheel'));
+  grow();
+  expect(scrolled.mock.calls).toHaveLength(2);
+  expect(growing.size).toBe(0);
 });

@@ -3,6 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
 
+// jsdom draws nothing, so nothing grows.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+);
+
 /** What was brought into sight; jsdom scrolls nothing. */
 let seen: Element[];
 beforeEach(() => {
