@@ -57,7 +57,8 @@ const booking: Screen = {
     );
   },
   kept: async (page) => {
-    await expect(hour(page)).toHaveAttribute('aria-pressed', 'true');
+    // In words: once the first press has taken the hour, its button is gone for everybody.
+    await expect(page.getByText(/Satu sesi · .* pukul 10\.15/)).toBeVisible();
     await ordering.kept(page);
   },
 };

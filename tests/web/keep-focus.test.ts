@@ -10,7 +10,10 @@ const growing = new Set<() => void>();
 vi.stubGlobal(
   'ResizeObserver',
   class {
-    constructor(private readonly tell: () => void) {}
+    readonly tell: () => void;
+    constructor(tell: () => void) {
+      this.tell = tell;
+    }
     observe = () => growing.add(this.tell);
     disconnect = () => growing.delete(this.tell);
   },
