@@ -34,6 +34,8 @@ export const freeTexts = {
   taking: 'Sebentar …',
   waits: (ticket: string, until: string) => `Giliran nomor ${ticket}, sampai ${moment(until)}.`,
   taken: (ticket: string) => `Sudah diambil pemenangnya, nomor ${ticket}.`,
+  toLogin: 'Nomor Anda? Login untuk mengambilnya',
+  loginToTake: 'Silakan login terlebih dahulu untuk mengambil barangnya.',
   yours: 'Anda yang mengambilnya.',
   notYou: (ticket: string) => `Nomor Anda ${ticket}. Bila tidak diambil, giliran pindah ke nomor berikutnya.`,
   nobody: 'Tidak ada yang ikut undian. Sekarang siapa cepat dia dapat.',

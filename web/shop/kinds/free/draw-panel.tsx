@@ -72,7 +72,11 @@ export function DrawPanel({ product, isOwn }: KindPanelProps) {
   const now = useNow();
   const { data: draw, refetch } = useQuery(drawOptions(product.$id));
   const { enter, leave, take } = useDrawActions(product.$id);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'draw', act: () => enter.mutate() });
+  const { userId, isUnknown, askToLogin } = useLoginFirst({
+    action: 'draw',
+    // Who signs in to take the gift has entered long ago.
+    ...(draw && takesEntries(draw, now) ? { act: () => enter.mutate() } : {}),
+  });
   const { data: ticket = null } = useQuery({
     ...ticketOptions(userId ?? '', product.$id),
     enabled: userId !== undefined && !!draw,
@@ -115,7 +119,13 @@ export function DrawPanel({ product, isOwn }: KindPanelProps) {
           )}
         </>
       ) : (
-        <Outcome draw={draw} ticket={ticket} isTaking={take.isPending} onTake={() => take.mutate()} />
+        <Outcome
+          draw={draw}
+          ticket={ticket}
+          isTaking={take.isPending}
+          onTake={() => take.mutate()}
+          onLogin={userId ? undefined : () => isUnknown() || askToLogin(freeTexts.loginToTake)}
+        />
       )}
       <Check draw={draw} ticket={ticket} />
     </section>
@@ -127,10 +137,12 @@ interface OutcomeProps {
   ticket: string | null;
   isTaking: boolean;
   onTake: () => void;
+  /** Of a visitor, who may be the one whose turn it is: the news of it is also opened where nobody is signed in. */
+  onLogin: (() => void) | undefined;
 }
 
 /** Whose turn it is. */
-function Outcome({ draw, ticket, isTaking, onTake }: OutcomeProps) {
+function Outcome({ draw, ticket, isTaking, onTake, onLogin }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {
     if (draw.state === 'called_off') return <p role="status">{freeTexts.calledOff}</p>;
@@ -159,6 +171,11 @@ function Outcome({ draw, ticket, isTaking, onTake }: OutcomeProps) {
     <div role="status">
       <p>{freeTexts.waits(inTurn, draw.acceptUntil ?? draw.drawAt)}</p>
       {ticket ? <p>{freeTexts.notYou(ticket)}</p> : null}
+      {onLogin ? (
+        <Button size="md" variant="default" onClick={onLogin}>
+          {freeTexts.toLogin}
+        </Button>
+      ) : null}
     </div>
   );
 }
