@@ -46,9 +46,11 @@ const onlyInProof = [
   'faults-device.test.ts',
   'faults-half-done.test.ts',
   'installed-name.test.ts',
+  'kinds-entries.test.ts',
   'kinds-signal.test.ts',
   'money-gone.test.ts',
   'second-campus.test.ts',
+  'second-campus-kinds.test.ts',
   'signal-back.test.ts',
   'trade-bundle-offer.test.ts',
   'trade-cheats.test.ts',
@@ -130,6 +132,7 @@ export default defineConfig({
         'offline.test.ts',
         'installed-name.test.ts',
         'second-campus.test.ts',
+        'second-campus-kinds.test.ts',
         // The rest of the forms is the same at both widths.
         ...(proof
           ? ['selling*.test.ts', 'taps.test.ts']
