@@ -40,7 +40,17 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true, s
     sent.current = value;
     setTerm(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Whoever presses a link leaves: what was typed a moment ago must not call them back.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', leave, true);
+    return () => {
+      document.removeEventListener('click', leave, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const send = (next: string) => {
     clearTimeout(timer.current);
