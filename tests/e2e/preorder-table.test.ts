@@ -50,7 +50,7 @@ async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ord
 
 /** A batch that still takes orders. */
 async function openBatch(campus: Campus, seller: NewPerson): Promise<{ productId: string; batchId: string }> {
-  const { id: productId, name } = await sell(campus, { name: 'Risoles Mayo Isi 3', price: 12_000 });
+  const { id: productId, name } = await sell(campus, { name: 'Pastel Isi Sayur', price: 12_000 });
   const batchId = `${productId}-b1`;
   const at = (hours: number) => new Date(Date.now() + hours * 60 * minute).toISOString();
   const { tables } = operatorOf(campus);

@@ -15,7 +15,7 @@ type PassWorld = Pick<World, 'rows' | 'files' | 'now'>;
  * without a photo, or not by link.
  */
 async function passOf(world: PassWorld, saleId: string, mayRead: (sale: Row<'sales'>) => boolean): Promise<PhotoToken> {
-  const where = { orderId: orderIdOfSale(saleId) ?? '', saleId, kind: 'link' };
+  const where = { orderId: orderIdOfSale(saleId), saleId, kind: 'link' };
   const [sale, [item]] = await Promise.all([
     world.rows.get('sales', saleId),
     world.rows.list('orderItems', { where, select: ['imageId'], limit: 1 }),
