@@ -46,7 +46,7 @@ import {
 import { moveAllSales, moveOneSale, type OrderMove, type OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleActor, type SaleEvent, saleDueAt, saleEvents, untouchedSale } from '#domain/orders/sale.ts';
-import { runs } from '../support/proof.ts';
+import { proof, runs } from '../support/proof.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 
 const start = Date.parse('2026-11-20T08:00:00.000Z');
@@ -104,6 +104,9 @@ interface Payout {
   reference: string;
 }
 
+const depositEnds = ['in time', 'late', 'divided', 'with the price', 'less is due', 'gone after it went back'] as const;
+type DepositEnd = (typeof depositEnds)[number];
+
 /** What the usecases keep: entries by id, balances that are counted along, and the rows that they speak of. */
 class Books {
   readonly entries = new Map<string, Entry>();
@@ -114,6 +117,8 @@ class Books {
   readonly gone = new Set<string>();
   /** What Midtrans transferred, told by it alone. */
   arrived = 0;
+  /** What became of deposits, so that chance has seen all of it. */
+  readonly ends = new Set<DepositEnd>();
   now = start;
 
   write(entries: readonly Entry[]): void {
@@ -163,6 +168,12 @@ class Books {
         expect(leftOf(sale)).toBeGreaterThan(0);
       const booking = bookMove(sale, one.effects, feePercent, one.change.depositKept);
       this.book(booking);
+      if (booking.money === 'released' && depositWithin(sale) > 0) {
+        const { depositKept } = one.change;
+        if (sale.state === 'rented') this.ends.add(depositKept > 0 ? 'late' : 'in time');
+        else if (depositKept > 0 && depositKept < depositWithin(sale)) this.ends.add('divided');
+      }
+      if (booking.money === 'refund_due' && depositWithin(sale) > 0) this.ends.add('with the price');
       return { ...sale, ...one.change, money: booking.money ?? sale.money };
     });
     order.status = move.to;
@@ -212,6 +223,11 @@ class Books {
     if (back === 'settle_first') throw new Error('Asked to settle twice');
     this.arrive(attempt);
     this.write(back.entries);
+    if (back.lessened.some(({ id }) => isDepositRefund(id))) this.ends.add('less is due');
+    const isBack = [...this.refunds.values()].some(
+      ({ id, orderId, state }) => orderId === order.$id && isDepositRefund(id) && state === 'paid',
+    );
+    if (isBack) this.ends.add('gone after it went back');
     this.keepReturn(order, back);
   }
 
@@ -283,6 +299,16 @@ const back = fc.record({
   attempt: fc.integer({ min: 1, max: 3 }),
   tenths: fc.constantFrom(1, 3, 10),
   isLate: fc.boolean(),
+  /** Of an order whose deposit went back, or has to, if there is one: chance alone hardly gets there. */
+  ofDeposit: fc.constantFrom(true, false, false, false),
+});
+
+/** The desk decides a dispute: a deposit by tenths for its owner, and more than there is. */
+const decide = fc.record({
+  do: fc.constant('decide' as const),
+  at: fc.nat(5),
+  event: fc.constantFrom('release' as const, 'release' as const, 'refund' as const),
+  tenths: fc.nat(11),
 });
 
 /** A sale is settled by its payment alone; all else anybody may try. */
@@ -316,6 +342,7 @@ const step = fc.oneof(
     as: fc.constantFrom<SaleActor>('buyer', 'seller', 'admin', 'system'),
   }),
   ...Array<typeof onward>(6).fill(onward),
+  decide,
   fc.record({
     do: fc.constant('move' as const),
     order: fc.nat(2),
@@ -329,7 +356,12 @@ const step = fc.oneof(
   }),
   ...Array<typeof prepare>(2).fill(prepare),
   ...Array<typeof end>(3).fill(end),
-  fc.record({ do: fc.constant('refund' as const), at: fc.nat(5), byMidtrans: fc.boolean() }),
+  fc.record({
+    do: fc.constant('refund' as const),
+    at: fc.nat(5),
+    byMidtrans: fc.boolean(),
+    ofDeposit: fc.constantFrom(true, false, false, false),
+  }),
   ...Array<typeof back>(3).fill(back),
   fc.record({ do: fc.constant('leave' as const), seller: fc.nat(1) }),
   fc.record({ do: fc.constant('recount' as const), seller: fc.nat(2) }),
@@ -350,10 +382,10 @@ function placed(
     buyerId,
     sellerId: sellers[seller] ?? '',
     subtotal,
-    // A third of the sales are rentals, for three days from now on, late after that.
+    // A third of the sales are rentals, for three days or a month from now on, late after that.
     ...((place + one.deposit) % 3 === 0
       ? {
-          ...{ kind: 'rental', rentFrom: '2026-11-20', rentUntil: '2026-11-22' },
+          ...{ kind: 'rental', rentFrom: '2026-11-20', rentUntil: one.deposit % 2 ? '2026-11-22' : '2026-12-19' },
           deposit: Math.floor((subtotal * one.deposit) / 11),
         }
       : {}),
@@ -426,6 +458,38 @@ function perform(books: Books, one: Step, feePercent: number): void {
       books.apply(order, moveOneSale(order, order.sales, sale.$id, one.event, mover, books.now, 'Begitu'), feePercent);
       break;
     }
+    case 'decide': {
+      const all = books.orders.flatMap((of) => of.sales.map((sale) => ({ of, sale })));
+      const out = pick(
+        all.filter(({ sale }) => sale.state === 'rented'),
+        one.at,
+      );
+      const found = pick(
+        all.filter(({ sale }) => sale.state === 'disputed'),
+        one.at,
+      );
+      if (!found && out) {
+        // Somebody is not content with what is out: the desk decides about it next.
+        const { of, sale } = out;
+        const move = moveOneSale(
+          of,
+          of.sales,
+          sale.$id,
+          'object',
+          { id: sale.buyerId, as: 'buyer' },
+          books.now,
+          'Rusak',
+        );
+        books.apply(of, move, feePercent);
+      }
+      if (!found) break;
+      const { of, sale } = found;
+      const ownerPart = Math.floor(((sale.deposit ?? 0) * one.tenths) / 10);
+      const sales = of.sales.map((each) => (each.$id === sale.$id ? { ...each, ownerPart } : each));
+      const move = moveOneSale(of, sales, sale.$id, one.event, { id: 'admin', as: 'admin' }, books.now, 'Begitu');
+      books.apply(of, move, feePercent);
+      break;
+    }
     case 'move':
       if (order)
         books.apply(
@@ -474,7 +538,9 @@ function perform(books: Books, one: Step, feePercent: number): void {
       break;
     }
     case 'refund': {
-      const refund = pick([...books.refunds.values()], one.at);
+      const refunds = [...books.refunds.values()];
+      const deposits = refunds.filter(({ id, state }) => one.ofDeposit && isDepositRefund(id) && state === 'due');
+      const refund = pick(deposits.length > 0 ? deposits : refunds, one.at);
       if (!refund) break;
       assertRefundDue(refund);
       const of = books.orders.find(({ $id }) => $id === refund.orderId);
@@ -491,15 +557,18 @@ function perform(books: Books, one: Step, feePercent: number): void {
       break;
     }
     case 'back': {
-      if (!order || order.method !== bankTransfer || order.totalAmount === 0) break;
-      const attempt = attemptOf(order, one.attempt);
+      const deposit = one.ofDeposit ? [...books.refunds.values()].find(({ id }) => isDepositRefund(id)) : undefined;
+      const of = deposit ? books.orders.find(({ $id }) => $id === deposit.orderId) : order;
+      if (!of || of.method !== bankTransfer || of.totalAmount === 0) break;
+      const at = deposit ? (of.paidAttempts[0] ?? one.attempt) : one.attempt;
+      const attempt = attemptOf(of, at);
       const before = attempt.back;
       if (!one.isLate) {
         const more = Math.max(1, Math.floor((attempt.gross * one.tenths) / 10));
         attempt.back = Math.min(attempt.gross, attempt.back + more);
       }
       const total = one.isLate ? Math.floor(before / 2) : attempt.back;
-      if (total > 0) books.goBack(order, one.attempt, total, feePercent);
+      if (total > 0) books.goBack(of, at, total, feePercent);
       break;
     }
     case 'leave': {
@@ -600,6 +669,7 @@ function expectTamperingSeen(books: Books, at: number): void {
 describe('the ledger', () => {
   it('to the rupiah, received is what lies somewhere, whatever comes in which order', () => {
     const met = new Set<string>();
+    const ends = new Set<DepositEnd>();
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 40, maxLength: 120, size: 'max' }),
@@ -618,13 +688,41 @@ describe('the ledger', () => {
           }
           expectTamperingSeen(books, tamperedAt);
           for (const { kind } of books.entries.values()) met.add(kind);
+          for (const end of books.ends) ends.add(end);
         },
       ),
-      { numRuns: runs(300, 50_000) },
+      { numRuns: runs(400, 50_000) },
     );
     // A campus on which nobody is ever paid would prove nothing.
     expect([...met].sort()).toEqual([...kinds].sort());
+    if (proof) expect([...ends].sort()).toEqual([...depositEnds].sort());
   }, 3_600_000);
+
+  const forward = { do: 'onward', order: 0, sale: 0 } as const;
+  const paidAndOut: readonly Step[] = [
+    { do: 'order', buyer: 0, transfer: true, deposit: 3, prices: [[0, 1_100_000]] },
+    ...[forward, forward, forward, forward],
+  ];
+  const object: Step = { do: 'decide', at: 0, event: 'release', tenths: 0 };
+  const goBack = { do: 'back', order: 0, attempt: 1, isLate: false, ofDeposit: true } as const;
+  it.each<[DepositEnd, readonly Step[]]>([
+    ['in time', [forward]],
+    ['late', [{ do: 'wait' }, forward]],
+    ['divided', [object, { do: 'decide', at: 0, event: 'release', tenths: 3 }]],
+    ['with the price', [object, { do: 'decide', at: 0, event: 'refund', tenths: 0 }]],
+    ['less is due', [forward, { ...goBack, tenths: 1 }]],
+    [
+      'gone after it went back',
+      [forward, { do: 'refund', at: 0, byMidtrans: false, ofDeposit: true }, { ...goBack, tenths: 10 }],
+    ],
+  ])('knows where a deposit is that ends %s', (end, steps) => {
+    const books = new Books();
+    for (const one of [...paidAndOut, ...steps]) {
+      perform(books, one, 2.5);
+      expect(faultsOf(books), one.do).toEqual([]);
+    }
+    expect([...books.ends]).toContain(end);
+  });
 
   it('tells what lies nowhere, which columns differ, and a kind of entry that is none', () => {
     const money = { ...noMoney, received: 500, held: 300, fees: 150 };
