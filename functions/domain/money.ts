@@ -45,7 +45,18 @@ export function totalAmount(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 
-/** A line as pieces of one price each, for whoever knows one price per line (Midtrans): the agreed ones, and the others. */
+/** Pieces of one price. */
+export interface Pieces {
+  readonly price: number;
+  readonly quantity: number;
+  /** What comes back with what is rented; all else is the price. */
+  readonly isDeposit?: true;
+}
+
+/**
+ * A line as pieces of one price each, for whoever knows one price per line (Midtrans): the agreed ones, and the others; of a rental all its
+ * days, and the deposit.
+ */
 export function piecesOf({
   price,
   quantity,
@@ -53,8 +64,11 @@ export function piecesOf({
   offerQuantity = 0,
   rentDays,
   deposit,
-}: PricedLine): { price: number; quantity: number }[] {
-  if (rentDays) return [{ price: price * rentDays + (deposit ?? 0), quantity }];
+}: PricedLine): Pieces[] {
+  if (rentDays) {
+    const rent = { price: price * rentDays, quantity };
+    return deposit ? [rent, { price: deposit, quantity, isDeposit: true }] : [rent];
+  }
   const agreed = Math.min(quantity, offerQuantity);
   return [
     { price: offerPrice, quantity: agreed },

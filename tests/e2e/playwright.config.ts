@@ -29,6 +29,7 @@ const journeys = [
   'trade-left.test.ts',
   'sales-many.test.ts',
   'money.test.ts',
+  'rental.test.ts',
   'admin-day.test.ts',
   'taps.test.ts',
 ];

@@ -1,4 +1,5 @@
 /** A rental on two phones: posted, booked, out by one code, a day late, and back by the other with the rest of the deposit. */
+import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -9,7 +10,7 @@ import { expectInside, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { paidOrder } from './paid-order.ts';
-import { change, expectAccessible, marketCall, sell, stored } from './shopping.ts';
+import { change, expectAccessible, marketCall, runUpkeep, savedOrder, sell, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
 
 async function newest(campus: Campus, sellerId: string): Promise<string> {
@@ -27,9 +28,10 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   campus,
   windowFor,
 }) => {
-  const [rani, tono] = await Promise.all([
+  const [rani, tono, wati] = await Promise.all([
     moveIn(campus, { name: 'Rani Toga' }),
     moveIn(campus, { name: 'Tono Wisuda' }),
+    moveIn(campus, { name: 'Wati Wisuda' }),
   ]);
   await giveSession(page, campus, rani.id);
   await page.goto('/post-product');
@@ -79,15 +81,37 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: 'Terima pesanan' }).click();
   await tonos.goto(`/orders/${orderId}`);
-  await expect(tonos.getByText('Termasuk deposit Rp 100.000', { exact: false })).toBeVisible();
+  // Where the money is, and what the lines come to: rent and deposit apart.
+  const held = 'Sewa Rp 50.000 dan deposit Rp 100.000 ditahan';
+  for (const one of [tonos, page]) await expect(one.getByText(held, { exact: false }).first()).toBeVisible();
+  for (const one of [tonos, page]) {
+    const lines = one.getByRole('region', { name: 'Produk' });
+    await expect(lines).toContainText('Sewa 2 hari Rp 50.000');
+    await expect(lines).toContainText('Deposit Rp 100.000, kembali setelah barangnya kembali');
+    await expect(lines).toContainText('Termasuk deposit Rp 100.000');
+  }
   await tonos.getByRole('button', { name: 'Tampilkan kode' }).click();
   await expect(tonos.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   await page.getByLabel('Masukkan kode').fill(await codeOf(campus, saleId));
   await page.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
-  // The days are over since yesterday.
+  // Somebody else has it next.
+  const watis = await windowFor(wati.id);
+  const tomorrow = dateAfter(today(), 1);
+  const next = { productId, from: dateAfter(today(), 2), until: dateAfter(today(), 2), quantity: 1 };
+  await marketCall(campus, wati.id, 'POST', '/rentals/cart', next);
+  const nextOrder = await paidOrder(campus, wati, 125_000);
+  await marketCall(campus, rani.id, 'POST', `/sales/${nextOrder}-1/events`, { event: 'accept' });
+
+  // The days are over since yesterday, and hers begin tomorrow.
   await change(campus, 'sales', saleId, { rentFrom: dateAfter(today(), -2), rentUntil: dateAfter(today(), -1) });
+  await change(campus, 'sales', `${nextOrder}-1`, { rentFrom: tomorrow, rentUntil: tomorrow });
+  await runUpkeep(campus);
+  await watis.goto(`/orders/${nextOrder}`);
+  const heldUp = watis.getByText('terlambat kembali dari penyewa sebelumnya', { exact: false });
+  await expect(heldUp).toBeVisible();
+  await expectAccessible(watis);
   await page.reload();
   await page.getByRole('button', { name: 'Tampilkan kode' }).click();
   await expect(page.getByRole('dialog', { name: 'Kode pengembalian' })).toBeVisible();
@@ -100,8 +124,12 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(tonos.getByText(settled, { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(settled, { exact: false })).toBeVisible();
+  await expect(tonos.getByText('Deposit Rp 75.000 kembali kepada Anda paling lambat', { exact: false })).toBeVisible();
+  // Back before her day: nobody waits any more.
+  await expect(heldUp).toHaveCount(0);
+  expect(await stored(campus, 'sales', `${nextOrder}-1`, 'isHeldUp')).toBe(false);
   expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(75_000);
-  expect(await stored(campus, 'products', productId, 'bookings')).toBe(1);
+  expect(await stored(campus, 'products', productId, 'bookings')).toBe(2);
 });
 
 test('a camera goes out by the keyboard alone, comes back damaged, and the desk divides its deposit @proof', async ({
@@ -151,6 +179,12 @@ test('a camera goes out by the keyboard alone, comes back damaged, and the desk 
 
   const desk = await windowFor(adminId);
   await desk.goto(`/admin/disputes/${saleId}`);
+  const rented = desk.getByRole('region', { name: 'Sewanya' });
+  await expect(rented).toContainText('2 hari:');
+  await expect(rented).toContainText('Tidak terlambat');
+  await expect(rented).toContainText('Rp 600.000, kami tahan');
+  await expect(rented).toContainText('Rp 0 untuk pemilik, Rp 600.000 kembali ke penyewa.');
+  await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Selesaikan untuk penjual' }).click();
   const decision = desk.getByRole('dialog');
   await decision.getByLabel('Alasan').fill('Retaknya terlihat di foto.');
@@ -168,6 +202,74 @@ test('a camera goes out by the keyboard alone, comes back damaged, and the desk 
   const settled = 'Dari deposit Rp 250.000 untuk pemilik, Rp 350.000 kembali ke penyewa.';
   for (const one of [page, tonos]) await expect(one.getByText(settled, { exact: false })).toBeVisible();
   await expectAccessible(tonos);
+  await expect(rented).toContainText(settled);
   expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(350_000);
   expect(await stored(campus, 'sales', saleId, 'depositKept')).toBe(250_000);
+});
+
+/** Nothing is wider than the narrowest phone. */
+const expectNarrow = async (page: Page) => {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+};
+
+test('a projector is rented by the keyboard alone: days, order, out by one code and back by the other @proof', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const [rani, tono] = await Promise.all([
+    moveIn(campus, { name: 'Rani Proyektor' }),
+    moveIn(campus, { name: 'Tono Panitia' }),
+  ]);
+  const goods = { name: 'Proyektor Mini', price: 40_000, sellerId: rani.id, sellerName: rani.name };
+  const { id: productId } = await sell(campus, goods);
+  await change(campus, 'products', productId, { kind: 'rental', stock: null, deposit: 0, pieces: 1 });
+
+  await withoutTransitions(page);
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/product/${productId}`);
+  const panel = page.getByRole('region', { name: 'Pilih tanggal sewa' });
+  await expect(panel).toBeVisible();
+  await expectNarrow(page);
+  const day = (date: string) => panel.getByRole('button', { name: ': 1 bebas' }).nth(date === today() ? 0 : 1);
+  await press(page, day(today()));
+  await press(page, day(dateAfter(today(), 1)));
+  await expect(panel).toContainText('2 hari × 1 buah = Rp 80.000');
+  await press(page, panel.getByRole('button', { name: 'Sewa sekarang' }));
+  await expect(page).toHaveURL(/\/checkout/);
+  await expectNarrow(page);
+  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await page.keyboard.type('Asrama Putra Blok A 1');
+  await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
+  await press(page, page.getByRole('button', { name: 'Buat Pesanan' }));
+  const orderId = await savedOrder(page);
+  const saleId = `${orderId}-1`;
+  await marketCall(campus, rani.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
+
+  const ranis = await windowFor(rani.id);
+  await withoutTransitions(ranis);
+  await page.goto(`/orders/${orderId}`);
+  await press(page, page.getByRole('button', { name: 'Tampilkan kode' }));
+  await expectInside(page.getByRole('dialog', { name: 'Kode serah terima' }));
+  await ranis.goto(`/sales/${saleId}`);
+  await expectNarrow(ranis);
+  await tabTo(ranis, ranis.getByLabel('Masukkan kode'));
+  await ranis.keyboard.type(await codeOf(campus, saleId));
+  await press(ranis, ranis.getByRole('button', { name: 'Selesaikan' }));
+  await expect(ranis.getByText('Diserahkan kepada penyewa')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press(ranis, ranis.getByRole('button', { name: 'Tampilkan kode' }));
+  await expectInside(ranis.getByRole('dialog', { name: 'Kode pengembalian' }));
+  await expectAccessible(ranis);
+  await page.goto(`/orders/${orderId}`);
+  await expectNarrow(page);
+  await tabTo(page, page.getByLabel('Masukkan kode'));
+  await page.keyboard.type(await codeOf(campus, saleId));
+  await press(page, page.getByRole('button', { name: 'Selesaikan' }));
+  await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('completed');
+  await expectAccessible(page);
 });

@@ -30,6 +30,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import type { Plan } from '../../functions/usecases/rows.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
@@ -413,6 +414,42 @@ describe('with the thing in hand', () => {
     await expectWholeMoney(campus);
   });
 
+  it('whoever is blocked by the desk still owes it, and gets the deposit back when it comes home', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    await setUserBlocked(campus.world, campus.admin, {
+      userId: buyer.id,
+      isBlocked: true,
+      reason: 'Menipu orang lain',
+    });
+    // The block ends what has not begun; what is out stays out, and is late as for everybody.
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'rented' });
+    const late = at(afterEnd(order.days, 1));
+    await press(late, posted.seller, order.saleId, 'take_back');
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'completed', depositKept: 50_000 });
+    expect(await refundOf(order.saleId)).toMatchObject({ amount: 150_000, state: 'due' });
+    await expectWholeMoney(campus);
+    // One who never brings it back: the desk, as for everybody.
+    const other = await campus.person('Tono');
+    const kept = await rented(campus, posted, other, { days: daysFromNow(1) });
+    await settle(campus.world, kept);
+    await out(posted, other, kept);
+    await setUserBlocked(campus.world, campus.admin, {
+      userId: other.id,
+      isBlocked: true,
+      reason: 'Menipu orang lain',
+    });
+    await endDueSales({ ...at(afterEnd(kept.days, 8)), log: () => undefined });
+    expect(await saleNow(campus, kept.saleId)).toMatchObject({ state: 'disputed', disputedFrom: 'rented' });
+    const release = { saleId: kept.saleId, event: 'release', reason: 'Tidak kembali', ownerPart: 200_000 } as const;
+    await raiseSaleEventAsAdmin(campus.world, campus.admin, release);
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ deposits: 0 });
+    await expectWholeMoney(campus);
+  });
+
   it('five wrong codes of whoever brings it back lock it', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
@@ -423,6 +460,49 @@ describe('with the thing in hand', () => {
     for (let tries = 1; tries <= limits.handoverTries; tries++)
       expect(await outcomeOf(confirmByCode(campus.world, buyer, { ...order, code: wrong }))).toBe('handover_wrong');
     expect(await outcomeOf(confirmByCode(campus.world, buyer, { ...order, code: right }))).toBe('handover_locked');
+  });
+});
+
+describe('both are late', () => {
+  it('to the handover: with the last day cash ends without a deposit, a transfer goes to the desk, and the days are free', async () => {
+    for (const method of [paying.cash, paying.transfer]) {
+      const posted = await postedRental(campus);
+      const buyer = await campus.person('Sari');
+      const order = await rented(campus, posted, buyer, { method, days: daysFromNow(2) });
+      if (method === paying.transfer) await settle(campus.world, order);
+      await press(campus.world, posted.seller, order.saleId, 'accept');
+      const before = { ...at(endOfDate(order.days.until) - 1), log: () => undefined };
+      await endDueSales(before);
+      expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'accepted' });
+      await endDueSales({ ...at(afterEnd(order.days, 1)), log: () => undefined });
+      const sale = await saleNow(campus, order.saleId);
+      expect(sale).toMatchObject({ state: method === paying.cash ? 'canceled' : 'disputed', depositKept: 0 });
+      if (method === paying.cash) continue;
+      // Whatever the desk says of the goods: what never went out keeps no deposit.
+      const release = { saleId: order.saleId, event: 'release', reason: 'Penyewa tidak datang', ownerPart: 200_000 };
+      await raiseSaleEventAsAdmin(campus.world, campus.admin, { ...release, event: 'release' });
+      expect(await refundOf(order.saleId)).toMatchObject({ amount: 200_000 });
+      expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ available: 100_000 });
+    }
+    await expectWholeMoney(campus);
+  });
+
+  it('to the return: late days stop where one of the two says so, and the desk divides', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    const { saleId } = order;
+    // A day late, and its owner does not come to take it.
+    const dayLate = at(afterEnd(order.days, 1));
+    await raiseSaleEvent(dayLate, buyer, { saleId, event: 'object', reason: 'Pemilik tidak datang mengambil' });
+    // Three days later the desk looks at it: they count nothing.
+    const decided = at(afterEnd(order.days, 4));
+    await raiseSaleEventAsAdmin(decided, campus.admin, { saleId, event: 'release', reason: 'Sudah kembali' });
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'completed', depositKept: 50_000 });
+    expect(await refundOf(saleId)).toMatchObject({ amount: 150_000 });
+    await expectWholeMoney(campus);
   });
 });
 

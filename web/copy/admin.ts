@@ -318,6 +318,7 @@ export const adminOrderTexts = {
   product: 'Produk',
   pieces: 'Jumlah barang',
   canceledPart: 'Dibatalkan',
+  depositPart: 'Termasuk deposit',
   shipTo: 'Alamat',
 } as const;
 

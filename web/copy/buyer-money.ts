@@ -5,6 +5,7 @@ import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatDayMonth, formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+import { depositAfterwards, keptWords, rentalNext, restWithDeposit } from './rental-moments.ts';
 
 type Line = (money: PlacedMoney, seller: string, now: number) => string;
 
@@ -13,15 +14,28 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
   if (state === 'handed_over') {
     return `diteruskan ke ${seller} setelah Anda memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
   }
-  if (state === 'rented') {
-    return `sewanya diteruskan ke ${seller} dan depositnya kembali kepada Anda setelah barangnya kembali.`;
-  }
   const next = `diteruskan ke ${seller} setelah kode diberikan.`;
   if (until === null) return next;
   const otherwise = state === 'waiting' ? 'Bila tidak dijawab' : 'Bila belum diserahkan';
   const then = state === 'waiting' ? 'dikembalikan kepada Anda' : 'admin memutuskan';
   return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
 }
+
+/** Where the rent and the deposit go once the thing is back. */
+const onward = ({ rental }: PlacedMoney, seller: string): string =>
+  `sewanya diteruskan ke ${seller}${rental && rental.deposit > 0 ? ' dan depositnya kembali kepada Anda' : ''}`;
+
+/** Where a rental's lines differ: its money waits until the thing is back, and the deposit is the buyer's own. */
+const rentalLines: Partial<Record<MoneyPlace, Line>> = {
+  unpaid: (money, seller) =>
+    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${onward(money, seller)}.`,
+  held: (money, seller) =>
+    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, onward(money, seller), 'dikembalikan kepada Anda')}`,
+  held_disputed: (money, _seller, now) =>
+    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
+  earned: (money, seller, now) =>
+    `${formatPrice(money.amount)}${keptWords(money)} sudah diteruskan ke ${seller}${onDay(money.since)}.${depositAfterwards(money, 'kepada Anda', now)}${money.returned > 0 ? ` ${partBack(money, 'kepada Anda')}.` : ''}`,
+};
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada yang perlu dibayar.',
@@ -60,7 +74,7 @@ const lines: Record<MoneyPlace, Line> = {
 
 /** One line: where it is, until when, and what comes next. */
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): string =>
-  lines[money.place](money, seller || 'penjual', now);
+  ((money.rental && rentalLines[money.place]) || lines[money.place])(money, seller || 'penjual', now);
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 
@@ -100,6 +114,8 @@ export function orderMoney(parts: readonly PlacedMoney[]): string {
   });
   const back = parts.reduce((sum, { returned }) => sum + returned, 0);
   if (back > 0) said.push(`${formatPrice(back)} sudah kembali kepada Anda`);
+  const deposits = parts.reduce((sum, { rental }) => sum + (rental?.back ?? 0), 0);
+  if (deposits > 0) said.push(`deposit ${formatPrice(deposits)} kembali kepada Anda`);
   const unique = [...new Set(said)];
   return unique.length === 0 ? '' : `Uang Anda: ${unique.join(', ')}.`;
 }

@@ -2,6 +2,7 @@ import { limits } from '#domain/limits.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
+import { depositWithinSum } from './rental-money.ts';
 
 /** What the specification says, by situation. */
 export const cartMessages = {
@@ -33,7 +34,7 @@ export function lineTrouble(trouble: Trouble, ownHold: number): string {
 }
 
 export const cartTexts = {
-  depositIncluded: (deposit: number) => `Termasuk deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali.`,
+  depositIncluded: depositWithinSum,
   depositCash: (deposit: number) =>
     `Deposit ${formatPrice(deposit)} Anda berikan langsung kepada pemiliknya, dan minta kembali saat mengembalikan.`,
   atMost: (count: number) => `Maksimal ${count} buah, sesuai stok yang tersedia.`,
@@ -61,6 +62,7 @@ export const cartTexts = {
   payOpen: 'Bayar pesanan itu',
   codHint: 'Bayar tunai langsung kepada penjual saat bertemu, setelah memeriksa pesanannya.',
   transferHint: `Bayar sekarang. Uang Anda kami tahan dan baru diteruskan ke penjual setelah Anda memberikan kode. Bila batal, dikembalikan dalam ${limits.refundDays} hari.`,
+  rentalTransferHint: `Bayar sekarang. Uang Anda kami tahan sampai barangnya kembali: sewanya lalu diteruskan ke pemilik, depositnya kembali kepada Anda. Bila batal, semuanya dikembalikan dalam ${limits.refundDays} hari.`,
   openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',
   openOrderHint: 'Barangnya sudah kami simpan untuk Anda. Bayar pesanan itu, atau batalkan bila tidak jadi.',
   saved: 'Pesanan Anda sudah tersimpan',

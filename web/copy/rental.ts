@@ -3,6 +3,7 @@ import { campusDateWords, campusWeekday, weekdays } from '#domain/campus-time.ts
 import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
+import { depositWords } from './rental-money.ts';
 
 /** `Sab, 21 Nov 2026` */
 const dayName = (date: string): string => {
@@ -61,10 +62,9 @@ export const rentalTexts = {
   most: `Paling lama ${limits.rentalDays} hari, sampai ${limits.rentalAheadDays} hari ke depan.`,
 
   line: (days: number, from: string, until: string) => `${days} hari: ${daysWords({ from, until })}`,
-  lineDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`,
+  lineDeposit: depositWords,
 
   part: (days: RentalDays) => `Sewa ${daysWords(days)}.`,
-  heldDeposit: (deposit: number) => `Termasuk deposit ${formatPrice(deposit)} yang kembali setelah barangnya kembali.`,
   cashDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)} di antara kalian berdua, tidak lewat kami.`,
   keptDeposit: (kept: number, back: number) =>
     kept > 0
@@ -75,6 +75,28 @@ export const rentalTexts = {
 
   heldUp:
     'Barang ini terlambat kembali dari penyewa sebelumnya. Penyewa boleh membatalkan tanpa catatan selama barangnya belum diambil.',
+
+  case: {
+    title: 'Sewanya',
+    days: 'Dipesan',
+    back: 'Kembali',
+    notBack: (since: string) =>
+      since === '' ? 'Belum, menurut kode.' : `Belum, menurut kode; hari terlambat berhenti saat dilaporkan, ${since}.`,
+    neverOut: 'Barangnya belum pernah diserahkan.',
+    ended: (at: string) => `Selesai ${at}`,
+    canceled: 'Sewanya dibatalkan.',
+    late: 'Terlambat',
+    lateDays: (days: number) => (days === 0 ? 'Tidak terlambat' : `${days} hari`),
+    rent: 'Sewa',
+    deposit: 'Deposit',
+    noDeposit: 'Tanpa deposit',
+    held: (deposit: number) => `${formatPrice(deposit)}, kami tahan`,
+    proposal: 'Usulan pembagian',
+    split: (part: number, rest: number, late: number) =>
+      `${formatPrice(part)} untuk pemilik${late > 0 ? ` (${late} hari terlambat)` : ''}, ${formatPrice(rest)} kembali ke penyewa. Ada kerusakan? Ubah bagian pemilik saat memutuskan.`,
+    decided: 'Pembagian deposit',
+    keptCash: (kept: number) => `${formatPrice(kept)} untuk pemilik, diselesaikan langsung oleh keduanya.`,
+  },
 
   ownerPart: (deposit: number) => `Bagian pemilik dari deposit ${formatPrice(deposit)}`,
   ownerPartHint: (rest: number) => `Sisanya, ${formatPrice(rest)}, kembali ke penyewa.`,

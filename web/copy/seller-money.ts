@@ -4,6 +4,7 @@ import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+import { depositAfterwards, rentalNext, restWithDeposit } from './rental-moments.ts';
 
 type Line = (money: PlacedMoney, buyer: string, now: number) => string;
 
@@ -11,8 +12,6 @@ function heldNext({ state, until }: PlacedMoney, buyer: string): string {
   if (state === 'handed_over') {
     return `masuk Uang Saya setelah ${buyer} memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
   }
-  if (state === 'rented')
-    return `sewanya masuk Uang Saya dan depositnya kembali ke ${buyer} setelah barangnya kembali.`;
   const next = 'masuk Uang Saya setelah kode pembeli dimasukkan.';
   if (until === null) return next;
   const otherwise = state === 'waiting' ? 'Bila tidak Anda jawab' : 'Bila belum diserahkan';
@@ -30,6 +29,24 @@ function earned(money: PlacedMoney, buyer: string): string {
     returned > 0 ? ` ${partBack(money, `ke ${buyer}`)}${isTakenOff ? ' dan dipotong dari Uang Saya' : ''}.` : '';
   return `${what} masuk Uang Saya${onDay(since)}${fee}.${back}`;
 }
+
+const onward = ({ rental }: PlacedMoney, buyer: string): string =>
+  `sewanya masuk Uang Saya${rental && rental.deposit > 0 ? ` dan depositnya kembali ke ${buyer}` : ''}`;
+
+const ofDeposit = ({ rental }: PlacedMoney): string =>
+  rental && rental.kept > 0 ? ` Termasuk ${formatPrice(rental.kept)} dari deposit.` : '';
+
+/** Where a rental's lines differ: its money waits until the thing is back, and the deposit is not the seller's. */
+const rentalLines: Partial<Record<MoneyPlace, Line>> = {
+  unpaid: (money, buyer) =>
+    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${onward(money, buyer)}.`,
+  held: (money, buyer) =>
+    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, onward(money, buyer), `kembali ke ${buyer}`)}`,
+  held_disputed: (money, _buyer, now) =>
+    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
+  earned: (money, buyer, now) =>
+    `${earned(money, buyer)}${ofDeposit(money)}${depositAfterwards(money, `ke ${buyer}`, now)}`,
+};
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada uang yang Anda terima.',
@@ -67,7 +84,7 @@ const lines: Record<MoneyPlace, Line> = {
 
 /** One line: where it is, until when, and what comes next. */
 export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): string =>
-  lines[money.place](money, buyer || 'pembeli', now);
+  ((money.rental && rentalLines[money.place]) || lines[money.place])(money, buyer || 'pembeli', now);
 
 /** For a row of the list, beside the sum of the sale. */
 const short: Record<MoneyPlace, string> = {

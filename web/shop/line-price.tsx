@@ -1,7 +1,8 @@
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
-import { type PricedLine, piecesOf } from '#domain/money.ts';
+import type { PricedLine } from '#domain/money.ts';
 import { formatCost } from '../copy/format.ts';
 import { offerTexts } from '../copy/offers.ts';
+import { depositWithinSum, lineWords } from '../copy/rental-money.ts';
 import classes from './line-price.module.css';
 
 interface UnitPriceProps {
@@ -36,11 +37,15 @@ export function UnitPrice({ line, isChosen = false }: UnitPriceProps) {
   );
 }
 
-/** '2 × Rp 30.000'; with more pieces than agreed on '2 × Rp 30.000 + 1 × Rp 50.000'. */
+/** Below a sum with deposits in it. */
+export const DepositWithin = ({ deposit }: { deposit: number | null | undefined }) =>
+  deposit ? <p className={classes.deposit}>{depositWithinSum(deposit)}</p> : null;
+
+/** '2 × Rp 30.000'; with more pieces than agreed on '2 × Rp 30.000 + 1 × Rp 50.000'; of a rental rent and deposit, each on its own line. */
 export const PiecePrices = ({ line }: { line: PricedLine }) => (
   <>
-    {piecesOf(line)
-      .map(({ quantity, price }) => `${quantity} × ${formatCost(price)}`)
-      .join(' + ')}
+    {lineWords(line).map((words) => (
+      <small key={words}>{words}</small>
+    ))}
   </>
 );

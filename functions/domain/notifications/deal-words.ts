@@ -1,7 +1,7 @@
 /** What a notification says of a sale or an order: which goods, how much, until when, and which order it is. Indonesian. */
 import { campusMomentWords } from '../campus-time.ts';
 import { limits } from '../limits.ts';
-import { costWords } from '../money.ts';
+import { costWords, rupiah } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.ts';
 import { previewText } from '../share/preview-text.ts';
@@ -11,8 +11,10 @@ export interface Deal {
   readonly orderId: string;
   /** As a sale keeps them (orders/product-names.ts). */
   readonly productNames: string;
-  /** Rupiah. */
+  /** Rupiah, without deposits. */
   readonly amount: number;
+  /** Rupiah that are paid besides and come back with what is rented; absent or 0: none. */
+  readonly deposit?: number;
 }
 
 const goodsMax = 50;
@@ -44,9 +46,17 @@ export function titled(lead: string, productNames: string, amount?: number | str
   return `${start}${goodsOf(productNames, limits.notificationTitleMax - start.length - sum.length)}${sum}`;
 }
 
-/** 'Kipas dan 2 lainnya (Rp 45.000)'. */
-export const dealOf = ({ productNames, amount }: Pick<Deal, 'productNames' | 'amount'>): string =>
-  `${goodsOf(productNames)} (${costWords(amount)})`;
+/** 'Kipas dan 2 lainnya (Rp 45.000)', 'Toga (Rp 150.000, deposit Rp 200.000)'. */
+export const dealOf = ({
+  productNames,
+  amount,
+  deposit = 0,
+}: Pick<Deal, 'productNames' | 'amount' | 'deposit'>): string =>
+  `${goodsOf(productNames)} (${costWords(amount)}${deposit > 0 ? `, deposit ${rupiah(deposit)}` : ''})`;
+
+/** 'Rp 45.000', 'Rp 150.000 dan deposit Rp 200.000'. */
+export const sumWords = ({ amount, deposit = 0 }: Pick<Deal, 'amount' | 'deposit'>): string =>
+  `${rupiah(amount)}${deposit > 0 ? ` dan deposit ${rupiah(deposit)}` : ''}`;
 
 /** ' paling lambat Kam, 26 Nov pukul 15.00'; '' where no time runs. `dueAt`: ISO. */
 export const byWhen = (dueAt: string | null): string =>

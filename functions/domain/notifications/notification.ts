@@ -5,7 +5,18 @@ import { rupiah } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { ReportStatus } from '../reports/report.ts';
 import type { NotificationKind } from './channels.ts';
-import { because, byWhen, type Deal, dealOf, goodsOf, handoverBy, numbered, titled, titledOne } from './deal-words.ts';
+import {
+  because,
+  byWhen,
+  type Deal,
+  dealOf,
+  goodsOf,
+  handoverBy,
+  numbered,
+  sumWords,
+  titled,
+  titledOne,
+} from './deal-words.ts';
 
 export interface NotificationText {
   readonly kind: NotificationKind;
@@ -56,10 +67,10 @@ export const moneyAfterCancel = (money: BuyersMoney, refund: number): string => 
 const orderBodies: Record<OrderStatus, (told: OrderFacts) => string> = {
   PENDING: (told) => `Pesanan ${dealOf(told)} sudah kami terima.`,
   PAID: (told) =>
-    `${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} sudah kami terima dan kami tahan sampai pesanan Anda terima. Penjual menjawab${byWhen(told.dueAt)}; bila tidak, uang Anda kembali.`,
+    `${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah kami terima dan kami tahan sampai ${told.deposit ? 'barangnya kembali; setelah itu deposit kembali kepada Anda' : 'pesanan Anda terima'}. Penjual menjawab${byWhen(told.dueAt)}; bila tidak, uang Anda kembali.`,
   Processed: (told) =>
     told.isPaidOutside
-      ? `Admin mencatat ${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} sudah dibayar di luar Midtrans. Penjual menyiapkannya.${handoverBy(told.dueAt)}`
+      ? `Admin mencatat ${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah dibayar di luar Midtrans. Penjual menyiapkannya.${handoverBy(told.dueAt)}`
       : `Penjual sedang menyiapkan ${dealOf(told)}.${handoverBy(told.dueAt)}`,
   Shipped: (told) =>
     `${dealOf(told)} sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.${handoverBy(told.dueAt)}`,
@@ -102,7 +113,7 @@ export const refundedNotification = (
 export const expiredNotification = (told: Deal & { readonly until: string | null }): NotificationText => ({
   kind: 'payment_expired',
   title: titled('Waktu pembayaran habis', told.productNames, told.amount),
-  body: `${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} belum kami terima sampai ${told.until === null ? 'batas waktu' : campusMomentWords(Date.parse(told.until))}, jadi pesanan dibatalkan. Sudah terlanjur membayar? Uang yang masuk kami kembalikan.${numbered(told.orderId)}`,
+  body: `${sumWords(told)} untuk ${goodsOf(told.productNames)} belum kami terima sampai ${told.until === null ? 'batas waktu' : campusMomentWords(Date.parse(told.until))}, jadi pesanan dibatalkan. Sudah terlanjur membayar? Uang yang masuk kami kembalikan.${numbered(told.orderId)}`,
   link: `/orders/${told.orderId}`,
 });
 

@@ -4,7 +4,18 @@ import { endOfDate, isLate, type RentedSale, rentOf } from '../kinds/rental/rent
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
-import { because, byWhen, type Deal, dealOf, goodsOf, handoverBy, numbered, titled, whoOf } from './deal-words.ts';
+import {
+  because,
+  byWhen,
+  type Deal,
+  dealOf,
+  goodsOf,
+  handoverBy,
+  numbered,
+  sumWords,
+  titled,
+  whoOf,
+} from './deal-words.ts';
 import { type BuyersMoney, moneyAfterCancel, type NotificationText } from './notification.ts';
 import { meetingTime, placeOf } from './trade-notification.ts';
 
@@ -287,7 +298,7 @@ type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt' | 'i
 
 const newSale = (sale: Omit<NewSale, 'saleId'>, isPaid: boolean): Said => [
   sale.isBatchOpen ? 'Pesanan masuk ke PO' : 'Ada pesanan baru',
-  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${rupiah(sale.amount)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. ${sale.isBatchOpen ? 'Pesanan ini dijawab setelah PO ditutup' : `Terima atau tolak${byWhen(sale.dueAt)}`}.`,
+  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${sumWords(sale)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. ${sale.isBatchOpen ? 'Pesanan ini dijawab setelah PO ditutup' : `Terima atau tolak${byWhen(sale.dueAt)}`}.`,
 ];
 /** One that waits for its batch asks nothing of its seller yet. */
 const newSaleKind = ({ isBatchOpen }: Pick<NewSale, 'isBatchOpen'>): NotificationKind =>
@@ -371,6 +382,7 @@ const dealIn = (sale: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal =
   orderId: sale.orderId,
   productNames: sale.productNames,
   amount: rentOf(sale),
+  deposit: sale.deposit ?? 0,
 });
 
 /** For the other of the two, when one adds a statement to a dispute. */

@@ -2,6 +2,8 @@
  * Where a sale's money is, until when it stays there, and for whom that date is a promise. There is exactly one answer
  * for every state and payment method, and every page shows it, beside whose turn it is (next-turn.ts).
  */
+
+import { daysOf, depositLeft, isRental, type RentedSale } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import type { SaleMoney } from '../money/sale-money.ts';
 import { cashOnDelivery } from './payment.ts';
@@ -42,19 +44,21 @@ export type MoneyPlace = (typeof moneyPlaces)[number];
 export type PlacedSale = Pick<
   Sale,
   'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy' | 'deposit'
-> & {
-  /** What of a rental's deposit goes back by a refund of its own. */
-  readonly depositBack?: number | null;
-  readonly $id: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
-  readonly subtotal: number;
-  readonly returnedAmount: number;
-  readonly money: string;
-  readonly isCashReceived: boolean;
-  readonly disputedAt: string | null;
-  readonly completedAt: string | null;
-};
+> &
+  Pick<RentedSale, 'kind' | 'rentFrom' | 'rentUntil'> & {
+    /** What of a rental's deposit its owner keeps, and what goes back by a refund of its own. */
+    readonly depositKept?: number | null;
+    readonly depositBack?: number | null;
+    readonly $id: string;
+    readonly buyerId: string;
+    readonly sellerId: string;
+    readonly subtotal: number;
+    readonly returnedAmount: number;
+    readonly money: string;
+    readonly isCashReceived: boolean;
+    readonly disputedAt: string | null;
+    readonly completedAt: string | null;
+  };
 
 /** What else may be known about the sale's money. */
 export interface MoneyFacts {
@@ -64,6 +68,20 @@ export interface MoneyFacts {
   readonly refunds?: readonly { readonly saleId: string; readonly since: string; readonly paidAt: string | null }[];
   /** What the seller earned, without the platform's fee; null or absent: not known. */
   readonly earned?: number | null;
+}
+
+/** What of a rental's money is the deposit, and what became of it. Rupiah. */
+export interface PlacedDeposit {
+  /** What is left of it with us, or was when the rental ended. */
+  readonly deposit: number;
+  readonly kept: number;
+  readonly back: number;
+  /** By when it goes back, ISO; null: not known. */
+  readonly backUntil: string | null;
+  /** When it went back, ISO; null: it has not, or that is not known. */
+  readonly backAt: string | null;
+  /** The last day, `2026-11-21`. */
+  readonly lastDay: string;
 }
 
 export interface PlacedMoney {
@@ -83,6 +101,8 @@ export interface PlacedMoney {
   readonly until: string | null;
   /** Since when it is there for good, ISO; null: it is not, or not known. */
   readonly since: string | null;
+  /** Of a rental whose money came or comes to us; null: of all else. */
+  readonly rental: PlacedDeposit | null;
 }
 
 const dayMs = 86_400_000;
@@ -176,6 +196,19 @@ function untilOf(place: MoneyPlace, sale: PlacedSale, facts: MoneyFacts): string
   return refund ? refundPromise(refund.since) : null;
 }
 
+function depositOf(sale: PlacedSale, facts: MoneyFacts): PlacedDeposit | null {
+  const days = daysOf(sale);
+  if (!isRental(sale) || !days || sale.method === cashOnDelivery || sale.isPaidOutside) return null;
+  const [kept, back] = [sale.depositKept ?? 0, sale.depositBack ?? 0];
+  const refund = back > 0 ? facts.refunds?.find(({ saleId }) => saleId === sale.$id) : undefined;
+  return {
+    deposit: sale.state === 'completed' ? kept + back : depositLeft(sale),
+    ...{ kept, back, lastDay: days.until },
+    backUntil: refund ? refundPromise(refund.since) : null,
+    backAt: refund?.paidAt ?? null,
+  };
+}
+
 export function moneyOfSale(sale: PlacedSale, facts: MoneyFacts = {}): PlacedMoney {
   const state = readSaleState(sale.state);
   const place = placeOf(sale, state);
@@ -191,5 +224,6 @@ export function moneyOfSale(sale: PlacedSale, facts: MoneyFacts = {}): PlacedMon
     earned: facts.earned ?? null,
     until: untilOf(place, sale, facts),
     since: place === 'refunded' ? paidAt : sale.completedAt,
+    rental: depositOf(sale, facts),
   };
 }

@@ -8,6 +8,7 @@ import {
   endOfDate,
   isRental,
   lateFee,
+  proposedPart,
   type RentedSale,
   returnReminderAt,
 } from '../kinds/rental/rental.ts';
@@ -787,8 +788,7 @@ function depositAfter(
   const left = isHeld ? depositLeft({ ...sale, subtotal }) : (deposit ?? 0);
   const isDecided = row.event === 'release';
   const wasOut = (isDecided ? sale.disputedFrom : sale.state) === 'rented';
-  const endedAt = isDecided && sale.disputedAt ? Date.parse(sale.disputedAt) : now;
-  const wanted = (isDecided ? ownerPart : undefined) ?? lateFee(sale, endedAt);
+  const wanted = isDecided ? (ownerPart ?? proposedPart(sale, now)) : lateFee(sale, now);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > (deposit ?? 0)) {
     throw new DomainError('invalid_input', { fields: { ownerPart: 'deposit_part_range' } });
   }

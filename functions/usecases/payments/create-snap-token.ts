@@ -66,7 +66,13 @@ export async function createSnapToken(
   const [items] = await Promise.all([itemsOf(world, order.$id), throttle(world, 'paymentAttempt', caller.id)]);
   const { attempt, token } = await newAttempt(world, copy, {
     amount: order.totalAmount,
-    items: items.flatMap((item) => piecesOf(item).map((piece) => ({ id: item.productId, name: item.name, ...piece }))),
+    items: items.flatMap((item) =>
+      piecesOf(item).map(({ price, quantity, isDeposit }) => ({
+        id: item.productId,
+        name: isDeposit ? `Deposit ${item.name}` : item.name,
+        ...{ price, quantity },
+      })),
+    ),
     customer: { name: order.customerName, email: person.email },
     expiryMinutes: minutesLeft,
   });

@@ -201,7 +201,11 @@ describe('money', () => {
     const line = { price: 50_000, quantity: 2, rentDays: 3 };
     expect(lineTotal(line)).toBe(300_000);
     expect(lineTotal({ ...line, deposit: 200_000 })).toBe(700_000);
-    expect(piecesOf({ ...line, deposit: 200_000 })).toEqual([{ price: 350_000, quantity: 2 }]);
+    expect(piecesOf(line)).toEqual([{ price: 150_000, quantity: 2 }]);
+    expect(piecesOf({ ...line, deposit: 200_000 })).toEqual([
+      { price: 150_000, quantity: 2 },
+      { price: 200_000, quantity: 2, isDeposit: true },
+    ]);
     expect(lineTotal({ price: 50_000, quantity: 2, rentDays: 0, deposit: null })).toBe(100_000);
   });
 

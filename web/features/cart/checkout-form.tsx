@@ -198,6 +198,7 @@ export function CheckoutForm({
   const lines = listed.map((line) => ({ ...line, price: choiceOf(line)?.price ?? line.price }));
   const total = totalOf(lines);
   const deposits = depositsOf(lines);
+  const isAllRented = lines.length > 0 && lines.every(({ kind }) => kind === 'rental');
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
   const draft = useDraft('checkout', typed);
@@ -375,7 +376,7 @@ export function CheckoutForm({
                 label: method,
                 hint:
                   method === bankTransfer
-                    ? (refusal ?? cartTexts.transferHint)
+                    ? (refusal ?? (isAllRented ? cartTexts.rentalTransferHint : cartTexts.transferHint))
                     : noCash === null
                       ? cartTexts.codHint
                       : cartTexts.noCash[noCash](campusRules.codOrderMax ?? 0),

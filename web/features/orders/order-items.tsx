@@ -39,9 +39,7 @@ export function OrderItems({
           </span>
           <span>
             {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
-            <small>
-              <PiecePrices line={item} />
-            </small>
+            <PiecePrices line={item} />
             {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
             {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}

@@ -12,6 +12,7 @@ import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
+import { DepositWithin } from '../../shop/line-price.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
@@ -110,6 +111,7 @@ function Detail({ order }: { order: Order }) {
                 <span>{orderTexts.total}</span>
                 <strong>{formatCost(order.totalAmount)}</strong>
               </p>
+              <DepositWithin deposit={order.depositAmount} />
               {order.canceledAmount > 0 ? (
                 <p className={classes.canceled}>
                   <span>{saleTexts.canceledAmount}</span>

@@ -33,7 +33,7 @@ export function OrderTurn({ order, knowsParts = false }: OrderTurnProps) {
   const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: isAwaited(order) });
   const gone = useQueries({ queries: knowsParts ? sales.map(sellerGoneOptions) : [] });
-  const isBack = knowsParts && sales.some(isReturned);
+  const isBack = knowsParts && sales.some((sale) => isReturned(sale) || sale.depositBack > 0);
   const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isBack });
   const isGone = (saleId: string) => gone[sales.findIndex(({ $id }) => $id === saleId)]?.data === true;
   const next = nextTurn(

@@ -18,6 +18,7 @@ const orderColumns = [
   'shippingAddress',
   'status',
   'totalAmount',
+  'depositAmount',
   'canceledAmount',
   'returnedAmount',
   'itemCount',

@@ -4,6 +4,8 @@ import { lineTotal } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
+import { depositWithinSum } from '../../copy/rental-money.ts';
+import { PiecePrices } from '../../shop/line-price.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { type Order, orderItemsOptions } from './queries.ts';
 import classes from './receipt.module.css';
@@ -49,7 +51,7 @@ export function Receipt({ order }: { order: Order }) {
             <tr key={item.$id}>
               <td>{item.name}</td>
               <td>{item.quantity}</td>
-              <td>{formatCost(item.price)}</td>
+              <td>{item.rentDays ? <PiecePrices line={item} /> : formatCost(item.price)}</td>
               <td>{formatCost(lineTotal(item))}</td>
             </tr>
           ))}
@@ -59,6 +61,11 @@ export function Receipt({ order }: { order: Order }) {
             <th colSpan={3}>{orderTexts.total}</th>
             <td>{formatCost(order.totalAmount)}</td>
           </tr>
+          {order.depositAmount ? (
+            <tr>
+              <td colSpan={4}>{depositWithinSum(order.depositAmount)}</td>
+            </tr>
+          ) : null}
         </tfoot>
       </table>
       <p>{orderTexts.thanks}</p>

@@ -9,7 +9,7 @@ import { allowedEvents } from '#domain/orders/order.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { buyerMoney } from '../../copy/buyer-money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatCost } from '../../copy/format.ts';
+import { saleSum } from '../../copy/rental-money.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
@@ -96,7 +96,10 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const deadline = saleDeadline('buyer', turn, now);
   // A proposal to answer comes before everything optional.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
-  const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isReturned(sale) });
+  const { data: back } = useQuery({
+    ...refundsOfOrderOptions(order.$id),
+    enabled: canAct && (isReturned(sale) || sale.depositBack > 0),
+  });
   const money = moneyOfSale(sale, back);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
@@ -110,7 +113,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         </span>
       </div>
       <p className={classes.goods}>
-        {names.join(', ')} · {formatCost(sale.subtotal)}
+        {names.join(', ')} · {saleSum(sale)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { lateFee } from '#domain/kinds/rental/rental.ts';
+import { proposedPart } from '#domain/kinds/rental/rental.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
@@ -43,7 +43,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const deposit = sale.deposit ?? 0;
   const dividesDeposit = event === 'release' && sale.disputedFrom === 'rented' && deposit > 0;
   const [ownerPart, setOwnerPart] = useState<number | string>(() =>
-    dividesDeposit ? lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : serverNow()) : '',
+    dividesDeposit ? proposedPart(sale, serverNow()) : '',
   );
   const type = (text: string) => {
     setReason(text);

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
+import { depositWithin } from '#domain/kinds/rental/rental.ts';
 import { lineTotal } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';
-import { PiecePrices } from '../line-price.tsx';
+import { DepositWithin, PiecePrices } from '../line-price.tsx';
 import { ItemPhoto } from '../link/item-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
@@ -30,9 +31,7 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
             </span>
             <span>
               {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
-              <small>
-                <PiecePrices line={item} />
-              </small>
+              <PiecePrices line={item} />
               {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
               {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
@@ -45,6 +44,7 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
         <span>{saleTexts.subtotal}</span>
         <strong>{formatCost(sale.subtotal)}</strong>
       </p>
+      <DepositWithin deposit={depositWithin(sale)} />
     </section>
   );
 }

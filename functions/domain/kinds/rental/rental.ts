@@ -211,6 +211,10 @@ export function lateFee(sale: RentedSale, at: number): number {
   return Math.min(sale.deposit ?? 0, perDay * lateDays(sale, at));
 }
 
+/** What the owner gets of the deposit of a disputed rental unless the desk says otherwise: the days it was late when somebody objected. Rupiah. */
+export const proposedPart = (sale: RentedSale & { readonly disputedAt?: string | null }, now: number): number =>
+  lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now);
+
 /** The next moment after `now` at which people are told: a day before the end, and when it has passed; ISO, null: none. */
 export function returnReminderAt({ rentUntil }: Pick<RentedSale, 'rentUntil'>, now: number): string | null {
   if (!rentUntil) return null;

@@ -2,7 +2,8 @@ import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { formatCost, formatDateTime } from '../../../copy/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
+import { saleSum } from '../../../copy/rental-money.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import classes from '../list/cells.module.css';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
@@ -75,7 +76,7 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
         <span className={classes.clamp}>{sale.reason || '–'}</span>
       </Table.Td>
       <Table.Td data-label={stake} data-cell="end">
-        <strong>{formatCost(sale.subtotal)}</strong>
+        <strong>{saleSum(sale)}</strong>
         <small className={classes.dim}>{stakeOf(sale)}</small>
       </Table.Td>
       <Table.Td data-label={state} data-cell="side">

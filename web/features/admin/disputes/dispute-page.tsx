@@ -4,18 +4,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/registry.ts';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatCost, formatDateTime } from '../../../copy/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
+import { saleSum } from '../../../copy/rental-money.ts';
 import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import page from '../../../shop/detail-page.module.css';
 import { DisputePart } from '../../../shop/dispute/dispute-part.tsx';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
@@ -38,6 +41,10 @@ import { disputedSince, stakeOf } from './disputes-list.ts';
 const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
 
 const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.tsx')).FilesToOpen }));
+
+const RentalCase = lazy(async () => ({
+  default: (await import('../../../shop/kinds/rental/rental-case.tsx')).RentalCase,
+}));
 
 const disputeOptions = (saleId: string) =>
   queryOptions({
@@ -68,6 +75,7 @@ export function DisputePage() {
 
 function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
+  const now = useNow();
   const { sale, orderVersion } = detail;
   const people = [sale.buyerId, sale.sellerId];
   const heading = adminDisputeTexts.heading(detail.buyer.name, detail.seller.name);
@@ -92,6 +100,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <div className={page.layout}>
         <div className={page.column}>
           <Stake detail={detail} />
+          {isRental(sale) ? (
+            <Suspense>
+              <RentalCase sale={sale} now={now} />
+            </Suspense>
+          ) : null}
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
             <OwnCase concerned={people}>
@@ -170,7 +183,7 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
       <dl className={page.facts}>
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
-          <strong>{formatCost(sale.subtotal)}</strong> · {stakeOf(sale)}
+          <strong>{saleSum(sale)}</strong> · {stakeOf(sale)}
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>

@@ -16,7 +16,7 @@ import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
-import { PiecePrices } from '../../../shop/line-price.tsx';
+import { DepositWithin, PiecePrices } from '../../../shop/line-price.tsx';
 import { ItemPhoto } from '../../../shop/link/item-photo.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
@@ -132,9 +132,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
               </span>
               <span>
                 {item.name}
-                <small>
-                  <PiecePrices line={item} />
-                </small>
+                <PiecePrices line={item} />
                 {item.codAddress ? <small>{adminOrderTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
               <strong>{formatCost(lineTotal(item))}</strong>
@@ -145,6 +143,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           <span>{adminOrderTexts.total}</span>
           <span>{formatCost(order.totalAmount)}</span>
         </p>
+        <DepositWithin deposit={order.depositAmount} />
         {order.canceledAmount > 0 ? (
           <p className={classes.canceled}>
             <span>{saleTexts.canceledAmount}</span>

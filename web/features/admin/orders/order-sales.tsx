@@ -4,7 +4,7 @@ import { hasDispute } from '#domain/orders/dispute.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { formatCost } from '../../../copy/format.ts';
+import { saleSum } from '../../../copy/rental-money.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -51,7 +51,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
         <SaleBadge sale={sale} />
       </div>
       <small>
-        {saleTexts.pieces(sale.itemCount)} · {formatCost(sale.subtotal)}
+        {saleTexts.pieces(sale.itemCount)} · {saleSum(sale)}
       </small>
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}

@@ -75,6 +75,7 @@ const columns = [
   'shippingAddress',
   'status',
   'totalAmount',
+  'depositAmount',
   'canceledAmount',
   'version',
   'paymentFlag',
@@ -99,6 +100,8 @@ const itemsOf = (orderIds: string[]) =>
       'quantity',
       'imageId',
       'codAddress',
+      'rentDays',
+      'deposit',
     ],
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,
@@ -141,7 +144,7 @@ export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 /** The columns that an export reads, all from the order's own row. */
 const exportColumns = [
   ...(['customerName', 'sellerNames', 'productNames', 'itemCount', 'totalAmount', 'canceledAmount'] as const),
-  ...(['returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
+  ...(['depositAmount', 'returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
 ] as const;
 
 /** The most that Appwrite answers at once: sixty thousand orders take twelve requests. */
@@ -177,6 +180,7 @@ export const orderCsvHeader = [
   adminOrderTexts.product,
   adminOrderTexts.pieces,
   adminOrderTexts.total,
+  adminOrderTexts.depositPart,
   adminOrderTexts.canceledPart,
   adminOrderTexts.returned,
   adminOrderTexts.method,
@@ -194,6 +198,7 @@ export const orderCells = (order: OrderLine): CsvCell[] => [
   quantitiesAs(order.productNames, adminOrderTexts.piecesAfter),
   order.itemCount,
   order.totalAmount,
+  order.depositAmount,
   order.canceledAmount,
   order.returnedAmount,
   order.paymentMethod,

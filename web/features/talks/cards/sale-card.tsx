@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatCost } from '../../../copy/format.ts';
+import { saleSum } from '../../../copy/rental-money.ts';
 import { saleStep, saleTexts } from '../../../copy/sales.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { getRow } from '../../../lib/tables.ts';
@@ -31,7 +31,7 @@ export function SaleCard({ refId, viewerId }: CardHere) {
             <span className={classes.text}>
               <strong>{saleTexts.number(orderNumber(it.orderId))}</strong>
               <small>
-                {talkTexts.card.pieces(it.itemCount)} · {formatCost(it.subtotal)}
+                {talkTexts.card.pieces(it.itemCount)} · {saleSum(it)}
               </small>
               <small>{saleStep(isBuyer ? 'buyer' : 'seller', turnOfSale(it, { proposals }, now), it)}</small>
             </span>

@@ -15,7 +15,7 @@ interface FactsProps {
   now: number;
 }
 
-/** On the pages of both: the days of a rental, and where its deposit is. */
+/** On the pages of both: the days of a rental, and what the line about its money does not say. */
 export function RentalFacts({ sale, className, now }: FactsProps) {
   const days = daysOf(sale);
   if (!isRental(sale) || !days) return null;
@@ -24,7 +24,7 @@ export function RentalFacts({ sale, className, now }: FactsProps) {
   const isDone = sale.state === 'completed';
   const said = [
     ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
-    ...(deposit > 0 && !isDone ? [held > 0 ? texts.heldDeposit(deposit) : texts.cashDeposit(deposit)] : []),
+    ...(deposit > 0 && !isDone && held === 0 ? [texts.cashDeposit(deposit)] : []),
     ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
     ...(isDone && held > 0 ? [texts.keptDeposit(kept ?? 0, back ?? 0)] : []),
     ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),

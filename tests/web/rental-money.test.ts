@@ -1,0 +1,147 @@
+/** What the two of a rental read of rent and deposit: where the money is, until when, and what becomes of it. */
+import { describe, expect, it } from 'vitest';
+import { type MoneyFacts, moneyOfSale, type PlacedSale } from '#domain/orders/money-place.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { buyerMoney, orderMoney } from '../../web/copy/buyer-money.ts';
+import { depositWithinSum, lineWords, saleSum } from '../../web/copy/rental-money.ts';
+import { sellerMoney } from '../../web/copy/seller-money.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const now = Date.parse('2026-11-21T05:00:00.000Z');
+
+/** Three days of 50.000 with a deposit of 200.000. */
+const rental = (state: string, more: Partial<PlacedSale> = {}): PlacedSale => ({
+  ...{ $id: 'o-1', buyerId: 'sari', sellerId: 'budi', state, method: bankTransfer, kind: 'rental' },
+  ...{ rentFrom: '2026-11-20', rentUntil: '2026-11-22', deposit: 200_000, subtotal: 350_000, returnedAmount: 0 },
+  ...{ money: 'held', isPaidOutside: false, isCashReceived: false, endedBy: '', depositKept: 0, depositBack: 0 },
+  ...{ dueAt: null, meetAt: null, receivedAt: null, disputedAt: null, completedAt: null },
+  ...more,
+});
+
+const read = (sale: PlacedSale, facts: MoneyFacts = {}, at = now) => {
+  const money = moneyOfSale(sale, facts);
+  return [plain(buyerMoney(money, 'Budi', at)), plain(sellerMoney(money, 'Sari', at))];
+};
+
+const dueAt = '2026-11-22T03:00:00.000Z';
+const completed: Partial<PlacedSale> = {
+  ...{ money: 'released', completedAt: '2026-11-23T03:00:00.000Z', depositKept: 50_000, depositBack: 150_000 },
+};
+
+describe('where the money of a rental is', () => {
+  it.each<[string, PlacedSale, MoneyFacts, string, string]>([
+    [
+      'before it is paid',
+      rental('unpaid', { money: '' }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 belum dibayar. Setelah masuk, ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan depositnya kembali kepada Anda.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 belum dibayar. Setelah masuk, ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari.',
+    ],
+    [
+      'while its owner has not answered',
+      rental('waiting', { dueAt }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan depositnya kembali kepada Anda. Bila tidak dijawab sampai 22 November pukul 10.00, semuanya dikembalikan kepada Anda.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari. Bila tidak dijawab sampai 22 November pukul 10.00, semuanya kembali ke Sari.',
+    ],
+    [
+      'before it goes out',
+      rental('accepted', { dueAt }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan depositnya kembali kepada Anda. Bila belum diambil sampai 22 November pukul 10.00, admin memutuskan.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari. Bila belum diambil sampai 22 November pukul 10.00, admin memutuskan.',
+    ],
+    [
+      'while it is out',
+      rental('rented', { dueAt: '2026-11-29T17:00:00.000Z' }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan depositnya kembali kepada Anda. Paling lambat kembali 22 November; bila belum sampai 30 November pukul 00.00, admin memutuskan.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari. Paling lambat kembali 22 November; bila belum sampai 30 November pukul 00.00, admin memutuskan.',
+    ],
+    [
+      'while the desk decides',
+      rental('disputed', { disputedAt: '2026-11-21T03:00:00.000Z' }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat 28 November.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat 28 November.',
+    ],
+    [
+      'back a day late',
+      rental('completed', completed),
+      { earned: 200_000 },
+      'Rp 200.000 (sewa Rp 150.000 dan Rp 50.000 dari deposit) sudah diteruskan ke Budi pada 23 November. Deposit Rp 150.000 kembali kepada Anda paling lambat 30 November.',
+      'Rp 200.000 masuk Uang Saya pada 23 November. Termasuk Rp 50.000 dari deposit. Deposit Rp 150.000 kembali ke Sari paling lambat 30 November.',
+    ],
+    [
+      'once the deposit was sent',
+      rental('completed', completed),
+      { refunds: [{ saleId: 'o-1', since: '2026-11-23T03:00:00.000Z', paidAt: '2026-11-25T03:00:00.000Z' }] },
+      'Rp 200.000 (sewa Rp 150.000 dan Rp 50.000 dari deposit) sudah diteruskan ke Budi pada 23 November. Deposit Rp 150.000 sudah kembali kepada Anda pada 25 November.',
+      'Hasilnya masuk Uang Saya pada 23 November. Termasuk Rp 50.000 dari deposit. Deposit Rp 150.000 sudah kembali ke Sari pada 25 November.',
+    ],
+    [
+      'where the owner keeps all of it',
+      rental('completed', { ...completed, depositKept: 200_000, depositBack: 0 }),
+      {},
+      'Rp 350.000 (sewa Rp 150.000 dan Rp 200.000 dari deposit) sudah diteruskan ke Budi pada 23 November.',
+      'Hasilnya masuk Uang Saya pada 23 November. Termasuk Rp 200.000 dari deposit.',
+    ],
+    [
+      'without a deposit',
+      rental('rented', { deposit: 0, subtotal: 150_000 }),
+      {},
+      'Rp 150.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi.',
+      'Rp 150.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya.',
+    ],
+    [
+      'where a part went back through Midtrans',
+      rental('rented', { returnedAmount: 250_000 }),
+      {},
+      'Deposit Rp 100.000 (sisa dari Rp 350.000) ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan depositnya kembali kepada Anda.',
+      'Deposit Rp 100.000 (sisa dari Rp 350.000) ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari.',
+    ],
+  ])('%s', (_, sale, facts, buyer, seller) => {
+    expect(read(sale, facts)).toEqual([buyer, seller]);
+  });
+
+  it('says of what passed the promised day whom to ask', () => {
+    expect(read(rental('completed', completed), {}, now + 30 * 86_400_000)[0]).toContain(
+      'paling lambat 30 November. Sudah lewat? Tanyakan lewat "Butuh bantuan?".',
+    );
+  });
+
+  it('of cash knows no deposit: it is between the two', () => {
+    const cash = rental('accepted', { method: cashOnDelivery, subtotal: 150_000, money: '' });
+    expect(moneyOfSale(cash).rental).toBeNull();
+    expect(read(cash)[0]).toBe(
+      'Bayar tunai Rp 150.000 langsung kepada Budi saat bertemu, setelah memeriksa pesanannya.',
+    );
+    expect(plain(saleSum(cash))).toBe('Rp 150.000');
+  });
+
+  it('of a whole order names the deposit that goes back', () => {
+    expect(plain(orderMoney([moneyOfSale(rental('completed', completed))]))).toBe(
+      'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 kembali kepada Anda.',
+    );
+  });
+});
+
+describe('a line', () => {
+  const words = (line: Parameters<typeof lineWords>[0]) => lineWords(line).map(plain);
+  it('of a rental tells rent and deposit apart, another as ever', () => {
+    expect(words({ price: 50_000, quantity: 1, rentDays: 3, deposit: 200_000 })).toEqual([
+      'Sewa 3 hari Rp 150.000',
+      'Deposit Rp 200.000, kembali setelah barangnya kembali',
+    ]);
+    expect(words({ price: 50_000, quantity: 2, rentDays: 3, deposit: 0 })).toEqual(['Sewa 3 hari × 2 buah Rp 300.000']);
+    expect(words({ price: 50_000, quantity: 3, offerPrice: 40_000, offerQuantity: 2 })).toEqual([
+      '2 × Rp 40.000 + 1 × Rp 50.000',
+    ]);
+  });
+
+  it('and its sum names the deposit', () => {
+    expect(plain(saleSum(rental('rented')))).toBe('Sewa Rp 150.000 dan deposit Rp 200.000');
+    expect(plain(depositWithinSum(200_000))).toBe('Termasuk deposit Rp 200.000, kembali setelah barangnya kembali.');
+    expect(depositWithinSum(0)).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+/** Rent and deposit of what is rented, told apart wherever a sum of both is shown. */
+import { depositWithin, type RentedSale, rentOf } from '#domain/kinds/rental/rental.ts';
+import { type PricedLine, piecesOf } from '#domain/money.ts';
+import { formatCost, formatPrice } from './format.ts';
+
+/** 'Deposit Rp 200.000, kembali setelah barangnya kembali'. */
+export const depositWords = (deposit: number): string =>
+  `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`;
+
+/** '2 × Rp 30.000 + 1 × Rp 50.000'; of a rental 'Sewa 3 hari × 2 buah Rp 300.000', and the deposit. One string for each line of text. */
+export function lineWords(line: PricedLine): string[] {
+  const pieces = piecesOf(line);
+  const { rentDays, quantity } = line;
+  if (!rentDays) return [pieces.map((one) => `${one.quantity} × ${formatCost(one.price)}`).join(' + ')];
+  return pieces.map(({ price, isDeposit }) => {
+    if (isDeposit) return depositWords(price * quantity);
+    return `Sewa ${rentDays} hari${quantity > 1 ? ` × ${quantity} buah` : ''} ${formatCost(price * quantity)}`;
+  });
+}
+
+/** Of a sum: 'Rp 40.000', or 'Sewa Rp 150.000 dan deposit Rp 200.000'. */
+export const rentAndDeposit = (rent: number, deposit: number): string =>
+  deposit > 0 ? `Sewa ${formatCost(rent)} dan deposit ${formatPrice(deposit)}` : formatCost(rent);
+
+/** What a sale comes to. */
+export const saleSum = (sale: RentedSale): string => rentAndDeposit(rentOf(sale), depositWithin(sale));
+
+/** Below the sum of an order or a sale with deposits in it; '' where there are none. */
+export const depositWithinSum = (deposit: number): string =>
+  deposit > 0 ? `Termasuk deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali.` : '';
