@@ -162,9 +162,6 @@ test('a tutor’s week: two moved, one who does not come, one beside a meeting f
   const saleId = await booked(campus, tutor, dina, lesson.id, on('09:00'));
   const moving = await booked(campus, tutor, cici, lesson.id, on('11:00'));
   const missed = await booked(campus, tutor, eko, lesson.id, on('13:00'));
-  await agreed(campus, tutor, budi, {
-    ...{ kind: 'goods', productNames: 'Kipas Angin', meetAt: new Date(on('15:15')).toISOString() },
-  });
   for (const [sale, student, startsAt] of [
     [saleId, dina, on('15:00')],
     [moving, cici, on('17:00')],
@@ -174,6 +171,9 @@ test('a tutor’s week: two moved, one who does not come, one beside a meeting f
     const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
     await marketCall(campus, tutor.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
   }
+  await agreed(campus, tutor, budi, {
+    ...{ kind: 'goods', productNames: 'Kipas Angin', meetAt: new Date(on('15:15')).toISOString() },
+  });
   const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const meetAt = new Date(Date.now() - 31 * 60_000).toISOString();
   await change(campus, 'sales', missed, { meetAt, meetAgreedAt: before, acceptedAt: before });
