@@ -85,6 +85,13 @@ for (const { path, title, table, term, says } of lists)
       await expect(page).toHaveURL(/q=/);
       await expect(firstRow(page, table)).toContainText(term);
       await expect(firstRow(page, table)).toContainText(says);
+      // What was found before the term is paler, and comes back slowly.
+      await expect(page.getByRole('table', { name: table })).toHaveAttribute('aria-busy', 'false');
+      for (const part of [
+        page.getByRole('table', { name: table }),
+        page.getByRole('table', { name: table }).locator('..'),
+      ])
+        await expect(part).toHaveCSS('opacity', '1');
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await firstRow(page, table).getByRole('button', { name: 'Hapus produk' }).click();

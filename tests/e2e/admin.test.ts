@@ -183,7 +183,12 @@ test('users: who is blocked is out at once; a bulk action gives a summary @proof
   await expect(home.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
   await student.close();
 
-  await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
+  const all = page.getByLabel('Pilih semua di halaman ini');
+  // The list is read once more after the block, and what was ticked before that is not ticked any more.
+  await expect(async () => {
+    await all.check({ force: true, timeout: 1_000 });
+    await expect(all).toBeChecked({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('region', { name: 'Aksi massal' }).getByRole('button', { name: 'Buka Blokir' }).click();
   await expect(page.getByText('Buka Blokir: 1 berhasil.')).toBeVisible();
   await expect(first(page, 'Daftar user').getByText('Aktif', { exact: true })).toBeVisible();
