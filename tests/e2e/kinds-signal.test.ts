@@ -6,7 +6,7 @@ import { cutSignal } from './offline-browser.ts';
 
 test.use({ campusOf: 'faults' });
 
-const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource|Failed to fetch/;
+const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource|Failed to fetch|snap\.js could not be loaded/;
 const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
 
 for (const screen of [...screens, ...kindScreens])
