@@ -37,7 +37,7 @@ async function walk(page: Page): Promise<void> {
 const looks = { 'on a phone': { width: 390, height: 844 }, 'at a desk': { width: 1280, height: 800 } };
 
 for (const [where, viewport] of Object.entries(looks))
-  test(`pages of the kinds of trade, ${where}: WCAG AA, every stop of Tab in sight, 320 px @proof`, async ({
+  test(`pages of the kinds of trade, ${where}: WCAG AA by day and by night, every stop of Tab in sight, 320 px @proof`, async ({
     page,
     campus,
   }) => {
@@ -96,6 +96,9 @@ for (const [where, viewport] of Object.entries(looks))
     for (const [address, person] of addresses) {
       await giveSession(page, campus, person);
       await visit(page, address);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page).catch((error: Error) => wrong.push(`${address}, by night: ${error.message}`));
+      await page.emulateMedia({ colorScheme: 'light' });
       for (const check of [expectAccessible, expectOutline, expectIndonesian, walk, expectReflow])
         await check(page).catch((error: Error) => wrong.push(`${address}: ${error.message}`));
     }
