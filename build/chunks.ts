@@ -22,6 +22,46 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   return [...seen].filter((one) => (graph.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0);
 }
 
+/** The sentences of refused fields: forms need them, and the groups below would take them along. */
+const fieldSentences = /\/web\/copy\/fields\.ts$/;
+
+/**
+ * What all pages of one line need travels in one file; earlier lines win, so each line is what the ones above it left. A
+ * product's page, which people open from outside, is parted by the page it shares with: it comes in 12 files instead of
+ * 32. A seller's page has 10 KB more to load for that, others have 8 at most.
+ */
+const together: readonly { pages: readonly string[]; places?: number }[] = [
+  { pages: ['product/product', 'cart/checkout', 'orders/order'] },
+  { pages: ['product/product', 'cart/checkout'] },
+  { pages: ['product/product', 'orders/order', 'sales/sale'] },
+  { pages: ['product/product', 'sales/sale'] },
+  { pages: ['product/product', 'talks/talk'] },
+  { pages: ['product/product', 'admin/dashboard/dashboard'] },
+  { pages: ['product/product', 'selling/manage-products'] },
+  { pages: ['product/product'], places: 3 },
+  { pages: ['product/product'] },
+  { pages: ['cart/checkout', 'cart/cart', 'orders/orders'] },
+  { pages: ['cart/checkout', 'cart/cart'] },
+];
+
+/** One group for each line of `together`, below the given priority. */
+const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
+  together.map(({ pages, places = 2 }, line) => {
+    const name = pages.map((page) => page.split('/').at(-1)).join('-') + (places > 2 ? '-and-more' : '');
+    return {
+      debugName: name,
+      test: ownCode,
+      name: (id, graph) => {
+        if (schemas.test(id)) return null;
+        const needing = neededBy(id, graph);
+        const isShared = pages.every((page) => needing.some((place) => place.endsWith(`/features/${page}-page.tsx`)));
+        return isShared && needing.length >= places ? name : null;
+      },
+      minShareCount: 2,
+      priority: below - (line + 1) / 100,
+    };
+  });
+
 /**
  * Groups of modules for one chunk each; the bundler decides the rest and gives each shared module a file. Each file
  * costs a phone a request: without groups the landing page loads 69 scripts and /home 116 (docs/build.md). Earlier
@@ -51,4 +91,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 40,
     priority: 1,
   },
+  { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
+  ...groupsOfPages(0.9),
 ];

@@ -15,6 +15,8 @@ export interface ScreenSize {
   /** KB (1024 bytes) of gzipped JavaScript. */
   size: number;
   bar: number;
+  /** Scripts; of a page, those besides the market's frame. */
+  files: number;
 }
 
 const folder = 'dist/web';
@@ -45,21 +47,21 @@ export function measureScreens(): ScreenSize[] {
     }
     return loaded;
   };
-  const size = (keys: Iterable<string>) =>
-    [...keys]
-      .map((key) => chunk(key).file)
-      .filter((file) => file.endsWith('.js'))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length, 0) / 1024;
+  const weigh = (keys: Iterable<string>) => {
+    const files = [...keys].map((key) => chunk(key).file).filter((file) => file.endsWith('.js'));
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length, 0);
+    return { size: bytes / 1024, files: files.length };
+  };
 
   const first = loadedWith(['index.html']);
   const shell = loadedWith(['index.html', 'app/shell/market-layout.tsx']);
   const pages = Object.keys(manifest).filter((key) => chunk(key).isDynamicEntry && /-page\.tsx$/.test(key));
   return [
-    { screen: 'landing, first screen', size: size(first), bar: bars.landing },
-    { screen: '/home, complete', size: size(loadedWith(['index.html', ...homeParts])), bar: bars.home },
+    { screen: 'landing, first screen', ...weigh(first), bar: bars.landing },
+    { screen: '/home, complete', ...weigh(loadedWith(['index.html', ...homeParts])), bar: bars.home },
     ...pages.map((page) => ({
       screen: page.replace(/^features\//, ''),
-      size: size([...loadedWith([page])].filter((key) => !shell.has(key))),
+      ...weigh([...loadedWith([page])].filter((key) => !shell.has(key))),
       bar: bars.route,
     })),
   ];
@@ -67,8 +69,9 @@ export function measureScreens(): ScreenSize[] {
 
 if (import.meta.main) {
   const screens = measureScreens();
-  for (const { screen, size, bar } of screens) {
-    console.log(`${screen.padEnd(44)} ${size.toFixed(1).padStart(6)} of ${bar} KB${size > bar ? '  TOO BIG' : ''}`);
+  for (const { screen, size, bar, files } of screens) {
+    const verdict = size > bar ? '  TOO BIG' : '';
+    console.log(`${screen.padEnd(44)} ${size.toFixed(1).padStart(6)} of ${bar} KB in ${files} files${verdict}`);
   }
   if (screens.some(({ size, bar }) => size > bar)) process.exitCode = 1;
 }

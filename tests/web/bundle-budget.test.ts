@@ -7,6 +7,16 @@ describe('JavaScript per screen (after npm run build)', () => {
   test.each(measureScreens())('$screen', ({ size, bar }) => {
     expect(size).toBeLessThanOrEqual(bar);
   });
+
+  // Behind HTTP/1.1 six travel at a time, each after the phone's 150 ms; without a group for it a product has 32.
+  test.each([
+    ['product/product-page.tsx', 14],
+    ['cart/cart-page.tsx', 12],
+    ['cart/checkout-page.tsx', 22],
+    ['sales/sales-page.tsx', 22],
+  ])('%s comes in few files', (page, most) => {
+    expect(measureScreens().find(({ screen }) => screen === page)?.files).toBeLessThanOrEqual(most);
+  });
 });
 
 test('a function brings what a person waits for, and no undici: its runtime has it', () => {
