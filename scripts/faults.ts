@@ -4,9 +4,13 @@
  * tests/mutation/report/faults.jsonl until a fault or its tests are written otherwise. Fails where one was noticed by none.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { embeddedFaults } from '../tests/faults/embedded.ts';
 import type { Fault } from '../tests/faults/fault.ts';
 import { localFaults } from '../tests/faults/local.ts';
 import { namedFaults } from '../tests/faults/named.ts';
+import { operatingFaults } from '../tests/faults/operating.ts';
+import { screenFaults } from '../tests/faults/screens.ts';
+import { tradeFaults } from '../tests/faults/trade.ts';
 import { webFaults } from '../tests/faults/web.ts';
 import { Trials } from './faults/fault-runner.ts';
 
@@ -54,6 +58,10 @@ const rooms = [
   ['Faults that once passed', namedFaults],
   ['The embedded Appwrite (`packages/appwrite-local`)', localFaults],
   ['The client (`web/lib`)', webFaults],
+  ['Kinds of trade, settings and setup (`functions`)', tradeFaults],
+  ['Forms, pages and lists (`web`)', screenFaults],
+  ['Lists, transactions, realtime and backups of the embedded Appwrite', embeddedFaults],
+  ['Deploying, examining and settings', operatingFaults],
 ] as const;
 
 mkdirSync(folder, { recursive: true });

@@ -126,8 +126,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a missing row is an error',
     file: 'web/lib/tables.ts',
-    from: "if (failure.code === 'row_not_found' || failure",
-    to: 'if (failure',
+    from: "if (failure.code === 'row_not_found') return null;\n    throw failure;",
+    to: 'throw failure;',
     harm: 'a deleted product shows an error instead of “not found”',
     tests: ['tests/web/server-answers.test.ts'],
   },
@@ -350,8 +350,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a refusal without its words',
     file: 'web/lib/functions.ts',
-    from: 'throw new Refusal(code, response.status, refusal?.details ?? {});',
-    to: 'throw new Refusal(code, response.status, {});',
+    from: 'return refuse(new Refusal(code, response.status, refusal?.details ?? {}));',
+    to: 'return refuse(new Refusal(code, response.status, {}));',
     harm: '“at most 0 pieces”',
     tests: ['tests/web/handover.test.ts', 'tests/web/server-answers.test.ts'],
   },
