@@ -101,6 +101,12 @@ describe('places', () => {
     expect(placeNames(campus, 'Asrama B')).toEqual(['Asrama Putri', 'Asrama B']);
   });
 
+  it('are the ones of today where another one was called so before', () => {
+    const [first, ...others] = campus.places.places;
+    const places = first ? [...others, { ...first, id: 'baru', name: 'Asrama B', formerNames: [] }] : [];
+    expect(placeNow({ ...campus, places: { ...campus.places, places } }, 'asrama b')).toBe('Asrama B');
+  });
+
   it('of a longer name are not taken for shorter ones', () => {
     const { places } = campusWords(campus);
     expect(placesOf('kasur', 'gate 1 utara', places)).toEqual(['Gate 1 Utara']);

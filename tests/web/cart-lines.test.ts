@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   bySeller,
   canOrder,
+  depositsOf,
   isCrowded,
   linesNow,
   lostLines,
@@ -94,4 +95,15 @@ test('lines stand by seller, each with the place where it is handed over', () =>
 test('pieces that a seller has agreed to cost what was agreed, the others the list price', () => {
   const stored = [{ ...line('a', 3), offerPrice: 7_000, offerQuantity: 2 }, line('b')];
   expect(totalOf(linesNow(stored, [product('a'), product('b')]))).toBe(2 * 7_000 + 10_000 + 10_000);
+});
+
+test('a rental has as many pieces as are rented out, and only what can be had asks for its deposit', () => {
+  const camera = product('kamera', { kind: 'rental', stock: null, pieces: 3, deposit: 500_000 });
+  const lines = linesNow(
+    [line('kamera', 2), line('tenda')],
+    [camera, { ...camera, $id: 'tenda', deposit: 200_000, isListed: false }],
+  );
+  expect(lines.map(({ max }) => max)).toEqual([3, 3]);
+  expect(lostLines(lines).map(({ productId }) => productId)).toEqual(['tenda']);
+  expect(depositsOf(lines)).toBe(1_000_000);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatAge, formatCount, formatDateTime, formatDay, formatMoment, formatTime } from '../../web/copy/format.ts';
+import { countdown } from '../../web/copy/preorder.ts';
 
 /** On campus, whatever zone the device is set to. */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 6, day, hour - 7, minute));
@@ -39,4 +40,12 @@ describe('times of notifications', () => {
 
 test('counts stop at 99+', () => {
   expect([1, 99, 100].map(formatCount)).toEqual(['1', '99', '99+']);
+});
+
+test('what is left until a batch closes is told in two units, none of them counted twice', () => {
+  const [minute, hour] = [60_000, 3_600_000];
+  expect(countdown(51 * hour + 20 * minute)).toBe('2 hari 3 jam');
+  expect(countdown(5 * hour + 12 * minute + 59_000)).toBe('5 jam 12 menit');
+  expect(countdown(9 * minute + 5_400)).toBe('9 menit 05 detik');
+  expect(countdown(0)).toBe('0 menit 00 detik');
 });

@@ -157,6 +157,10 @@ test('the next batch is as many weeks later as it takes', () => {
   expect(old.closesAt).toBe(iso(now + 24 * hour + 3 * week));
   expect(Date.parse(old.pickupFrom) - Date.parse(old.closesAt)).toBe(6 * hour);
   expect(wrongTimes(old, now + 3 * week)).toEqual({});
+  // A week later it would close in five minutes: nobody could join.
+  const late = now + 24 * hour + week - 5 * minute;
+  expect(nextWeek(said, late).closesAt).toBe(iso(now + 24 * hour + 2 * week));
+  expect(wrongTimes(nextWeek(said, late), late)).toEqual({});
 });
 
 test('with orders in it only what harms nobody may change', () => {

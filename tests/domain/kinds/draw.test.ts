@@ -140,6 +140,7 @@ it.each([
   ['the giver who declined', { endedBy: 'giver' }, 'called_off'],
   ['the giver who left', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
   ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
+  ['the schedule after it was accepted', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
   ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
 ])('an order ended by %s', (_, values, reason) => {
   const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };

@@ -84,6 +84,18 @@ describe('the account channel', () => {
   });
 });
 
+test('a socket that authenticates after it asked for the account hears of that account', async () => {
+  const ana = await person();
+  const guest = await openSocket(local.endpoint, 'p');
+  await subscribe(guest, ['account']);
+  guest.send({ type: 'authentication', data: { session: ana.session } });
+  await guest.next((frame) => frame.type === 'response' && frame.data.to === 'authentication');
+  await api('PATCH', `/users/${ana.id}/status`, { status: false });
+  const { data } = await heard(guest, `users.${ana.id}.update.status`);
+  expect(data.payload).toMatchObject({ $id: ana.id, status: false });
+  guest.close();
+});
+
 describe('private rows', () => {
   test('reach those who may read them, and a socket that authenticates after it subscribed', async () => {
     const [ana, budi] = [await person(), await person()];

@@ -84,6 +84,17 @@ describe('who hears what', () => {
     expect([...index.match(event(['rows'], ['any'])).keys()]).toEqual([guest]);
   });
 
+  test('filters that begin alike are two', () => {
+    const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
+    const [ana, budi] = [listener('any'), listener('any')];
+    const ofShop = query('equal', 'shop', 'a');
+    index.add(ana, 'a', ['rows'], parseFilter([ofShop, query('equal', 'state', 'open')]));
+    index.add(budi, 'b', ['rows'], parseFilter([ofShop, query('equal', 'state', 'closed')]));
+    const heard = (state: string) => [...index.match(event(['rows'], ['any'], { shop: 'a', state })).keys()];
+    expect(heard('open')).toEqual([ana]);
+    expect(heard('closed')).toEqual([budi]);
+  });
+
   test('an id used again keeps its channels and adds the new ones (as recorded)', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const one = listener('any');

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startLocalAppwrite } from '../../src/start.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const closeOf = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+const opened = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('message', () => resolve()));
+const pinged = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('ping', () => resolve()));
+
+test('a socket that answers no ping is closed at the next one, and others stay', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
+  const address = `${local.endpoint.replace(/^http/, 'ws')}/realtime?project=p`;
+  // As a phone that went away without a word.
+  const dead = new WebSocket(address, { autoPong: false });
+  const alive = new WebSocket(address);
+  await Promise.all([opened(dead), opened(alive)]);
+  const both = Promise.all([pinged(dead), pinged(alive)]);
+  vi.advanceTimersByTime(30_000);
+  await both;
+  const [gone, again] = [closeOf(dead), pinged(alive)];
+  // The answer of the one that is there has to come before the next look.
+  await roundTrip(alive);
+  vi.advanceTimersByTime(30_000);
+  await Promise.all([gone, again]);
+  expect(alive.readyState).toBe(WebSocket.OPEN);
+  alive.close();
+  await local.close();
+});
+
+function roundTrip(socket: WebSocket): Promise<void> {
+  const answered = opened(socket);
+  socket.send('{"type":"ping"}');
+  return answered;
+}

@@ -1,0 +1,136 @@
+/** What pages of the kinds of trade ask of Appwrite and send to it, and what they make of its answers. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+interface Asked {
+  readonly path: string;
+  /** `method attribute` of its queries. */
+  readonly queries: readonly string[];
+  /** What a function is sent. */
+  readonly sent: unknown;
+}
+let asked: Asked[] = [];
+/** Rows by table, and the status of functions' answers. */
+let rows: Readonly<Record<string, readonly object[]>> = {};
+let status = 200;
+
+const queriesOf = ({ searchParams }: URL) =>
+  [...searchParams]
+    .filter(([name]) => name.startsWith('queries'))
+    .map(([, text]): { method: string; attribute?: string } => JSON.parse(text))
+    .map(({ method, attribute = '' }) => `${method} ${attribute}`);
+
+async function appwrite(input: string | URL, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(String(input));
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  const sent = body.body ? JSON.parse(body.body) : undefined;
+  asked.push({ path: body.path ?? url.pathname, queries: queriesOf(url), sent });
+  const found = rows[/tables\/([^/]+)\/rows$/.exec(url.pathname)?.[1] ?? ''] ?? [];
+  const answer = url.pathname.endsWith('/executions')
+    ? { responseStatusCode: status, responseBody: '{}', $createdAt: new Date().toISOString() }
+    : { rows: found, total: found.length };
+  return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+}
+
+let cart: typeof import('../../web/features/cart/use-cart.ts');
+let draws: typeof import('../../web/features/admin/kinds/draws-list.ts');
+let pickup: typeof import('../../web/features/preorder/use-pickup.ts');
+let setup: typeof import('../../web/features/admin/setup/queries.ts');
+let wanted: typeof import('../../web/features/wanted/queries.ts');
+beforeAll(async () => {
+  document.body.innerHTML = '<script type="application/json" id="runtime-config">{"projectId":"lapak"}</script>';
+  cart = await import('../../web/features/cart/use-cart.ts');
+  draws = await import('../../web/features/admin/kinds/draws-list.ts');
+  pickup = await import('../../web/features/preorder/use-pickup.ts');
+  setup = await import('../../web/features/admin/setup/queries.ts');
+  wanted = await import('../../web/features/wanted/queries.ts');
+});
+
+let page: Root;
+let queries: QueryClient;
+beforeEach(() => {
+  [asked, rows, status] = [[], {}, 200];
+  localStorage.clear();
+  vi.stubGlobal('fetch', appwrite);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  queries = new QueryClient();
+  page = createRoot(document.body.appendChild(document.createElement('main')));
+});
+afterEach(() => {
+  page.unmount();
+  vi.unstubAllGlobals();
+});
+
+/** What a hook gives, on a page of its own. */
+async function used<T>(use: () => T): Promise<() => T> {
+  let now: { readonly value: T } | undefined;
+  function Page() {
+    now = { value: use() };
+    return null;
+  }
+  page.render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <Page />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(now).toBeDefined());
+  return () => (now as { readonly value: T }).value;
+}
+
+test('a rental that was removed comes back to the cart with all its days', async () => {
+  const putBack = await used(() => cart.usePutBack('budi'));
+  putBack().mutate({ productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    path: '/rentals/cart',
+    sent: { productId: 'kamera', quantity: 2, from: '2026-12-01', until: '2026-12-05' },
+  });
+});
+
+test('a code of a pick-up stays on the device until the server has answered, and no longer', async () => {
+  status = 503;
+  const table = await used(() => pickup.usePickup('sari', 'batch1'));
+  table().add('sale1', '123456');
+  await vi.waitFor(() => expect(table().isStuck).toBe(true));
+  expect(Object.values({ ...localStorage })).toEqual(['123456']);
+  status = 200;
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(table().waiting.size).toBe(0));
+  expect(asked.map(({ path }) => path)).toEqual(['/sales/sale1/handover', '/sales/sale1/handover']);
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('the desk counts who entered a draw: by its counter while it is open, by its tickets once it is drawn', async () => {
+  const draw = { $id: 'buku', giverId: 'sari', drawAt: '2026-12-01T05:00:00.000Z', passed: 0, acceptUntil: null };
+  rows = {
+    draws: [
+      { ...draw, state: 'open', entryCount: 7, tickets: [] },
+      // The count stands at its ceiling, so that nobody enters any more.
+      { ...draw, $id: 'tas', state: 'offered', entryCount: 5_001, tickets: ['a', 'b', 'c'] },
+    ],
+  };
+  const listed = await draws.loadDraws({ where: [], limit: 16 });
+  expect(listed.map(({ entrants }) => entrants)).toEqual([7, 3]);
+});
+
+test('the list of ads asks for those whose time is not over, whatever their state says', async () => {
+  await queries.fetchInfiniteQuery(wanted.wantedListOptions({ search: '', category: '' }));
+  expect(asked[0]?.queries).toEqual(expect.arrayContaining(['equal state', 'greaterThan until']));
+});
+
+test('a trial that is on its way is looked after, also when the other one is not', () => {
+  const interval = (mail: string, push: string) => {
+    const findings = { mail: { state: 'open', why: mail }, push: { state: 'open', why: push } };
+    const query = queries.getQueryCache().build(queries, { queryKey: ['setup', mail, push] });
+    query.setData({ findings });
+    const { refetchInterval } = setup.setupOptions;
+    return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval;
+  };
+  expect(interval('under_way', 'untried')).toBeGreaterThan(0);
+  expect(interval('arrived', 'under_way')).toBeGreaterThan(0);
+  expect(interval('arrived', 'failed')).toBe(false);
+});
