@@ -173,6 +173,15 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
+  it('is paid before it begins, however long this campus waits for a transfer', async () => {
+    const posted = await postedService(campus);
+    const startsAt = hourIn(1, '08:00');
+    const patient = campus.worldWith({ settings: { ...campus.world.settings, holdMinutes: 7 * 24 * 60 } });
+    const buyer = await campus.person('Ani');
+    const { orderId } = await book(campus, posted, buyer, startsAt, { method: paying.transfer, world: patient });
+    expect(Date.parse((await orderNow(campus, orderId)).expiresAt ?? '')).toBe(Date.parse(startsAt));
+  });
+
   it('goes with goods in one order, as far as one transaction takes them', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');

@@ -230,6 +230,21 @@ describe('the draw', () => {
     expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
   });
 
+  it('gives the turn to the next who is there, however many before them have left', async () => {
+    const it = await stage(4);
+    const tickets = await entered(it);
+    for (const person of it.people) await ensureProfile(campus.world, person);
+    await runDraws(at(it.due));
+    const [, second, third, fourth] = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket));
+    if (!second || !third || !fourth) throw new Error('four people');
+    const now = it.due + limits.drawAcceptHours * hour;
+    for (const { id } of [second, third]) await endPerson(at(now), id);
+    await runDraws(at(now));
+    expect(await drawNow(it.id)).toMatchObject({ state: 'offered', passed: 3, passes: ['lapsed', 'gone', 'gone'] });
+    expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
+    expect(await toldTo(campus, it.giver)).not.toContain('Hadiah tidak diambil');
+  });
+
   describe('its giver', () => {
     /** Drawn, with the one whose turn it is and who comes next. */
     async function won() {

@@ -196,6 +196,24 @@ describe('who leaves, and a batch that is too small', () => {
     expect(await orderNow(campus, slow.orderId)).toMatchObject({ status: 'Canceled' });
     await expectWholeMoney(campus);
   });
+
+  it('is decided after six hours though a payment hangs: its pieces count then', async () => {
+    const posted = await postedPreorder(campus, { least: 5 });
+    const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+    const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
+    const cash = await joined(campus, posted, await campus.person('Ani'), { quantity: 2 });
+    const method = paying.transfer;
+    const hanging = await joined(campus, posted, await campus.person('Budi'), { quantity: 3, method });
+    await followBatches(later(6 * hour - 60_000));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'open', taken: 5 });
+    await followBatches(later(6 * hour + 60_000));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
+    expect((await saleNow(campus, cash.saleId)).state).toBe('accepted');
+    // Paid after all, it follows the others.
+    await settled(hanging.orderId, hanging.total);
+    await followBatches(later(7 * hour));
+    expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
+  });
 });
 
 const crowd = runs(60, 300);

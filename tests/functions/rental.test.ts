@@ -519,8 +519,11 @@ describe('what is late', () => {
     const next = await rented(campus, posted, tono, { days: daysFromNow(2, 2) });
     const later = await rented(campus, posted, wati, { days: daysFromNow(1, 6), method: paying.cash });
     await settle(campus.world, next);
+    // Another thing of this owner, of which nothing is late.
+    const other = await postedRental(campus, { pieces: 1 }, posted.seller);
+    const untouched = await rented(campus, other, wati, { days: daysFromNow(2, 2), method: paying.cash });
     await out(posted, sari, first);
-    for (const { saleId } of [next, later]) await press(campus.world, posted.seller, saleId, 'accept');
+    for (const { saleId } of [next, later, untouched]) await press(campus.world, posted.seller, saleId, 'accept');
     const lateOn = async () => {
       const where = { productId: posted.productId };
       const days = await campus.world.rows.list('rentalDays', { where, limit: 20 });
@@ -536,7 +539,8 @@ describe('what is late', () => {
       [next.days.until, 1],
     ]);
     expect(await saleNow(campus, next.saleId)).toMatchObject({ isHeldUp: true });
-    expect(await saleNow(campus, later.saleId)).toMatchObject({ isHeldUp: false });
+    for (const { saleId } of [later, untouched])
+      expect(await saleNow(campus, saleId)).toMatchObject({ isHeldUp: false });
     expect((await toldTo(campus, tono)).filter((lead) => lead === 'Barang sewaan terlambat kembali')).toHaveLength(1);
     expect((await toldTo(campus, wati)).at(-1)).not.toBe('Barang sewaan terlambat kembali');
 

@@ -280,6 +280,8 @@ describe('its end', () => {
         }),
       ),
     ).toBe('wanted_over');
+    await askWanted(at(late));
+    expect(await asked()).toEqual([]);
     await endWanted(at(late));
     await askWanted(at(late));
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'expired' });

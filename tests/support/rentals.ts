@@ -37,8 +37,12 @@ function offeringRentals<W extends PayingWorld>(world: W): W {
 }
 
 /** Two togas at 50.000 a day, with a deposit of 200.000 each. */
-export async function postedRental(campus: Campus, terms: Partial<RentalTerms> = {}): Promise<PostedRental> {
-  const seller = await campus.person('Toga');
+export async function postedRental(
+  campus: Campus,
+  terms: Partial<RentalTerms> = {},
+  owner?: KnownCaller,
+): Promise<PostedRental> {
+  const seller = owner ?? (await campus.person('Toga'));
   const photo = await photoBy(campus, seller, 'product-photos');
   const price = 50_000;
   const form = productForm([photo], { name: 'Toga wisuda', category: 'Lainnya', price });

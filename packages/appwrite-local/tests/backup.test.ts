@@ -9,6 +9,7 @@ import { restore } from '../src/backup/restore.ts';
 import { startLocalAppwrite } from '../src/start.ts';
 import { eventually } from './support/eventually.ts';
 import { packFiles } from './support/pack.ts';
+import { upload } from './support/upload.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -73,6 +74,13 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   await first.storage.createBucket({ bucketId: 'photos', name: 'Photos' });
   const file = () => InputFile.fromBuffer(photo, 'a.bin');
   await first.storage.createFile({ bucketId: 'photos', fileId: 'kept', file: file() });
+  const piece = 5 * 1024 * 1024;
+  const begun = { id: 'half', name: 'half.bin', bytes: Buffer.alloc(piece) };
+  const range = { 'content-range': `bytes 0-${piece - 1}/${piece + 100}` };
+  const headers = { 'x-appwrite-project': 'fresh', 'x-appwrite-key': key };
+  expect((await upload({ endpoint: first.endpoint, headers }, 'photos', { ...begun, headers: range })).status).toBe(
+    201,
+  );
 
   // Rows and files come and go all the while.
   let isBusy = true;
@@ -110,6 +118,7 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   expect(rows.map(({ $id }) => $id)).toEqual(written.slice(0, total));
   expect(total).toBeGreaterThanOrEqual(before.length);
   const { files } = await second.storage.listFiles({ bucketId: 'photos', queries: [Query.limit(5000)] });
+  await expect(second.storage.getFile({ bucketId: 'photos', fileId: 'half' })).rejects.toMatchObject({ code: 404 });
   for (const { $id } of files) {
     const bytes = Buffer.from(await second.storage.getFileDownload({ bucketId: 'photos', fileId: $id }));
     expect(bytes.equals(photo), $id).toBe(true);

@@ -212,8 +212,9 @@ async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null>
   const at = (moment: number) => new Date(moment).toISOString();
   if (batch.state === 'open') return batch.closesAt;
   if (batch.state === 'done') return null;
-  if (batch.state === 'canceled')
-    return (await hasSales(world, batch.$id, ['unpaid'])) ? at(world.now() + minuteMs) : null;
+  // Whoever pays after all follows the others.
+  if (await hasSales(world, batch.$id, ['unpaid'])) return at(world.now() + minuteMs);
+  if (batch.state === 'canceled') return null;
   const over = Date.parse(batch.pickupUntil);
   return at(over > world.now() ? over : world.now() + againMs);
 }

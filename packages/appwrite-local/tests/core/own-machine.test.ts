@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), proxied.close()]));
 
-function statusOf(url: string, host: string): Promise<number> {
+function statusOf(url: string, host: string, more: Readonly<Record<string, string>> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { host } }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+    get(url, { headers: { host, ...more } }, (response) => resolve(response.resume().statusCode ?? 0)).on(
+      'error',
+      reject,
+    );
   });
 }
 
@@ -27,3 +30,10 @@ test('behind a proxy, mailbox and consent page answer nobody', async () => {
   expect(await statusOf(proxied.mailbox, 'localhost')).toBe(403);
   expect(await statusOf(`${proxied.endpoint}/account/tokens/oauth2/google?project=own`, 'localhost')).toBe(412);
 });
+
+test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
+  'what a proxy passes on is from no machine of ours, though nobody said that there is one: %o',
+  async (passedOn) => {
+    expect(await statusOf(plain.mailbox, 'localhost', passedOn)).toBe(403);
+  },
+);

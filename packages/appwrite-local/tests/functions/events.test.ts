@@ -33,6 +33,7 @@ beforeAll(async () => {
       { $id: 'rows', code: NOTE_CODE, events: ['databases.main.tables.things.rows.*'] },
       { $id: 'creations', code: NOTE_CODE, events: ['databases.*.collections.*.documents.*.create'] },
       { $id: 'off', code: NOTE_CODE, events: ['users.*'], enabled: false },
+      { $id: 'itself', code: NOTE_CODE, events: ['functions.*'] },
     ],
     { tables },
   );
@@ -101,6 +102,14 @@ describe('events of rows', () => {
     const updated = seen.find(({ event }) => event === `${at}.update`);
     expect(updated).toMatchObject({ user: 'budi', jwt: null, body: { $id: 'r1', title: 'two', $tableId: 'things' } });
     expect((await notes('creations', 1))[0]?.body).toMatchObject({ $id: 'r1', title: 'one' });
+  });
+
+  it('come after a run without that the run itself was one: a function would run itself for ever', async () => {
+    const before = (await server.executions('rows')).length;
+    expect((await server.run('itself')).status).toBe(201);
+    await server.call('POST', rows, { rowId: 'r3', data: { title: 'after the run' } });
+    await notes('rows', before + 1);
+    expect(await server.executions('itself')).toHaveLength(1);
   });
 
   it('of a transaction come with its commit, in the new spelling', async () => {

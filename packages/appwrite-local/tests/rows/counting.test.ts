@@ -46,6 +46,24 @@ test('of 50 equal creations at once one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
 });
 
+test('one change, and one deletion, reach every chosen row, however many there are', async () => {
+  const count = 30; // more than a list has where nobody says how many
+  const chosen = [JSON.stringify({ method: 'startsWith', attribute: 'name', values: ['Many'] })];
+  await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      shop.rows('', 'POST', { rowId: `many${at}`, data: { name: `Many ${at}` } }),
+    ),
+  );
+  const changed = await shop.rows('', 'PATCH', { data: { open: false }, queries: chosen });
+  expect(changed.body).toMatchObject({ total: count });
+  expect(
+    (await shop.list({ method: 'equal', attribute: 'open', values: [false] }, { method: 'limit', values: [100] }))
+      .length,
+  ).toBe(count);
+  expect((await shop.rows('', 'DELETE', { queries: chosen })).body).toMatchObject({ total: count });
+  expect(await shop.list({ method: 'startsWith', attribute: 'name', values: ['Many'] })).toEqual([]);
+});
+
 test('a null counter stays null though the answer shows a number', async () => {
   await shop.rows('', 'POST', { rowId: 'null', data: { name: 'Null' } });
   expect((await shop.rows('/null/shelf/increment', 'PATCH', { value: 4 })).body.shelf).toBe(4);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type StorageServer, upload } from '../support/upload.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' } };
   for (const id of ['one', 'two']) await upload(server, 'b', { id, name: `${id}.txt`, bytes: Buffer.from(id) });
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => local.close());
 
 async function api(method: string, path: string, body?: object) {
@@ -52,6 +53,15 @@ describe('a file token', () => {
     expect((await view('one', body.secret)).status).toBe(200);
     const past = await api('PATCH', `/tokens/${body.$id}`, { expire: new Date(Date.now() - 1000).toISOString() });
     expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
+  });
+
+  test('ends when its end has been brought forward, also for whoever has its secret of before', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: at(60).toISOString() });
+    expect((await api('PATCH', `/tokens/${body.$id}`, { expire: at(5).toISOString() })).status).toBe(200);
+    expect((await view('one', body.secret)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: at(6) });
+    expect((await view('one', body.secret)).status).toBe(404);
   });
 
   test('says when it was used, once a day', async () => {

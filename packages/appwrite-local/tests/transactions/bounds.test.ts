@@ -47,6 +47,14 @@ test('twenty open transactions a person; one that ends makes room, and others ha
   expect((await begin({ session: ana })).status).toBe(201);
 });
 
+test('those whose time is over leave room, though nobody ended them', async () => {
+  const session = await signedIn(server, 'dewi');
+  for (let made = 0; made < 20; made++) await idOf({ session });
+  expect((await begin({ session })).status).toBe(400);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
+  expect((await begin({ session })).status).toBe(201);
+});
+
 test('two mebibytes staged a person, over all of them; what ends is let go', async () => {
   const session = await signedIn(server, 'citra');
   const [one, other] = [await idOf({ session }), await idOf({ session })];

@@ -47,6 +47,18 @@ test('a row that was changed after its deletion was staged stays', async () => {
   expect((await ask(server, `${rows}/changed`, { key })).body.text).toBe('in between');
 });
 
+test('a row that is made and changed within a transaction is read there as changed', async () => {
+  const { key } = server;
+  const transactionId = await begin({ key });
+  await create({ key }, 'made', { transactionId });
+  const data = { text: 'changed' };
+  expect((await ask(server, `${rows}/made`, { key, method: 'PATCH', body: { data, transactionId } })).status).toBe(200);
+  expect((await ask(server, `${rows}/made?transactionId=${transactionId}`, { key })).body).toMatchObject(data);
+  expect((await ask(server, `${rows}/made`, { key })).status).toBe(404);
+  await commit(transactionId, { key });
+  expect((await ask(server, `${rows}/made`, { key })).body).toMatchObject(data);
+});
+
 test('a row that the committer may not read is told to nobody', async () => {
   const ana = { session: await signedInByKey(server, 'ana') };
   const witness = await openSocket(server.endpoint, 'p', {
