@@ -88,26 +88,28 @@ function checkCertificate({ hostname, port }: URL, patience: number): Promise<Fi
     );
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to);
-      const left = Math.floor((until - Date.now()) / day);
-      if (!socket.authorized)
-        end(
-          fault(
-            'https',
-            `browsers refuse the certificate of ${hostname} (${String(socket.authorizationError)})`,
-            'get one for exactly this name: docs/deploy.md, section 1',
-          ),
-        );
-      else if (left < 14)
-        end(
-          fault(
-            'https',
-            `the certificate of ${hostname} ends in ${left} days`,
-            'renew it: certbot renew, and systemctl status certbot.timer',
-          ),
-        );
-      else end(ok('https', `the certificate of ${hostname} is good for ${left} days`));
+      const refused = socket.authorized ? null : String(socket.authorizationError);
+      end(certificateFinding(hostname, refused, until, Date.now()));
     });
   });
+}
+
+/** `refused`: why browsers refuse it; null: they do not. `until`: its end, ms since 1970. */
+export function certificateFinding(hostname: string, refused: string | null, until: number, now: number): Finding {
+  const left = Math.floor((until - now) / day);
+  if (refused !== null)
+    return fault(
+      'https',
+      `browsers refuse the certificate of ${hostname} (${refused})`,
+      'get one for exactly this name: docs/deploy.md, section 1',
+    );
+  return left < 14
+    ? fault(
+        'https',
+        `the certificate of ${hostname} ends in ${left} days`,
+        'renew it: certbot renew, and systemctl status certbot.timer',
+      )
+    : ok('https', `the certificate of ${hostname} is good for ${left} days`);
 }
 
 /** What everybody may read, and no other campus has: the key that browsers subscribe to news with, and the commit. */

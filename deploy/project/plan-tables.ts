@@ -146,7 +146,8 @@ function indexChanges(target: Target, table: ConfigTable, remote: Models.Table):
 
 const ordersOf = ({ orders = [] }: ConfigIndex) => orders.map((order) => order.toUpperCase());
 
-function isSameIndex(wanted: ConfigIndex, found: Models.ColumnIndex): boolean {
+/** Whether the index of the server is the one that is wanted; a server that tells no directions has the right ones. */
+export function isSameIndex(wanted: ConfigIndex, found: Models.ColumnIndex): boolean {
   const orders = (found.orders ?? []).map((order) => String(order).toUpperCase());
   return (
     found.type === wanted.type &&

@@ -113,6 +113,9 @@ test('an older version does not take over data that a newer one moved: one line 
   const sentence = /^A newer version moved data of this project \(m9001.*nothing in it was changed[^\n]*$/;
   await expect(planDataMigrations(target, { config }, [])).rejects.toThrow(sentence);
   await expect(migrateData(target, [])).rejects.toThrow(sentence);
+  // One that it does not know is enough.
+  const known = before.filter((id) => id !== 'm9001').map((id) => ({ id, what: 'known', run: async () => 0 }));
+  await expect(planDataMigrations(target, { config }, known)).rejects.toThrow('(m9001)');
   expect(await all()).toEqual(before);
 });
 

@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts';
 
 const src = 'packages/appwrite-local/src';
 const near = 'packages/appwrite-local/tests';
-const contract = 'packages/appwrite-local/contract/contract.test.ts';
 
 /** The embedded Appwrite: lists, transactions, realtime, backups. Written down on 2026-11-26, before any was tried. */
 export const embeddedFaults: readonly Fault[] = [
@@ -20,7 +19,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: '  listenAsUser(connection, parts.index);\n',
     to: '',
     harm: 'who is blocked goes on until the page is loaded anew',
-    tests: [`${near}/realtime/identity.test.ts`, contract],
+    tests: [`${near}/realtime/identity.test.ts`],
   },
   {
     name: 'realtime: dead sockets stay',
@@ -28,7 +27,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: '      connection.alive = false;\n',
     to: '',
     harm: 'phones that went away hold memory and descriptors until the restart',
-    tests: [`${near}/realtime/idle-sockets.test.ts`],
+    tests: [`${near}/realtime/dead-sockets.test.ts`],
   },
   {
     name: 'lists: rows with the cursor’s value are lost',
@@ -36,7 +35,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: '(first.direction)}= ? AND',
     to: '(first.direction)} ? AND',
     harm: 'of products with one price the next page leaves out all but the first',
-    tests: [`${near}/queries/queries.test.ts`, contract, `${near}/model.test.ts`],
+    tests: [`${near}/queries/queries.test.ts`],
   },
   {
     name: 'bulk: only the first page changes',
@@ -44,7 +43,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: 'const access = { readers: null, total: false, defaultLimit: null };',
     to: 'const access = { readers: null, total: false };',
     harm: 'of a hundred lines of a deleted person 25 are forgotten',
-    tests: [`${near}/rows/counting.test.ts`, contract],
+    tests: [`${near}/rows/counting.test.ts`],
   },
   {
     name: 'transactions: after a clock was set back each one conflicts',
@@ -52,7 +51,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: 'const seenAt = changedAt !== null && changedAt > stagedAt ? changedAt : stagedAt;',
     to: 'const seenAt = stagedAt;',
     harm: 'until the clock has caught up nothing can be ordered',
-    tests: [`${near}/transactions/commits.test.ts`],
+    tests: [`${near}/transactions/bounds.test.ts`],
   },
   {
     name: 'transactions: what ran out counts as open',
@@ -68,7 +67,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: 'return { action: before.action, data: { ...before.data, ...without(data',
     to: "return { action: 'update', data: { ...before.data, ...without(data",
     harm: 'a transaction does not find the row that it has just made',
-    tests: [`${near}/transactions/staged-match.test.ts`, contract, `${near}/model.test.ts`],
+    tests: [`${near}/transactions/commits.test.ts`],
   },
   {
     name: 'backup: halves of uploads come along',
@@ -92,7 +91,7 @@ export const embeddedFaults: readonly Fault[] = [
     from: 'const count = Math.ceil(all.length / MAIL_SIZE);',
     to: 'const count = Math.floor(all.length / MAIL_SIZE) || 1;',
     harm: 'of 1,500 people 500 never get the announcement, which counts as sent',
-    tests: [`${near}/messaging/deliveries.test.ts`],
+    tests: [`${near}/messaging/receivers.test.ts`],
   },
   {
     name: 'events: a function hears of its own runs',
@@ -124,6 +123,6 @@ export const embeddedFaults: readonly Fault[] = [
     from: 'return token && !(token.expire && isPast(token.expire)) ? token : null;',
     to: 'return token;',
     harm: 'who once saw the photo of a link sees it for ever, though its end was brought forward',
-    tests: [`${near}/storage/file-tokens.test.ts`, contract],
+    tests: [`${near}/storage/file-tokens.test.ts`],
   },
 ];

@@ -10,7 +10,7 @@ export const operatingFaults: readonly Fault[] = [
     from: 'other.madeAt - one.madeAt',
     to: 'one.madeAt - other.madeAt',
     harm: '`--keep 14` deletes the backup that was just made, and the trial tries one of last year',
-    tests: [`${near}/host-files.test.ts`, `${near}/doctor.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'doctor: a disk without file entries is fine',
@@ -26,7 +26,7 @@ export const operatingFaults: readonly Fault[] = [
     from: 'left < 14',
     to: 'left < 0',
     harm: 'nobody hears of a renewal that fails before browsers refuse the campus',
-    tests: [`${near}/doctor.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'doctor: a clock that is behind is right',
@@ -34,7 +34,7 @@ export const operatingFaults: readonly Fault[] = [
     from: 'if (Math.abs(off) <= mostOff)',
     to: 'if (off <= mostOff)',
     harm: 'codes and deadlines are minutes late, and the doctor says that all is well',
-    tests: [`${near}/doctor.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'deploy: a bound that came as BigInt differs',
@@ -42,7 +42,7 @@ export const operatingFaults: readonly Fault[] = [
     from: "  if (typeof want === 'number') return Number(have) === want;\n",
     to: '',
     harm: 'each deploy changes the same columns again and again',
-    tests: [`${near}/deploy.test.ts`, `${near}/upgrade.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'upgrade: an older version takes newer data over',
@@ -50,7 +50,7 @@ export const operatingFaults: readonly Fault[] = [
     from: 'if (unknown.length > 0)',
     to: 'if (unknown.length > 1)',
     harm: 'after a step back the former version writes into data that it cannot read',
-    tests: [`${near}/data-migrations.test.ts`, `${near}/version.test.ts`],
+    tests: [`${near}/data-migrations.test.ts`],
   },
   {
     name: 'deploy: another direction of an index is none',
@@ -58,7 +58,7 @@ export const operatingFaults: readonly Fault[] = [
     from: ' &&\n    (ordersOf(wanted).length === 0 || orders.length === 0 || orders.join() === ordersOf(wanted).join())',
     to: ' && orders.length >= 0',
     harm: 'a list stays slow after the release that gave its index the direction it is read in',
-    tests: [`${near}/deploy.test.ts`, `${near}/upgrade.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'campus file: a slip in a group’s name is nothing',
@@ -74,7 +74,7 @@ export const operatingFaults: readonly Fault[] = [
     from: "const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];",
     to: "const PAYING_FUNCTIONS = ['market', 'admin', 'payments'];",
     harm: 'a payment whose news got lost stays open, for nobody asks Midtrans later',
-    tests: [`${near}/deploy-simulator.test.ts`, `${near}/deploy.test.ts`, `${near}/doctor.test.ts`],
+    tests: [`${near}/small-findings.test.ts`],
   },
   {
     name: 'settings: quiet hours over midnight are none',
@@ -82,6 +82,10 @@ export const operatingFaults: readonly Fault[] = [
     from: '(quietToHour - quietFromHour + dayHours) % dayHours;',
     to: 'Math.max(0, quietToHour - quietFromHour);',
     harm: 'a campus that is quiet from 22 to 6 rings at night',
-    tests: ['tests/domain/notification-channels.test.ts', 'tests/domain/settings.test.ts'],
+    tests: [
+      'tests/domain/campus-time.test.ts',
+      'tests/domain/notification-channels.test.ts',
+      'tests/domain/settings.test.ts',
+    ],
   },
 ];

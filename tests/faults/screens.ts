@@ -8,7 +8,7 @@ export const screenFaults: readonly Fault[] = [
     from: 'const hours = Math.floor((left % day) / hour);',
     to: 'const hours = Math.floor(left / hour);',
     harm: 'a batch that closes in two days reads "2 hari 51 jam"',
-    tests: ['tests/web/moments.test.ts', 'tests/web/copy.test.ts', 'tests/web/sale-words.test.ts'],
+    tests: ['tests/web/moments.test.ts'],
   },
   {
     name: 'batch form: hours of the phone',
@@ -16,7 +16,7 @@ export const screenFaults: readonly Fault[] = [
     from: "  const [date = '', time = ''] = text.split('T');\n  return campusMoment({ date, time: time.slice(0, 5) }) ?? '';",
     to: "  return text === '' ? '' : new Date(text).toISOString();",
     harm: 'a seller who travels, or a campus of another zone, closes a batch hours early or late',
-    tests: ['tests/web/meeting-planner.test.ts', 'tests/web/late-fields.test.tsx'],
+    tests: ['tests/web/kind-fields.test.tsx'],
   },
   {
     name: 'calendar: weeks begin on Sunday under Monday',
@@ -24,7 +24,7 @@ export const screenFaults: readonly Fault[] = [
     from: '.getUTCDay() + 6) % 7)',
     to: '.getUTCDay() + 0) % 7)',
     harm: 'every day of the calendar stands under the name of another day',
-    tests: ['tests/web/moments.test.ts'],
+    tests: ['tests/web/kind-fields.test.tsx'],
   },
   {
     name: 'cart: deposits of what cannot be had',
@@ -48,7 +48,7 @@ export const screenFaults: readonly Fault[] = [
     from: 'until: lastDate(rentFrom, rentDays)',
     to: 'until: rentFrom',
     harm: 'whoever takes a removal back has rented one day instead of five',
-    tests: ['tests/web/cart-lines.test.ts', 'tests/web/pages/failed-reads.test.ts'],
+    tests: ['tests/web/asked-rows.test.tsx'],
   },
   {
     name: 'hours: Tuesday’s field changes Monday',
@@ -56,7 +56,7 @@ export const screenFaults: readonly Fault[] = [
     from: 'hours.map((one, at) => ({ ...one, at })).filter((one) => one.day === day)',
     to: 'hours.filter((one) => one.day === day).map((one, at) => ({ ...one, at }))',
     harm: 'a tutor who corrects one day overwrites another, and people book hours that nobody keeps',
-    tests: ['tests/web/kept-on-device.test.tsx'],
+    tests: ['tests/web/kind-fields.test.tsx'],
   },
   {
     name: 'appointment: the hour of the former package',
@@ -64,7 +64,7 @@ export const screenFaults: readonly Fault[] = [
     from: 'choice: { packageId, startsAt: null } });',
     to: 'choice: { packageId, startsAt: startsAt || null } });',
     harm: 'whoever changes to a longer package orders an hour that does not fit, and is refused at the end',
-    tests: ['tests/web/kept-on-device.test.tsx'],
+    tests: ['tests/web/kind-fields.test.tsx'],
   },
   {
     name: 'pick-up: confirmed codes stay on the device',
@@ -72,7 +72,7 @@ export const screenFaults: readonly Fault[] = [
     from: '      dropPickupCode(userId, batchId, saleId);\n',
     to: '',
     harm: 'the next visit sends every code again, and each row reads as refused',
-    tests: ['tests/web/handover.test.ts', 'tests/web/kept-on-device.test.tsx'],
+    tests: ['tests/web/asked-rows.test.tsx'],
   },
   {
     name: 'settings: the second to save undoes the first',
@@ -80,7 +80,7 @@ export const screenFaults: readonly Fault[] = [
     from: 'return { values: { ...theirs, ...kept }, both };',
     to: 'return { values: { ...theirs, ...mine }, both };',
     harm: 'of two administrators the second takes back silently what the first has changed',
-    tests: ['tests/web/admin-list-spec.test.ts'],
+    tests: ['tests/web/settings-merge.test.ts'],
   },
   {
     name: 'payout: a comma is nothing',
@@ -88,7 +88,7 @@ export const screenFaults: readonly Fault[] = [
     from: "replace(/[\\s.]/g, '')",
     to: "replace(/[\\s.,]/g, '')",
     harm: '"39.000,50" is prepared as Rp 3.900.050',
-    tests: ['tests/web/own-money.test.ts', 'tests/web/product-values.test.ts'],
+    tests: ['tests/web/own-money.test.ts'],
   },
   {
     name: 'setup: a trial that runs alone is not looked after',
@@ -96,7 +96,7 @@ export const screenFaults: readonly Fault[] = [
     from: '[setup.findings.mail, setup.findings.push].some(',
     to: '[setup.findings.mail, setup.findings.push].every(',
     harm: 'the trial mail is "on its way" until the page is opened anew',
-    tests: ['tests/web/pages/page-states.test.ts'],
+    tests: ['tests/web/asked-rows.test.tsx'],
   },
   {
     name: 'draws: the ceiling counts as people',
@@ -104,7 +104,7 @@ export const screenFaults: readonly Fault[] = [
     from: "draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length",
     to: 'draw.entryCount',
     harm: 'the desk reads and exports that thousands entered a draw of three people',
-    tests: ['tests/web/admin-list-spec.test.ts', 'tests/web/load-page.test.ts'],
+    tests: ['tests/web/asked-rows.test.tsx'],
   },
   {
     name: 'wanted: ads whose time is over',
@@ -112,7 +112,7 @@ export const screenFaults: readonly Fault[] = [
     from: "    Query.greaterThan('until', new Date(serverNow()).toISOString()),\n",
     to: '',
     harm: 'sellers answer ads of yesterday and are refused',
-    tests: ['tests/web/pages/page-states.test.ts'],
+    tests: ['tests/web/asked-rows.test.tsx'],
   },
   {
     name: 'realtime: pages that opened before the socket are dead',

@@ -101,7 +101,7 @@ export const tradeFaults: readonly Fault[] = [
     from: '{ expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt }',
     to: '{ expiresAt }',
     harm: 'a transfer for an hour that is over is still taken',
-    tests: [`${functionsTests}/appointments.test.ts`, `${functionsTests}/services.test.ts`],
+    tests: [`${functionsTests}/appointments.test.ts`],
   },
   {
     name: 'draw: one deleted account is passed at a time',

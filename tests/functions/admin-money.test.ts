@@ -68,6 +68,16 @@ it('every seller with money is listed once, most first, page after page', async 
   expect(lost.entries[0]).toMatchObject({ available: 1_000 + sellers - 1, name: `Penjual ${sellers - 1}` });
 });
 
+it('what somebody owes makes no money due, also where people owe more than there is', async () => {
+  const { world } = await openCampus({ still: true });
+  const balance = (id: string, personId: string, available: number) =>
+    world.rows.create('balances', id, { personId, ...noMoney, available, version: 1 });
+  await balance(balanceId('penjual'), 'penjual', 10_000);
+  await balance(balanceId('berutang'), 'berutang', -30_000);
+  await balance(campusBalanceId, '', -20_000);
+  expect(await duePayouts(world, {})).toMatchObject({ amount: 10_000, count: 1 });
+});
+
 it('lists and files stay within a second, and the bank’s file names everybody with the whole number', async () => {
   const { world, admin } = campus;
   const times: Record<string, number> = {};

@@ -251,6 +251,9 @@ describe('when a part goes', () => {
     await addToCart(world, late, { productId: it.id });
     await buy([partOf(it, 1)], 30_000);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500, version: 1 });
+    // Who wished for it hears of the price when it has stood.
+    const checks = await world.rows.list('wishChecks', { limit: 1_000 });
+    expect(checks.filter(({ productIds }) => productIds.includes(it.id))).toMatchObject([{ price: 67_500 }]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('price_changed');
     const { orderId } = await placeOrder(world, late, orderInput({ expectedTotal: 67_500 }));
     expect((await itemsOf(orderId)).map(({ price }) => price).toSorted((one, other) => other - one)).toEqual([

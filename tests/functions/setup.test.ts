@@ -1,4 +1,6 @@
 /** The setup list over a campus that was only deployed: each line turns green by what really happens. */
+import { Client, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
 import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
@@ -7,6 +9,7 @@ import { mailArrived, pushArrived, tryMail, tryPush } from '../../functions/usec
 import { tellLate } from '../../functions/usecases/upkeep/late-work.ts';
 import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { smallPhoto } from '../support/photo-bytes.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -74,6 +77,24 @@ it('settings, goods and upkeep', async () => {
   expect((await whys()).categories).toBe('default');
   const none = campus.worldWith({ settings: { banners: { banners: [] } } });
   expect((await readSetup(none)).findings.banners.why).toBe('none');
+});
+
+it('banners are whole with their picture, and with the one for phones where they have one', async () => {
+  const storage = new Storage(
+    new Client().setEndpoint(campus.server.endpoint).setProject(campus.server.projectId).setKey(campus.server.key),
+  );
+  const photo = await smallPhoto('lebar.png');
+  const file = InputFile.fromBuffer(photo.buffer, photo.name);
+  await storage.createFile({ bucketId: 'banners', fileId: 'lebar', file });
+  const [banner] = defaults.banners.banners;
+  if (!banner) throw new Error('No banner to begin with');
+  const why = async (phonePhotoId: string) => {
+    const banners = { banners: [{ ...banner, from: null, until: null, photoId: 'lebar', phonePhotoId }] };
+    return (await readSetup(campus.worldWith({ settings: { banners } }))).findings.banners.why;
+  };
+  expect(await why('')).not.toBe('broken');
+  expect(await why('lebar')).not.toBe('broken');
+  expect(await why('hilang')).toBe('broken');
 });
 
 it('two changes at once lose nothing', async () => {

@@ -66,7 +66,9 @@ const day = 24 * hour;
 const now = Date.parse('2026-12-02T03:00:00.000Z'); // Wednesday, ten in the morning in Jakarta
 const iso = (moment: number) => new Date(moment).toISOString();
 
-const product = (values: Partial<PartProduct> = {}) => ({
+type Values = Partial<Omit<PartProduct, 'isListed'>> & { readonly isListed?: boolean };
+
+const product = (values: Values = {}) => ({
   ...{ $id: 'a', name: 'Lampu', price: 50_000, discount: 0, stock: 1, isSold: false, isListed: true, heldUntil: null },
   ...{ sellerId: 'budi', kind: 'goods', isNegotiable: true, imageId: '' },
   ...values,
@@ -204,7 +206,7 @@ describe('a bundle', () => {
     prices.map((price, at) => ({ $id: `p${at}`, productId: String.fromCharCode(97 + at), price }));
 
   it('has no stock where a part is not in the lists, or not counted', () => {
-    const stock = (values: Partial<PartProduct>) =>
+    const stock = (values: Values) =>
       bundleStock(parts(1, 1), byId(product({ stock: 3 }), product({ $id: 'b', stock: 3, ...values })), now);
     expect(stock({})).toBe(3);
     expect([{ isListed: false }, { isSold: true }, { stock: null }].map(stock)).toEqual([0, 0, 0]);
@@ -276,7 +278,7 @@ describe('several things for one price', () => {
   it('are this seller’s goods that are there and cost something', () => {
     expect(asked(product({ $id: 'b' }))).toBeNull();
     expect(asked(undefined)).toEqual({ code: 'bundle_part_gone', productId: 'b', name: '' });
-    const refused = (values: Partial<PartProduct>) => asked(product({ $id: 'b', name: 'Kipas', ...values }));
+    const refused = (values: Values) => asked(product({ $id: 'b', name: 'Kipas', ...values }));
     const about = { productId: 'b', name: 'Kipas' };
     for (const gone of [{ sellerId: 'cici' }, { isSold: true }, { isListed: false }, { stock: 0 }])
       expect(refused(gone)).toEqual({ code: 'bundle_part_gone', ...about });
@@ -438,7 +440,10 @@ describe('hours of a service', () => {
       ...{ hours: [{ day: 1, from: 540, until: 720 }], daysOff: ['2026-12-25'] },
     });
     expect([readSchedule(null), readSchedule(undefined)]).toEqual(Array(2).fill({ hours: [], daysOff: [] }));
-    expect([hasHours({ hours: [] }), hasHours(readSchedule({ hours, daysOff: [] }))]).toEqual([false, true]);
+    expect([hasHours({ hours: [], daysOff: [] }), hasHours(readSchedule({ hours, daysOff: [] }))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('begin in sequence, up to the last day that can be booked', () => {

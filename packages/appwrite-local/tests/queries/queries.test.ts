@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileFilter } from '../../src/queries/compile-filter.ts';
-import { compileOrder } from '../../src/queries/compile-order.ts';
+import { afterCursor, compileOrder } from '../../src/queries/compile-order.ts';
 import { matchExpression } from '../../src/queries/fulltext.ts';
 import { gramExpression, gramText } from '../../src/queries/grams.ts';
 import { parseQueries, parseQuery } from '../../src/queries/parse.ts';
@@ -156,4 +156,14 @@ describe('searching text', () => {
     expect(gramExpression('ab')).toBe('g61g62');
     expect(gramExpression('abc')).toBeNull();
   });
+});
+
+test('the rows after a cursor begin among those that have its own value', () => {
+  const orderOf = (...texts: string[]) => compileOrder(schema, parseQueries(texts));
+  const cheapest = afterCursor(orderOf(query('orderAsc', 'price')), [5, 7]);
+  expect(cheapest.sql).toBe('(c_price >= ? AND (c_price > ? OR c_price = ? AND _seq > ?))');
+  expect(cheapest.params).toEqual([5, 5, 5, 7]);
+  expect(afterCursor(orderOf(query('orderDesc', 'price')), [5, 7]).sql).toBe(
+    '(c_price <= ? AND (c_price < ? OR c_price = ? AND _seq > ?))',
+  );
 });
