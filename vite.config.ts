@@ -29,7 +29,12 @@ const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.t
  * The time limits cost nothing where all is well; a machine that is busy with other things needs them. What a test starts answers
  * without colours, also on a terminal and in a workflow that ask for them.
  */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, env: { FORCE_COLOR: '0', NO_COLOR: '1' } };
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+  env: { FORCE_COLOR: '0', NO_COLOR: '1' },
+};
 
 /**
  * What runs without a browser is loaded by Node itself, as it is in production, and by its compile cache: a fifth less work than by Vite.

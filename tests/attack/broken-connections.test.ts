@@ -33,7 +33,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await said(front);
-}, 120_000);
+});
 afterAll(async () => {
   front.disconnect();
   await server.close();
@@ -238,4 +238,4 @@ test('more connections than the system has room for end nobody: the server answe
   } finally {
     await small.close();
   }
-}, 120_000);
+});

@@ -13,7 +13,7 @@ let open: Attacked;
 let limited: Attacked;
 beforeAll(async () => {
   [open, limited] = await Promise.all([attackedServer(), attackedServer({ limits: true })]);
-}, 60_000);
+});
 afterAll(() => Promise.all([open.close(), limited.close()]));
 
 async function keeps(server: Attacked, most: number, work: (n: number) => Promise<void>, count = COUNT): Promise<void> {

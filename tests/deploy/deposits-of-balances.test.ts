@@ -1,9 +1,10 @@
 /** Balances of before rentals begin their deposits at 0, so that a deposit can be added to them; others keep theirs. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositsOfBalances } from '../../deploy/migrations/m0014-deposits-of-balances.ts';
 import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { connect } from '../../deploy/project/target.ts';
+import { eventually } from '../support/eventually.ts';
 
 const balances = { databaseId: 'market', tableId: 'balances' };
 let server: LocalAppwrite;
@@ -19,8 +20,8 @@ test('a balance without a number gets 0, one with a number keeps it, and again c
   // The column is added to rows that are there.
   const column = { ...balances, key: 'deposits' };
   await target.tables.deleteColumn(column);
-  await vi.waitFor(() => target.tables.createIntegerColumn({ ...column, required: false, xdefault: 0 }));
-  await vi.waitFor(async () => expect(await target.tables.getColumn(column)).toMatchObject({ status: 'available' }));
+  await eventually(() => target.tables.createIntegerColumn({ ...column, required: false, xdefault: 0 }));
+  await eventually(async () => expect(await target.tables.getColumn(column)).toMatchObject({ status: 'available' }));
   await target.tables.createRow({ ...balances, rowId: 'new', data: { personId: 'new', held: 0, deposits: 40_000 } });
   const raise = () =>
     target.tables.incrementRowColumn({ ...balances, rowId: 'old', column: 'deposits', value: 25_000 });

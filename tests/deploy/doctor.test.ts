@@ -132,7 +132,7 @@ async function examined(planted: Planted): Promise<string[]> {
   const file = text('settings');
   const asked = { environment: environmentOf(file), file, data: text('data'), port: Number(text('port')) };
   const faults: string[] = [];
-  const more = { backups: text('backups'), clock: text('clock'), projectId: 'lapak', patience: 8_000 };
+  const more = { backups: text('backups'), clock: text('clock'), projectId: 'lapak', patience: 60_000 };
   for await (const { state, what, says } of examine({ ...asked, ...more }))
     if (state === 'fault') faults.push(`${what.padEnd(10)} ${says}`);
   return faults;

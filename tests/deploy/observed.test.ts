@@ -28,16 +28,15 @@ const ready = async () => {
 };
 const pass = [200, { status: 'pass' }];
 const fail = (reason: string) => [503, { status: 'fail', reasons: [reason] }];
-const soon = { timeout: 20_000, interval: 200 };
 
 test('nothing is ready before a deploy, nor where a migration of this version is pending; then it is', async () => {
   expect(await ready()).toEqual(fail('data: nothing was deployed here yet, run npm run deploy'));
   await migrateData(connect(server), []);
-  await expect.poll(ready, soon).toEqual(pass);
+  await expect.poll(ready).toEqual(pass);
   all = [later];
-  await expect.poll(ready, soon).toEqual(fail('data: m9001 (fill the new column) is pending, run npm run deploy'));
+  await expect.poll(ready).toEqual(fail('data: m9001 (fill the new column) is pending, run npm run deploy'));
   await migrateData(connect(server), all);
-  await expect.poll(ready, soon).toEqual(pass);
+  await expect.poll(ready).toEqual(pass);
 });
 
 test('the function that everything passes through is asked', async () => {

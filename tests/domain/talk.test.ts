@@ -12,6 +12,7 @@ import {
   talkMessageKinds,
   talkPreview,
 } from '#domain/talks/talk.ts';
+import { busyFor } from '../../packages/appwrite-local/tests/support/delay.ts';
 import { ruleCode, ruleRefusal } from '../support/refusals.ts';
 
 const id = fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 36 });
@@ -124,8 +125,9 @@ describe('a message that leads elsewhere', () => {
 
   it('is quick on whatever is written', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => outsideKinds(text).length <= 2));
-    const begun = performance.now();
-    for (const text of ['1 '.repeat(1_000), 'bca '.repeat(500), '0-'.repeat(1_000)]) outsideKinds(text);
-    expect(performance.now() - begun).toBeLessThan(200);
+    const all = () => {
+      for (const text of ['1 '.repeat(1_000), 'bca '.repeat(500), '0-'.repeat(1_000)]) outsideKinds(text);
+    };
+    expect(busyFor(all)).toBeLessThan(200);
   });
 });

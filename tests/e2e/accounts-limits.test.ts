@@ -41,8 +41,8 @@ const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () =>
   expect(async () => {
     for (let tries = 0; tries < 10; tries += 1) await spend();
     await press();
-    await expect(page.getByText(namedWait)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByText(namedWait)).toBeVisible({ timeout: 20_000 });
+  }).toPass();
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -34,7 +34,6 @@ test('categories: renamed with their products, removed with a new place for them
   campus,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings');
@@ -63,7 +62,7 @@ test('categories: renamed with their products, removed with a new place for them
 
   await page.goto('/home');
   const tiles = page.getByRole('navigation', { name: 'Kategori' });
-  await expect(tiles.getByRole('button').first()).toContainText('Fashion Pria', { timeout: 40_000 });
+  await expect(tiles.getByRole('button').first()).toContainText('Fashion Pria');
   await expect(tiles.getByRole('button', { name: 'Kendaraan' })).toHaveCount(0);
   // An old link leads to what it is called now.
   await page.goto('/products?kategori=Elektronik');
@@ -76,7 +75,6 @@ test('places: their order, a name given twice is refused, opening hours of meeti
   campus,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/places');
@@ -108,7 +106,6 @@ test('banner: a picture is cropped and uploaded, a hostile link is refused, it s
   expectNoise,
 }) => {
   // the rules: tests/functions/settings-pictures.test.ts
-  test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/banners');
@@ -145,7 +142,7 @@ test('banner: a picture is cropped and uploaded, a hostile link is refused, it s
   await expect(page.getByText(saved).first()).toBeVisible();
   await page.goto('/home');
   const banner = page.getByRole('link', { name: /Pekan Wisuda/ });
-  await expect(banner).toHaveAttribute('href', '/home?q=toga', { timeout: 40_000 });
+  await expect(banner).toHaveAttribute('href', '/home?q=toga');
   await expect
     .poll(() => banner.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -15,7 +15,6 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   watch,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   const guest = await (await browser.newContext()).newPage();
@@ -68,7 +67,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
 
   // The guest's page follows without a reload, and is right at the first paint of the next visit.
   const brand = guest.getByRole('link', { name: 'Pasar Bahari, beranda' });
-  await expect(brand.first()).toBeVisible({ timeout: 40_000 });
+  await expect(brand.first()).toBeVisible();
   const brandColour = () =>
     guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-toska-7').trim());
   expect(await brandColour()).toBe('#1d3fa8');
@@ -112,7 +111,6 @@ test('campus rules and texts: cash is limited, forbidden words are warned of, ev
   expectNoise,
 }) => {
   // each rule: tests/functions/campus-rules.test.ts and settings-in-force.test.ts; its page: tests/web/market-rules.test.tsx
-  test.setTimeout(150_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/rules');

@@ -15,7 +15,6 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   campus,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise(/Failed to load resource/);
   const { tables } = operatorOf(campus);
   // The demo campus has long been set up.

@@ -175,9 +175,9 @@ test('a list that failed to load offers "Coba Lagi" @proof', async ({ page, camp
   await page.unroute(rows);
   // The page may also ask again by itself, and take the button away.
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    if (await retry.isVisible()) await retry.click({ timeout: 10_000 });
     await expect(row(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' })).toBeVisible({
-      timeout: 2_000,
+      timeout: 10_000,
     });
   }).toPass();
 });

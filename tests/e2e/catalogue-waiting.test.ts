@@ -45,7 +45,7 @@ test('the last piece is held by another buyer: ask to be told, their order lapse
   const told = main.getByRole('link', { name: /Tersedia lagi/ });
   await expect(async () => {
     await page.reload();
-    await expect(told).toBeVisible({ timeout: 2_000 });
+    await expect(told).toBeVisible({ timeout: 20_000 });
   }).toPass();
   await told.click();
   await expect(page).toHaveURL(new RegExp(`/product/${goods.id}$`));

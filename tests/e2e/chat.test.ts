@@ -104,10 +104,10 @@ test('the line is cut and the server starts again: no message is lost or sent tw
   await write(page, 'Dan satu lagi');
   await campus.start();
   for (const text of ['Ditulis saat server mati', 'Dan satu lagi']) {
-    await expect(said(desk, text)).toHaveCount(1, { timeout: 20_000 });
+    await expect(said(desk, text)).toHaveCount(1);
     await expect(said(page, text)).toHaveCount(1);
   }
-  await expect(isLive(page)).toBeAttached({ timeout: 20_000 });
+  await expect(isLive(page)).toBeAttached();
   const order = (await desk.getByRole('log').getByRole('listitem').allTextContents()).join('|');
   expect(order.indexOf('Ditulis saat server mati')).toBeLessThan(order.indexOf('Dan satu lagi'));
   await desk.context().close();

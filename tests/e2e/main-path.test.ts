@@ -10,7 +10,7 @@ test('a visitor sees the products and is led to the login @phone', async ({ page
   await expect(products.getByRole('article')).toHaveCount(8);
   const photo = products.locator('img').first(); // a product without one shows a drawn placeholder
   await expect(photo).toHaveJSProperty('complete', true);
-  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Show More' }).click();
   await expect(products.getByRole('article')).toHaveCount(16);
   await products.getByRole('link').first().click();

@@ -39,7 +39,6 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   campus,
   windowFor,
 }) => {
-  test.setTimeout(300_000);
   const { rani, buyer, orderId, saleId } = await completed(page, campus);
   const path = `/sales/${saleId}/events`;
   for (const event of ['accept', 'ready']) await marketCall(campus, rani.person.id, 'POST', path, { event });

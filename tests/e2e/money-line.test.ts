@@ -28,7 +28,6 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   campus,
   windowFor,
 }) => {
-  test.setTimeout(240_000);
   const rani = await seller(campus, 'Rani Ditahan', 'Kamus Bahasa');
   const buyer = await withCart(campus, rani.ware);
   await giveSession(page, campus, buyer.id);
@@ -119,7 +118,6 @@ test('cash: before the seller answers nothing says that the cash was received; a
   windowFor,
 }) => {
   // tests/domain/money-place.test.ts
-  test.setTimeout(120_000);
   const rani = await seller(campus, 'Rani Ditanya', 'Kamus Tua');
   const { buyer, saleId } = await acceptedSale(campus, { ...rani.person, name: 'Rani Ditanya' });
   await giveSession(page, campus, buyer.id);

@@ -129,7 +129,6 @@ test('payouts of three sellers at once: one has a new account, one fails; whoeve
   campus,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const names = ['Ayu Bertiga', 'Beni Bertiga', 'Cici Bertiga'] as const;
   const sellers = [
     await seller(campus, names[0], 'Buku Ayu'),

@@ -21,7 +21,6 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   watch,
 }) => {
   // one declines, one completes, silence: tests/functions/sale-life.test.ts
-  test.setTimeout(120_000);
   const [rani, deni] = [
     await seller(campus, 'Rani Penjual', 'Kamus Besar'),
     await seller(campus, 'Deni Penjual', 'Kompor Mini'),
@@ -215,8 +214,8 @@ test.describe('dark', () => {
     // A live page also asks by itself, and takes the button away when it is answered: then nothing is left to press.
     const retry = page.getByRole('button', { name: 'Coba Lagi' });
     await expect(async () => {
-      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-      await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible({ timeout: 2_000 });
+      if (await retry.isVisible()) await retry.click({ timeout: 10_000 });
+      await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible({ timeout: 10_000 });
     }).toPass();
   });
 });

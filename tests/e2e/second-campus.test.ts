@@ -239,7 +239,6 @@ for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((co
       campus,
       browser,
     }) => {
-      test.setTimeout(300_000);
       const moved: string[] = [];
       const look = async (on: Page, path: string) => {
         await visit(on, path);

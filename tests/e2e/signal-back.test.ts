@@ -112,7 +112,7 @@ test('there is a network but no server: it says so, and recovers by itself once 
     await page.clock.runFor(2_000);
     return heading.isVisible();
   };
-  await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isBack).toBe(true);
   await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
 });
 

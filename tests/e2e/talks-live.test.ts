@@ -46,18 +46,18 @@ test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled
   await expect(said(other, 'Dan satu lagi')).toHaveCount(1);
   await context.unroute(executions);
   line.mend();
-  await expect(isLive(page)).toBeAttached({ timeout: 30_000 });
+  await expect(isLive(page)).toBeAttached();
   for (const tab of [page, other]) {
     for (const text of ['Saat kabel terputus', 'Ditulis di lift', 'Dan satu lagi']) {
       await expect(said(tab, text)).toHaveCount(1);
     }
-    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1, { timeout: 40_000 });
+    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1);
   }
 
   line.deafen();
   await hear('Saat ponsel tidur');
   await page.clock.fastForward('30:00');
-  await expect(said(page, 'Saat ponsel tidur')).toHaveCount(1, { timeout: 30_000 });
+  await expect(said(page, 'Saat ponsel tidur')).toHaveCount(1);
   await expect.poll(() => [...line.open].map((socket) => line.deaf.has(socket))).toEqual([false]);
   await hear('Setelah bangun');
   await expect(said(page, 'Setelah bangun')).toHaveCount(1);
@@ -93,7 +93,7 @@ test.describe('dark', () => {
       const item = page.getByRole('menuitem', { name });
       await expect(async () => {
         await keyboard.press('ArrowDown');
-        await expect(item).toBeFocused({ timeout: 200 });
+        await expect(item).toBeFocused({ timeout: 1_000 });
       }).toPass();
       await keyboard.press('Enter');
       await inside(dialog);

@@ -131,7 +131,7 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   watch(other);
   await other.goto(page.url());
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1, { timeout: 40_000 });
+    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1);
     await expect(tab.getByRole('log').getByText(words, { exact: true })).toHaveCount(1);
   }
   expect(await stored('talks')).toHaveLength(1);

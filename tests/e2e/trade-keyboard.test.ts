@@ -41,7 +41,6 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   campus,
   watch,
 }) => {
-  test.setTimeout(300_000);
   const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
   const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
   const { rani, tono, ware } = await neighbours(campus, guitar, terms);

@@ -73,7 +73,7 @@ describe('a sale', () => {
     }
     await campus.world.rows.update('profiles', seller.id, { blocked: false });
     await campus.world.rows.update('sales', saleId, { state: 'completed' });
-  }, 60_000);
+  });
 });
 
 it('an order stands there for its mark alone, with a refund or without, until somebody has seen to it', async () => {

@@ -135,7 +135,7 @@ it('an edit cut off at any change is finished by the schedule, unless a later on
         const { users, rows } = campus.world;
         expect(await users.get(budi.id)).toMatchObject({ name, labels: ['admin'] });
         // The function that follows accounts may still be at an earlier name.
-        const profile = expect.poll(() => rows.get('profiles', budi.id), { timeout: 30_000 });
+        const profile = expect.poll(() => rows.get('profiles', budi.id));
         await profile.toMatchObject({ name, phone: '0812', role: 'admin' });
       }
       expect((await entriesOf(budi.id)).every(({ state }) => state === 'done')).toBe(true);

@@ -409,7 +409,7 @@ it('each action costs the calls that docs/calls.md says, and the dearest ones st
   within('message: an administrator answers', 5);
   // Two that read and two that count: what is refused counts against nobody.
   within('register', 7);
-}, 120_000);
+});
 
 it('whichever call fails, the answer is a refusal and no promise is left behind that would end the process', async () => {
   const left: unknown[] = [];
@@ -428,4 +428,4 @@ it('whichever call fails, the answer is a refusal and no promise is left behind 
   silent.mockRestore();
   process.off('unhandledRejection', leave);
   expect(left).toEqual([]);
-}, 120_000);
+});

@@ -158,13 +158,13 @@ describe('the bundled functions', () => {
   it('a new account gets its profile by the event, and loses it when it is deleted', async () => {
     const budi = await person();
     await expect
-      .poll(() => row(asKey, 'profiles', budi.id).catch(() => null), { timeout: 60_000 })
+      .poll(() => row(asKey, 'profiles', budi.id).catch(() => null))
       .toMatchObject({
         name: 'Budi',
         role: 'user',
       });
     await new Users(asKey).delete({ userId: budi.id });
-    await expect.poll(() => row(asKey, 'profiles', budi.id).catch(() => null), { timeout: 60_000 }).toBeNull();
+    await expect.poll(() => row(asKey, 'profiles', budi.id).catch(() => null)).toBeNull();
   });
 
   it('a visitor registers through signup', async () => {

@@ -152,7 +152,7 @@ describe('a file for the bank', () => {
     do next = (await mark(fileId, 'BCA 0043', other, next ?? undefined)).next;
     while (next);
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0043': ids.length });
-  }, 60_000);
+  });
 
   it('marked by two at once: exactly one wins, the other reads who did it', async () => {
     const ids = await preparedMany(6);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { totalAmount } from '#domain/money.ts';
@@ -23,6 +23,7 @@ import { products } from '../../seeds/campus/products.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: LocalAppwrite;
 let first: Planted;
@@ -31,14 +32,11 @@ let withoutPhoto: readonly string[];
 
 /** Products that are listed without a photo that can be shown, as soon as any are listed. */
 async function bareAtFirst(): Promise<string[]> {
-  const listed = await vi.waitFor(
-    async () => {
-      const rows = await all<Row<'products'>>('products');
-      expect(rows.length).toBeGreaterThan(0);
-      return rows;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  const listed = await eventually(async () => {
+    const rows = await all<Row<'products'>>('products');
+    expect(rows.length).toBeGreaterThan(0);
+    return rows;
+  });
   const { files } = await new Storage(client).listFiles({ bucketId: 'product-photos', queries: [Query.limit(500)] });
   const there = new Set(files.map(({ $id }) => $id));
   return listed.filter(({ imageId }) => !there.has(imageId)).map(({ name }) => name);

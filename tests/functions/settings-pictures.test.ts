@@ -95,7 +95,7 @@ it('the owner uploads, even two megabytes; another administrator, a moderator an
     status: 403,
     body: { error: { code: 'file_not_yours' } },
   });
-}, 60_000);
+});
 
 it('what is no picture of ours is refused with its reason, and nothing is stored', async () => {
   const { secret } = await new Users(asKey).createSession({ userId: adminUserId });
@@ -116,7 +116,7 @@ it('what is no picture of ours is refused with its reason, and nothing is stored
   expect(await take(owner, 'nowhere')).toMatchObject({ status: 403, body: { error: { code: 'file_not_yours' } } });
   expect(await take(owner, '../banners')).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
   expect(await files()).toBe(before);
-}, 60_000);
+});
 
 it('upkeep removes after a day what neither the settings, nor their undo, nor the defaults name', async () => {
   const world = createWorld(server.key, (message) => console.error(message));
@@ -143,4 +143,4 @@ it('upkeep removes after a day what neither the settings, nor their undo, nor th
   await wear(3, '');
   await removeOrphans(nextDay);
   expect((await there()).sort(), 'what the last undo would bring back stays').toEqual(['banner-kuliah', 'first-logo']);
-}, 60_000);
+});

@@ -41,10 +41,10 @@ it('a mail is proved by the code that stands in it, and in no row', async () => 
   await tryMail(world, admin);
   const mailbox = async () =>
     (await fetch(`${new URL(server.endpoint).origin}/mailbox?to=${encodeURIComponent(admin.email)}`)).text();
-  await expect.poll(async () => /Kode: (\d{6})/.exec(await mailbox())?.[1], { timeout: 10_000 }).toBeDefined();
+  await expect.poll(async () => /Kode: (\d{6})/.exec(await mailbox())?.[1]).toBeDefined();
   const code = /Kode: (\d{6})/.exec(await mailbox())?.[1] ?? '';
   expect(JSON.stringify(await readNotes(world))).not.toContain(code);
-  await expect.poll(async () => (await whys()).mail, { timeout: 10_000 }).toBe('sent');
+  await expect.poll(async () => (await whys()).mail).toBe('sent');
   const wrong = code === '000000' ? '000001' : '000000';
   await expect(mailArrived(world, { code: wrong })).rejects.toMatchObject({ code: 'setup_code_wrong' });
   expect((await mailArrived(world, { code })).findings.mail).toMatchObject({ state: 'done', why: 'arrived' });
@@ -56,7 +56,7 @@ it('a mail is proved by the code that stands in it, and in no row', async () => 
 it('a push goes the way of all news; without a device that is said, and only this trial’s notification proves it', async () => {
   const { world, admin } = campus;
   const { pushedId } = await tryPush(world, admin);
-  await expect.poll(async () => (await whys()).push, { timeout: 10_000 }).toBe('no_device');
+  await expect.poll(async () => (await whys()).push).toBe('no_device');
   await expect(pushArrived(world, { notificationId: 'another' })).rejects.toMatchObject({ code: 'not_found' });
   const { findings } = await pushArrived(world, { notificationId: pushedId ?? '' });
   expect(findings.push).toMatchObject({ state: 'done' });

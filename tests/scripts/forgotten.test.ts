@@ -298,7 +298,7 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});
 
 /** An error and the lines that belong to it, each as one text that begins with its file. */
 async function compilerErrors(folder: string): Promise<string[]> {

@@ -9,7 +9,7 @@ export const eventually = (check: () => void) =>
       vi.advanceTimersByTime(90);
       check();
     },
-    { timeout: 30_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
 
 /** jsdom's own socket and Node's events do not fit together; this one has the same interface, and sends the cookie. */

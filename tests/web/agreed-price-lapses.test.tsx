@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const now = Date.parse('2026-11-21T08:00:00.000Z');
 const at = (ms: number) => new Date(ms).toISOString();
@@ -61,9 +62,9 @@ test('an agreed price that lapses while the cart is open is updated', async () =
       .getQueryCache()
       .findAll({ fetchStatus: 'idle' })
       .flatMap(({ state }) => state.data ?? []);
-  await vi.waitFor(() => act(async () => expect(known()).toEqual(expect.arrayContaining(Object.values(rows)))));
+  await eventually(() => act(async () => expect(known()).toEqual(expect.arrayContaining(Object.values(rows)))));
   expect(asked).toEqual([]);
   await act(async () => vi.advanceTimersByTime(61_000));
-  await vi.waitFor(() => act(async () => expect(asked).toEqual(['/cart/refresh'])));
+  await eventually(() => act(async () => expect(asked).toEqual(['/cart/refresh'])));
   await act(async () => page.unmount());
 });

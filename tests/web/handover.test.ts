@@ -15,6 +15,7 @@ import { markSession } from '../../web/lib/session/session-mark.ts';
 import { cameraTrouble } from '../../web/shop/handover/camera.ts';
 import { lockedUntil, minutesLeft } from '../../web/shop/handover/code-lockout.ts';
 import { readCode } from '../../web/shop/handover/read-code.ts';
+import { eventually } from '../support/eventually.ts';
 
 const saleId = 'abcdefghij0123456789-1';
 const other = 'zyxwvutsrq9876543210-2';
@@ -139,10 +140,10 @@ describe("the buyer's screen", () => {
   test('shows digits and QR, and keeps them on the device', async () => {
     answers(200, { code: '048213', lockedUntil: null });
     await draw('accepted');
-    await vi.waitFor(() => expect(box.textContent).toContain(handoverTexts.show));
+    await eventually(() => expect(box.textContent).toContain(handoverTexts.show));
     expect(box.textContent).not.toContain('048');
     await press(handoverTexts.show);
-    await vi.waitFor(() => expect(box.querySelector('svg[role=img]')).not.toBeNull());
+    await eventually(() => expect(box.querySelector('svg[role=img]')).not.toBeNull());
     expect(box.textContent).toContain('048 213');
     expect(keptCode('sari', saleId)).toBe('048213');
   });
@@ -151,7 +152,7 @@ describe("the buyer's screen", () => {
     keepCode('sari', saleId, '048213');
     cut();
     await draw('ready');
-    await vi.waitFor(() => expect(box.textContent).toContain(handoverTexts.kept));
+    await eventually(() => expect(box.textContent).toContain(handoverTexts.kept));
     await press(handoverTexts.show);
     expect(box.textContent).toContain('048 213');
     expect(keptCode('budi', saleId)).toBeNull();
@@ -162,14 +163,14 @@ describe("the buyer's screen", () => {
   test('says for how many minutes it is locked', async () => {
     answers(200, { code: '048213', lockedUntil: new Date(Date.now() + 14.5 * 60_000).toISOString() });
     await draw('ready');
-    await vi.waitFor(() => expect(box.textContent).toContain(handoverTexts.locked(15)));
+    await eventually(() => expect(box.textContent).toContain(handoverTexts.locked(15)));
   });
 
   test('a refusal shows its sentence and drops the kept code; after the sale there is no code', async () => {
     keepCode('sari', saleId, '048213');
     answers(409, { error: { code: 'handover_not_now', details: {} } });
     await draw('accepted');
-    await vi.waitFor(() => expect(box.querySelector('[role=alert]')?.textContent).toContain('tidak berlaku'));
+    await eventually(() => expect(box.querySelector('[role=alert]')?.textContent).toContain('tidak berlaku'));
     expect(keptCode('sari', saleId)).toBeNull();
     keepCode('sari', saleId, '048213');
     await draw('completed');

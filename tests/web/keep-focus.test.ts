@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
+import { eventually } from '../support/eventually.ts';
 
 // jsdom has no layout, so nothing to scroll, and nothing that grows by itself.
 const scrolled = vi.fn();
@@ -45,19 +46,19 @@ test('a button that goes with what it did hands the keyboard to the next one of 
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   find('#agree').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('#next')));
+  await eventually(() => expect(document.activeElement).toBe(find('#next')));
 });
 
 test('where nothing is left to do, the keyboard stays at the part, at its heading', async () => {
   const find = draw('<h2>Penjualan selesai</h2><button id="agree">Selesaikan</button>');
   find('#agree').focus();
   find('#agree').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('h2')));
+  await eventually(() => expect(document.activeElement).toBe(find('h2')));
 
   const card = draw('<p>Disetujui</p><button id="agree">Setujui</button>');
   card('#agree').focus();
   card('#agree').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(card('section')));
+  await eventually(() => expect(document.activeElement).toBe(card('section')));
 });
 
 test('who had left the part, or had pressed with the pointer, is not brought back', async () => {

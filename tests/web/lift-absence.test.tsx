@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually, patience } from '../support/eventually.ts';
 import { startFakeAppwrite } from './pages/fake-appwrite.ts';
 import { completeJsdom } from './pages/open-page.tsx';
 
@@ -47,11 +48,10 @@ const open = (of: typeof sale | (Omit<typeof sale, 'absentAt'> & { absentAt: nul
   );
 
 /** For busy machines. */
-const patience = { timeout: 20_000 };
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
-const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
+const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
 // First: a toast of before would still stand there.
 test('a failure is reported and can be retried', async () => {
@@ -61,7 +61,7 @@ test('a failure is reported and can be retried', async () => {
   await press('Ya, cabut');
   await says('Terlalu banyak percobaan.');
   expect(document.body.textContent).not.toContain('Catatan tidak hadir dicabut.');
-  await vi.waitFor(() => expect(button('Ya, cabut')).toBeUndefined(), patience);
+  await eventually(() => expect(button('Ya, cabut')).toBeUndefined());
   expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
@@ -77,7 +77,7 @@ test('names who and when; after a confirmation the mark is lifted and the sale r
   await says('Catatan tidak hadir dicabut.');
   expect(appwrite.executed()).toEqual(['POST /sales/pesanan-1/absence']);
   expect(reread.mock.calls.flatMap(([filter]) => filter?.queryKey ?? [])).toContain('sales');
-  await vi.waitFor(() => expect(button('Ya, cabut')).toBeUndefined(), patience);
+  await eventually(() => expect(button('Ya, cabut')).toBeUndefined());
 });
 
 test('when the seller did not come, the seller is named', async () => {

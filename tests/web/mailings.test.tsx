@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { markSession } from '../../web/lib/session/session-mark.ts';
+import { eventually, patience } from '../support/eventually.ts';
 import { startFakeAppwrite } from './pages/fake-appwrite.ts';
 import { completeJsdom } from './pages/open-page.tsx';
 
@@ -49,11 +50,10 @@ const open = (part: React.ReactNode) =>
   );
 
 /** For busy machines. */
-const patience = { timeout: 20_000 };
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
-const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
+const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
 test('a failed stop is reported and can be retried', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: rows(running) });
@@ -62,7 +62,7 @@ test('a failed stop is reported and can be retried', async () => {
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('64');
   await press('Hentikan');
   await says('Gagal menghentikan email: ');
-  await vi.waitFor(() => expect(button('Hentikan')?.hasAttribute('data-loading')).toBe(false), patience);
+  await eventually(() => expect(button('Hentikan')?.hasAttribute('data-loading')).toBe(false));
 });
 
 test('one press stops it; the result is still shown when the page is opened again', async () => {
@@ -96,10 +96,10 @@ test('with the box ticked, an announcement is mailed once to those who want it',
   document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
   await press('Kirim ke semua user');
   await says('Gagal mengirim pengumuman: '); // the page of the test has no such route yet
-  await vi.waitFor(() => expect(button('Kirim ke semua user')?.hasAttribute('data-loading')).toBe(false), patience);
+  await eventually(() => expect(button('Kirim ke semua user')?.hasAttribute('data-loading')).toBe(false));
   appwrite.give({ '/mailings/readers': { count: 1_250 }, '/notifications': { notificationId: 'kabar-2' } });
   await press('Kirim ke semua user');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), patience);
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   await says('Emailnya sedang dikirim');
   expect(appwrite.executed().filter((one) => one === 'POST /notifications')).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually, patience } from '../support/eventually.ts';
 import { completeJsdom } from './pages/open-page.tsx';
 
 const noSignal = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
@@ -59,17 +60,16 @@ const open = () => {
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 /** For busy machines. */
-const patience = { timeout: 20_000 };
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
-const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
+const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
 test('a press before the session is known is answered with a sentence', async () => {
   open();
   // Until it has failed, somebody is still being asked who this is.
-  await vi.waitFor(() => {
+  await eventually(() => {
     button('Nego')?.click();
     expect(document.body.textContent).toContain(noSignal);
-  }, patience);
+  });
   expect(document.querySelector('form')).toBeNull();
 });
 
@@ -84,12 +84,12 @@ test('an offer that does not arrive is reported, and its price stays, also after
   const field = await vi.waitUntil(price, patience);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '80000');
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(price()?.value).toBe('80000'), patience);
+  await eventually(() => expect(price()?.value).toBe('80000'));
   await press('Kirim tawaran');
   await says(noSignal);
   expect(price()?.value).toBe('80000');
   await press('Batal');
-  await vi.waitFor(() => expect(price()).toBeNull(), patience);
+  await eventually(() => expect(price()).toBeNull());
   await press('Nego');
-  await vi.waitFor(() => expect(price()?.value).toBe('80.000'), patience);
+  await eventually(() => expect(price()?.value).toBe('80.000'));
 });

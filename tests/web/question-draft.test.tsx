@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const signedIn = { kind: 'user', userId: 'sari', isAdmin: false, account: {} };
 const sent = vi.fn(() => new Promise<Response>(() => {}));
@@ -52,14 +53,14 @@ const press = () => act(async () => document.querySelector('button')?.click());
 
 test('without kept text the talk opens at once', async () => {
   await press();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await eventually(() => expect(sent).toHaveBeenCalled());
   expect(document.body.textContent).not.toContain('menulis');
 });
 
 test('kept text is shown before it is sent', async () => {
   words.keepQuestionDraft('lampu', 'Masih ada?');
   await press();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('menulis'));
+  await eventually(() => expect(document.body.textContent).toContain('menulis'));
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,8 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
+import { eventually } from '../support/eventually.ts';
 
 // jsdom draws nothing, so nothing grows.
 vi.stubGlobal(
@@ -63,7 +64,7 @@ test('a dialog whose answer took away what had opened it leaves the keyboard at 
   act(() => button('propose')?.click());
   button('send')?.focus();
   act(() => button('send')?.click());
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Usul Anda'));
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Usul Anda'));
   expect(seen).toEqual([document.activeElement]);
   act(() => root.unmount());
 });
@@ -75,6 +76,6 @@ test('a dialog that an address had opened leaves the keyboard in the page', asyn
   act(() => root.render(<Dialog onClose={() => undefined} />));
   document.getElementById('send')?.focus();
   act(() => root.render(null));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Semua penjualan'));
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Semua penjualan'));
   act(() => root.unmount());
 });

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const me = 'sari';
 const talk = {
@@ -54,7 +55,7 @@ const open = () =>
     ),
   );
 const shows = (text: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain(text);
   });

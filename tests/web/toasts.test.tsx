@@ -1,11 +1,12 @@
 /** Where the shop's alerts are said: beside the page, in an open dialog what went wrong in it; an error goes with its cause. */
 import { MantineProvider, Modal } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CallError } from '../../web/lib/call-error.ts';
 import { showToast } from '../../web/ui/toasts/show-toast.tsx';
 import { notifications } from '../../web/ui/toasts/toaster.tsx';
 import { ToasterSlot } from '../../web/ui/toasts/toaster-slot.ts';
+import { eventually } from '../support/eventually.ts';
 import { completeJsdom } from './pages/open-page.tsx';
 
 beforeAll(completeJsdom);
@@ -31,14 +32,13 @@ const draw = (hasDialog = false) =>
   );
 
 /** For busy machines. */
-const patience = { timeout: 10_000 };
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent);
 const dialog = () => document.querySelector('[aria-modal="true"]');
 const told = (...sentences: string[]) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(toasts()).toHaveLength(sentences.length);
     for (const [at, sentence] of sentences.entries()) expect(toasts()[at]).toContain(sentence);
-  }, patience);
+  });
 const cut = new CallError('network', 0);
 
 test('a toast is shown once, however often; errors go when it succeeds, others stay', async () => {
@@ -62,7 +62,7 @@ test('offline: the sentence goes with the reconnect, other errors stay', async (
 
 test('with a dialog open it is inside, not above; once the dialog is closed, outside', async () => {
   draw(true);
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Isi formulir'), patience);
+  await eventually(() => expect(dialog()?.textContent).toContain('Isi formulir'));
   showToast('bad', 'Gagal menyimpan.', cut);
   expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('Gagal menyimpan.');
   expect(toasts()).toEqual([]);

@@ -76,4 +76,4 @@ export async function payBy(base: string, orderId: string, outcome: 'success' | 
 
 /** Repeats until `check` no longer throws. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });

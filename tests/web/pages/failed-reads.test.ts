@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import type { Given, Who } from './fake-appwrite.ts';
 import { at, cart, desk, item, line, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
 import { type Client, sight, startClient } from './open-page.tsx';
@@ -13,18 +14,17 @@ afterAll(() => client.close());
 const open = (path: string, given: Given = {}, who: Who = 'student') =>
   client.open(path, { mood: 'empty', who, given });
 /** For busy machines. */
-const patience = { timeout: 10_000 };
-const says = (sentence: string) => vi.waitFor(() => expect(client.said()).toContain(sentence), patience);
+const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 /** Presses what is called so, as soon as it can be pressed. */
 async function press(name: string | RegExp): Promise<void> {
   const called = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? '';
   const fits = (part: Element) => (typeof name === 'string' ? called(part) === name : name.test(called(part)));
-  const found = await vi.waitFor(() => {
+  const found = await eventually(() => {
     const part = [...document.querySelectorAll<HTMLElement>('button:enabled, a')].find(fits);
     if (!part) throw new Error(`Nothing is called ${String(name)}`);
     return part;
-  }, patience);
+  });
   found.click();
 }
 
@@ -70,13 +70,13 @@ test('the seller of an open sale reads how the buyer has bought before', async (
 test.each(['/profile', '/settings'])('%s: what a phone number may be made of stands at its field', async (path) => {
   await open(path);
   await press('Edit Profil');
-  const field = await vi.waitFor(() => {
+  const field = await eventually(() => {
     const input = [...document.querySelectorAll('label')].find(
       (label) => label.textContent === 'Nomor Telepon',
     )?.htmlFor;
     expect(input).toBeTruthy();
     return document.getElementById(input ?? '');
-  }, patience);
+  });
   const hints = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const told = hints.map((id) => document.getElementById(id)?.textContent).join(' ');
   expect(told).toContain('8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890');
@@ -107,17 +107,17 @@ test('what was taken out of the cart can be put back', async () => {
   await press(/^Hapus .*Lampu belajar/);
   await says('"Lampu belajar" dihapus dari keranjang.');
   await press('Urungkan');
-  await vi.waitFor(() => expect(client.executed()).toContain('POST /cart/items'), patience);
+  await eventually(() => expect(client.executed()).toContain('POST /cart/items'));
 });
 
 /** Types where an order goes to, and orders. */
 async function placeOrder(): Promise<void> {
   await says('Buat Pesanan');
-  const field = await vi.waitFor(() => {
+  const field = await eventually(() => {
     const found = document.querySelector<HTMLTextAreaElement>('textarea[autocomplete="street-address"]');
     if (!found) throw new Error('There is no place for the address');
     return found;
-  }, patience);
+  });
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Kos Melati 3');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   await press('Buat Pesanan');
@@ -148,7 +148,7 @@ test('"Mulai Chat" on a running chat opens it', async () => {
   await open('/chat', { '/messages/rows': list(said) });
   await says('Halo');
   await press(/^Mulai Chat/); // with how many are unread, once that is known
-  await vi.waitFor(() => expect(location.pathname).toBe('/chat/student'), patience);
+  await eventually(() => expect(location.pathname).toBe('/chat/student'));
   expect(client.executed()).not.toContain('POST /chats');
 });
 
@@ -156,7 +156,7 @@ test('what can no longer be bought is greyed on a list, the rest is not', async 
   const sold = { ...product, $id: 'terjual', isSold: true };
   const empty = { ...product, $id: 'habis', stock: 0 };
   await open('/products', { '/products/rows': list(product, sold, empty) }, 'visitor');
-  await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3), patience);
+  await eventually(() => expect(document.querySelectorAll('article')).toHaveLength(3));
   const cards = [...document.querySelectorAll('article')];
   expect(cards.map((card) => card.hasAttribute('data-gone'))).toEqual([false, true, true]);
 });
@@ -170,7 +170,7 @@ test('a card says in what state and how old its product is, and has a heart', as
   await says('2 hr lalu');
   const card = document.querySelector('article');
   for (const word of ['Bekas layak', product.location, '0 terjual']) expect(card?.textContent).toContain(word);
-  await vi.waitFor(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']), patience);
+  await eventually(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']));
 });
 
 test('rows of other products are always full', async () => {
@@ -183,7 +183,7 @@ test('rows of other products are always full', async () => {
   const given = { '/products/rows/lampu': { $createdAt: at, ...page }, '/products/rows': list(...others) };
   await open('/product/lampu', given, 'visitor');
   const shelves = () => [...document.querySelectorAll('section')].filter((part) => part.querySelector('article'));
-  await vi.waitFor(() => expect(shelves().length).toBeGreaterThan(0), patience);
+  await eventually(() => expect(shelves().length).toBeGreaterThan(0));
   expect(shelves().map((shelf) => shelf.querySelectorAll('article').length)).toEqual(shelves().map(() => 6));
 });
 

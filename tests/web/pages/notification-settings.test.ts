@@ -1,6 +1,7 @@
 /** How people choose what reaches them while they are not here: the settings, the offer, and what a link may do. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { eventually } from '../../support/eventually.ts';
 import type { Given } from './fake-appwrite.ts';
 import { cart, list, saleDetail, saleId } from './goods.ts';
 import { type Client, startClient } from './open-page.tsx';
@@ -60,7 +61,6 @@ afterAll(() => client.close());
 const open = (path: string, given: Given = {}, remembered: Readonly<Record<string, string>> = {}) =>
   client.open(path, { mood: 'empty', who: 'student', given, remembered });
 /** For busy machines. */
-const eventually = <T>(look: () => T) => vi.waitFor(look, { timeout: 10_000 });
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 const named = <T extends HTMLElement>(selector: string, name: string) =>

@@ -55,7 +55,7 @@ test('by bytes, and what people ran stays', async () => {
   expect(people).toBe(1);
   expect(bytes).toBeGreaterThan(unnamedBound.bytes / 2); // the newest are there
   expect(total).toBeLessThan(2_400);
-}, 120_000);
+});
 
 test.runIf(proof)(
   'by rows',

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { startLocalProcess } from '../support/local-process.ts';
 import { writeFunctions } from './function-server.ts';
 
@@ -32,5 +33,5 @@ test('a server that was killed leaves no folder of a function behind', async () 
   const homes = async () => (await readdir(temporary)).filter((name) => name.startsWith('function-'));
   expect(await homes()).toHaveLength(1);
   await server.kill();
-  await vi.waitFor(async () => expect(await homes()).toEqual([]), { timeout: 20_000 });
+  await eventually(async () => expect(await homes()).toEqual([]));
 });

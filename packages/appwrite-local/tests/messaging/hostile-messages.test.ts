@@ -3,6 +3,7 @@ import { ephemeralKey } from '../../src/core/access/caller.ts';
 import type { AppBuilder } from '../../src/core/app-builder.ts';
 import { withoutTags } from '../../src/messaging/mail-body.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { busyFor } from '../support/delay.ts';
 import { ask, signedIn } from '../support/http.ts';
 import { EMAIL, email, MESSAGES, person, SMTP, sent, turnOn } from './messenger.ts';
 
@@ -41,9 +42,10 @@ test('a subject with HTML is text in the mailbox, one with line breaks adds no h
 
 test('the plain part of any HTML is made in time that grows with its length only', () => {
   expect(withoutTags('<style>p{}</style><p>Halo <b>Ana</b></p> 1 < 2')).toBe('Halo Ana 1');
-  const began = performance.now();
-  for (const part of ['<', '<style>', '<style', '</style>', '<<>']) withoutTags(part.repeat(64_230 / part.length));
-  expect(performance.now() - began).toBeLessThan(1000);
+  const all = () => {
+    for (const part of ['<', '<style>', '<style', '</style>', '<<>']) withoutTags(part.repeat(64_230 / part.length));
+  };
+  expect(busyFor(all)).toBeLessThan(1_000);
 });
 
 test('only e-mail addresses that are there are targets, each named once', async () => {

@@ -97,7 +97,7 @@ test('a database that takes no row is told, and the reason is in the log only', 
     other.exec('ROLLBACK');
     other.close();
   }
-}, 30_000);
+});
 
 test('ready is who has code, a client and data: each that is missing is a reason', async () => {
   await startAgain();

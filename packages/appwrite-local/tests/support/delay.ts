@@ -6,6 +6,14 @@ export function threadTime(pid: number): number {
   return Number(nanoseconds) / 1e6;
 }
 
+/** What this thread runs for `work`, ms, whatever the machine is otherwise busy with. */
+export function busyFor(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 /**
  * How long `work` keeps the server's main thread busy, ms: nobody else can be delayed by more, whatever the machine is
  * otherwise busy with. The least of up to `tries`: compiled code is there from the second on. `forget` empties the caches of

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readUserAgent } from '../../src/users/user-agent.ts';
+import { busyFor } from '../support/delay.ts';
 
 const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 const chrome = (version: string, mobile = '') =>
@@ -62,7 +63,6 @@ test.each<[string, string]>([
 });
 
 test('a header of any length is read in no time', () => {
-  const started = performance.now();
-  readUserAgent(mozilla(`(Linux; Android ${'9.'.repeat(8_000)}) ${'Chrome/'.repeat(2_000)}`));
-  expect(performance.now() - started).toBeLessThan(100);
+  const long = mozilla(`(Linux; Android ${'9.'.repeat(8_000)}) ${'Chrome/'.repeat(2_000)}`);
+  expect(busyFor(() => void readUserAgent(long))).toBeLessThan(100);
 });
