@@ -52,11 +52,12 @@ test('the first login by Google makes a profile and goes back to the remembered 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('Google: what is said after cancelling, for a blocked person and after a failure', async ({
+test('Google: what is said after cancelling, for a blocked person and after a failure @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/web/session-rules.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Rama Terblokir' });
@@ -158,7 +159,8 @@ test('a session that somebody else planted in this browser is not used', async (
   expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
 });
 
-test('a one-time sign-in link works once and not twice', async ({ page, campus, expectNoise }) => {
+test('a one-time sign-in link works once and not twice @proof', async ({ page, campus, expectNoise }) => {
+  // tests/deploy/admin-link.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const userId = 'admin00000000000000a';

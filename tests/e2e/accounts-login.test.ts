@@ -107,10 +107,11 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('administrator: to the dashboard, logout after a confirmation, and a failed one is told', async ({
+test('administrator: to the dashboard, logout after a confirmation, and a failed one is told @proof', async ({
   page,
   expectNoise,
 }) => {
+  // where a login leads: tests/web/session-rules.test.ts; a logout that fails: the journey above
   onceOnPhone(page);
   expectNoise(/ERR_FAILED|status of (40[14]|429)/);
   await signIn(page, people.admin);

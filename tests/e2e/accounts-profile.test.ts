@@ -147,7 +147,11 @@ async function deleteAccount(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
 
-test('own data is downloaded; the account is deleted, and its open orders are cancelled', async ({ page, campus }) => {
+test('own data is downloaded; the account is deleted, and its open orders are cancelled @proof', async ({
+  page,
+  campus,
+}) => {
+  // tests/functions/people.test.ts
   onceOnPhone(page);
   const person: NewPerson = await moveIn(campus, { name: 'Pergi Jauh' });
   await giveSession(page, campus, person.id);

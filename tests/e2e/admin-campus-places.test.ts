@@ -70,11 +70,12 @@ test('categories: renamed with their products, removed with a new place for them
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('places: their order, a name given twice is refused, opening hours of meeting places', async ({
+test('places: their order, a name given twice is refused, opening hours of meeting places @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/functions/campus-settings.test.ts; how such a page saves: the journey above
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/places');

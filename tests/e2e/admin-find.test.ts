@@ -99,7 +99,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('lists: days, count of results and sorting are in the address', async ({ page, campus }) => {
+test('lists: days, count of results and sorting are in the address @proof', async ({ page, campus }) => {
+  // tests/web/admin-list-spec.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -10,11 +10,12 @@ test.use({ campusOf: 'setup' });
 
 const address = addressOf(demoCampuses.pertama, 'admin');
 
-test('the setup list turns from red to green, with a trial mail and its code, and the dashboard speaks of it until it is closed', async ({
+test('the setup list turns from red to green, with a trial mail and its code, and the dashboard speaks of it until it is closed @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/functions/setup.test.ts
   expectNoise(/Failed to load resource/);
   const { tables } = operatorOf(campus);
   // The demo campus has long been set up.

@@ -134,11 +134,12 @@ test('orders: an outdated status in another tab is explained, then the newest st
   await expectAccessible(page);
 });
 
-test('reports: from the list to the decision, the product removed in one step, and the audit says so', async ({
+test('reports: from the list to the decision, the product removed in one step, and the audit says so @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/functions/admin-work.test.ts
   expectNoise(/status of 404/);
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/reports?status=new');

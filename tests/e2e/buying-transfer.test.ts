@@ -109,11 +109,12 @@ test('a failed transfer: the order stays PENDING, and a new attempt succeeds @pr
   expect((await simulatorState(campus, orderId)).payments).toBe(2);
 });
 
-test('the pop-up is closed and time runs out: the order is cancelled on the open page, and the stock comes back', async ({
+test('the pop-up is closed and time runs out: the order is cancelled on the open page, and the stock comes back @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/functions/payment.test.ts; the sentences: tests/web/payment.test.ts
   const shelf = await sell(campus, { stock: 1 });
   await shopper(page, campus, shelf);
   await order(page, transfer);

@@ -108,7 +108,8 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   expect(await stored(campus, 'products', kept.id, 'stock')).toBe(2);
 });
 
-test('the buyer cancels, the stock comes back, and they order again', async ({ page, campus }) => {
+test('the buyer cancels, the stock comes back, and they order again @proof', async ({ page, campus }) => {
+  // tests/functions/order-life.test.ts, tests/functions/reorder.test.ts
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
   await order(page, 'COD (Bayar di Tempat)');
@@ -127,7 +128,8 @@ test('the buyer cancels, the stock comes back, and they order again', async ({ p
   await expect(page.getByRole('link', { name: shelf.name })).toBeVisible();
 });
 
-test('a changed price is noted in the cart, and in the checkout before ordering', async ({ page, campus }) => {
+test('a changed price is noted in the cart, and in the checkout before ordering @proof', async ({ page, campus }) => {
+  // tests/functions/cart.test.ts, tests/functions/place-order.test.ts
   const shelf = await sell(campus);
   await shopper(page, campus, shelf);
   await change(campus, 'products', shelf.id, { price: 80_000 });
@@ -145,7 +147,8 @@ test('a changed price is noted in the cart, and in the checkout before ordering'
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
 
-test('what is sold out is removed with one press, what is short is adjusted', async ({ page, campus }) => {
+test('what is sold out is removed with one press, what is short is adjusted @proof', async ({ page, campus }) => {
+  // tests/web/cart-lines.test.ts
   const [gone, few] = [await sell(campus, { name: 'Kursi Lipat' }), await sell(campus, { name: 'Lampu Meja' })];
   await shopper(page, campus, gone, few, few, few);
   await change(campus, 'products', gone.id, { stock: 0 });

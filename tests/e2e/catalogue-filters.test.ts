@@ -45,7 +45,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
 });
 
 test('the landing page’s products: the tile Fashion filters two categories at once @proof', async ({ page }) => {
-  // a tile: the journey of chips; before the scripts: the next one
+  // a tile’s filters: tests/web/search-params.test.ts; before the scripts: the next one
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts;
@@ -115,10 +115,11 @@ test('all categories: sorting in the address, the back button, and breadcrumbs @
   await expect(page).not.toHaveURL(/max=/);
 });
 
-test('a chip removes one filter, also by keyboard; discounts in every list; counts of each category', async ({
+test('a chip removes one filter, also by keyboard; discounts in every list; counts of each category @proof', async ({
   page,
   campus,
 }) => {
+  // tests/web/active-filters.test.tsx
   onceOnPhone(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/?kategori=Elektronik&lokasi=Gate+2&diskon=50');

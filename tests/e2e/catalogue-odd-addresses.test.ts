@@ -40,7 +40,8 @@ test('a per cent sign is searched as a per cent sign @proof', async ({ page }) =
   for (const name of await names(page)) expect(name).toContain('%');
 });
 
-test('the address of a product or seller in capitals is not theirs', async ({ page, expectNoise }) => {
+test('the address of a product or seller in capitals is not theirs @proof', async ({ page, expectNoise }) => {
+  // tests/attack/id-spelling.test.ts
   expectNoise(/404/);
   await page.goto('/products');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';

@@ -69,7 +69,12 @@ test('what is sold while it is looked at can’t be put into the cart', async ({
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toHaveCount(0);
 });
 
-test('report: a reason is required, it is sent, and only one can be open', async ({ page, campus, expectNoise }) => {
+test('report: a reason is required, it is sent, and only one can be open @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  // tests/functions/report.test.ts
   expectNoise(/409/);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.goto('/products?kategori=Mainan+%26+Hobi');

@@ -113,7 +113,13 @@ test('the line is cut and the server starts again: no message is lost or sent tw
   await desk.context().close();
 });
 
-test('messages written offline survive a reload and are sent once', async ({ page, context, campus, expectNoise }) => {
+test('messages written offline survive a reload and are sent once @proof', async ({
+  page,
+  context,
+  campus,
+  expectNoise,
+}) => {
+  // tests/web/outgoing.test.ts; between two people: talks-live.test.ts
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   await giveSession(page, campus, people.student.id);
   const path = await openOwnChat(page);

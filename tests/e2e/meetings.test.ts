@@ -47,10 +47,11 @@ async function sayAbsent(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
 }
 
-test('the other did not come: cash is cancelled, a transfer becomes a dispute; before 30 minutes there is no button', async ({
+test('the other did not come: cash is cancelled, a transfer becomes a dispute; before 30 minutes there is no button @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/meetings.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const cash = await missedMeeting(campus, seller, '10:00');
   const transfer = await missedMeeting(campus, seller, '15:00');

@@ -23,11 +23,12 @@ async function looked(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('transfer: from the checkout to "Uang Saya" both sides read one line on where the money is; dispute and refund have a date', async ({
+test('transfer: from the checkout to "Uang Saya" both sides read one line on where the money is; dispute and refund have a date @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
+  // tests/domain/money-place.test.ts
   const rani = await seller(campus, 'Rani Ditahan', 'Kamus Bahasa');
   const buyer = await withCart(campus, rani.ware);
   await giveSession(page, campus, buyer.id);

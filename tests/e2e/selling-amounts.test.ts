@@ -48,10 +48,11 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-test('a pasted price or stock is read as it is written; what can’t be read stays in its field', async ({
+test('a pasted price or stock is read as it is written; what can’t be read stays in its field @proof', async ({
   page,
   campus,
 }) => {
+  // what is read: tests/domain/amount.test.ts; its field: tests/web/filter-prices.test.tsx
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);

@@ -74,10 +74,11 @@ test('on the administrator’s pages the last column shows beside one long word 
   }
 });
 
-test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back @phone', async ({
+test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back @phone @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/selling.test.ts
   await openStall(page, campus, { name: 'Kursi Lipat' });
   await page.goto('/manage-products');
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });

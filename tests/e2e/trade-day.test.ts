@@ -52,11 +52,12 @@ async function looked(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path, fullPage: true });
 }
 
-test('a buyer’s day with three sellers: one declines, one meets and completes, one becomes a dispute', async ({
+test('a buyer’s day with three sellers: one declines, one meets and completes, one becomes a dispute @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
+  // tests/functions/sale-life.test.ts
   const [ani, budi, citra] = [
     await seller(campus, 'Ani Penjual', 'Rak Buku Susun'),
     await seller(campus, 'Budi Penjual', 'Kipas Angin Meja'),

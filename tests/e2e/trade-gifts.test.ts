@@ -53,7 +53,8 @@ async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watc
   return page;
 }
 
-test('a gift goes to whoever orders first, without a payment', async ({ page, campus, browser, watch }) => {
+test('a gift goes to whoever orders first, without a payment @proof', async ({ page, campus, browser, watch }) => {
+  // tests/functions/draws.test.ts
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Keranjang Rotan Lama');
   await expect(field(page, 'Harga')).toHaveCount(0);
@@ -147,12 +148,13 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
 });
 
-test('a bundle is bought whole; its parts are sold out with it, and it with them', async ({
+test('a bundle is bought whole; its parts are sold out with it, and it with them @proof', async ({
   page,
   campus,
   browser,
   watch,
 }) => {
+  // tests/functions/bundles.test.ts
   const seller = await openStall(
     page,
     campus,
