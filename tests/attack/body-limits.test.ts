@@ -216,7 +216,7 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 };
 
 /** The largest that gets in, what is ten times that, and what was read without bound before; in `npm test` a third of the routes. */
-test.each(inTurn(dear, 3, 0))(
+test.each(inTurn(dear, 3))(
   'a hundred bodies at once delay nobody: %s',
   async (what, where, type) => {
     for (const [size, count] of [
