@@ -191,25 +191,26 @@ const knownUnread = {
 /** Counters are raised by what is refused, too. */
 const isKept = ({ where }: Written['written'][number]): boolean => where !== 'counters';
 
-const lookedAt = inTurn(
-  inOrder.filter((route) => !isPublic(route)),
-  3,
-);
+const all = inOrder.filter((route) => !isPublic(route));
+/** In `npm test` a third of the routes each day, each of their ids in a third of the spellings; the others are taken, for what follows them. */
+const lookedAt = new Set(inTurn(all, 3));
 
-// In `npm test` a third of the routes each day, each of their ids in a third of the spellings.
-it.each(lookedAt)('%s', async (route) => {
+it.each(all)('%s', async (route) => {
   const { as, asked } = await askedOf(route);
   await ensureProfile(campus.world, as); // as the first call makes it
-  const before = await dumpOf(campus);
+  const isLookedAt = lookedAt.has(route);
+  const before = isLookedAt ? await dumpOf(campus) : new Map<string, string>();
   const answerTo = async ({ ids, body, query }: Asked) => {
     const call = { ids, body, query, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
     return callRoute(campus.world, route, call);
   };
-  const places = [
-    ...inPath(route).map((place) => ({ ...place, id: asked.ids[place.name.slice(1)] ?? '' })),
-    ...inQuery(route, before),
-    ...inBody(asked.body, idsIn(before)),
-  ];
+  const places = isLookedAt
+    ? [
+        ...inPath(route).map((place) => ({ ...place, id: asked.ids[place.name.slice(1)] ?? '' })),
+        ...inQuery(route, before),
+        ...inBody(asked.body, idsIn(before)),
+      ]
+    : [];
   let writes = 0;
   for (const { name, id, put } of places) {
     const answer = async (spelled: string) => {

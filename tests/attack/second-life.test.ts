@@ -33,7 +33,6 @@ import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { inTurn } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { askerOf, bodyOf, freshFor, linkBy, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
@@ -366,8 +365,7 @@ describe('an id that a client makes', () => {
     return { ids, body, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
   }
 
-  // In `npm test` a third of them each day.
-  it.each(inTurn(Object.keys(expected), 3))(
+  it.each(Object.keys(expected))(
     '%s: makes one thing of its maker, and nobody else learns of it or takes it',
     async (route) => {
       const id = ID.unique();

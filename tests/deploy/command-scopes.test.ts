@@ -14,6 +14,7 @@ import { whoCanSignIn } from '../../seeds/appwrite/who-can-sign-in.ts';
 import { administrator, emailOf } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { deploy, emptyProject, smallBackend, title } from '../support/deploy-target.ts';
+import { eventually } from '../support/eventually.ts';
 import { inTurn } from '../support/proof.ts';
 
 type Project = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
@@ -96,6 +97,9 @@ describe('migrate', () => {
     target = await opened();
     const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
     await new Users(client).create({ userId: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali' });
+    // What a function writes of it in a moment would come between a copy and its comparison.
+    const profile = { databaseId: 'market', tableId: 'profiles', rowId: 'theadmin' };
+    await eventually(() => new TablesDB(client).getRow(profile));
     await new Storage(client).createFile({
       bucketId: 'banners',
       fileId: 'banner',

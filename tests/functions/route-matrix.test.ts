@@ -64,9 +64,16 @@ async function another(route: string): Promise<Record<string, string>> {
   return { ...(await reportProduct(campus.world, await campus.person('Lapor'), report)) };
 }
 
-// In `npm test` a third of the routes each day.
-it.each(inTurn([...expected.keys()], 3))('%s', async (route) => {
-  const cells = expected.get(route) ?? {};
+/** Everybody who is refused, and of those who are let in, each of whom costs a stage of its own, another one each day in `npm test`. */
+function cellsOf(route: string): Record<string, string> {
+  const cells = Object.entries(expected.get(route) ?? {});
+  const letIn = cells.filter(([, cell]) => cell === 'E');
+  const asked = inTurn(letIn, letIn.length);
+  return Object.fromEntries(cells.filter((one) => one[1] !== 'E' || asked.includes(one)));
+}
+
+it.each([...expected.keys()])('%s', async (route) => {
+  const cells = cellsOf(route);
   const found: Record<string, string> = {};
   let fresh: Asked | undefined;
   for (const kind of Object.keys(cells)) {
