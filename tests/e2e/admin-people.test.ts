@@ -3,10 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-test('a person is found, blocked with a reason, noted and written to; the page keeps the history', async ({
+test('a person is found, blocked with a reason, noted and written to; the page keeps the history @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/person-blocks.test.ts; on the desk: admin-journey.test.ts
   const name = 'Wahyu Penipu';
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);

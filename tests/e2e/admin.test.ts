@@ -19,7 +19,8 @@ const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox').press('Enter');
 };
 
-test('dashboard: figures, newest reports, chart and recount', async ({ page }) => {
+test('dashboard: figures, newest reports, chart and recount @proof', async ({ page }) => {
+  // tests/functions/statistics.test.ts, tests/functions/recount.test.ts
   await signIn(page, people.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
   for (const label of ['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan']) {

@@ -50,7 +50,8 @@ test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the
   expect(await (await page.request.get(url)).text()).toContain(icon);
 });
 
-test('what is sold while it is looked at can’t be put into the cart', async ({ page, campus }) => {
+test('what is sold while it is looked at can’t be put into the cart @proof', async ({ page, campus }) => {
+  // tests/functions/cart.test.ts
   const product = await sell(campus, { name: 'Kipas Angin Meja' });
   const live = liveConnection(page);
   await shopper(page, campus);

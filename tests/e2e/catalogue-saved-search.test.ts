@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
-test('saved search: saved from a list, set to "Langsung", opened again, removed and undone', async ({
+test('saved search: saved from a list, set to "Langsung", opened again, removed and undone @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/saved-searches.test.ts
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/products?q=kulkas+tiga+pintu');

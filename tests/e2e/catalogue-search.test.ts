@@ -5,7 +5,10 @@ import { giveSession } from './new-people.ts';
 
 const label = 'Cari nama produk...';
 
-test('a typing slip: what was meant is found and asked about, and the searched word is marked', async ({ page }) => {
+test('a typing slip: what was meant is found and asked about, and the searched word is marked @proof', async ({
+  page,
+}) => {
+  // tests/functions/search.test.ts
   await page.goto('/products?q=kamrea');
   await expect.poll(() => names(page)).toContain('Kamera Instan Biru');
   const meant = page.getByRole('status').filter({ hasText: 'Mungkin maksud Anda' });

@@ -12,13 +12,14 @@ const tagsOf = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-test('a shared link: its card in a chat, the product’s page for a visitor, login, and back', async ({
+test('a shared link: its card in a chat, the product’s page for a visitor, login, and back @proof', async ({
   page,
   campus,
   browser,
   watch,
   expectNoise,
 }) => {
+  // tests/web/share-page.test.ts, tests/functions/share.test.ts; from a link through the login: trade.test.ts
   const shareUrl = await shareUrlOf(page, campus);
   test.skip(shareUrl === '', 'this campus shares its client’s own addresses');
   const { id, name } = await anyProduct(campus);

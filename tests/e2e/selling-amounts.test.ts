@@ -91,7 +91,8 @@ test('digits typed one by one are grouped, also in the middle @proof', async ({ 
   await expect(price).toHaveValue('1.500.000');
 });
 
-test('a price far below the usual is asked about once', async ({ page, campus }) => {
+test('a price far below the usual is asked about once @proof', async ({ page, campus }) => {
+  // tests/domain/amount.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
   await choose(page, await smallPhoto('rak.jpg'));

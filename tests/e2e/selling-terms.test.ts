@@ -54,10 +54,11 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
 });
 
-test('what has left the lists is not found and can’t be bought, but its link still opens @desktop', async ({
+test('what has left the lists is not found and can’t be bought, but its link still opens @desktop @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/listing-terms.test.ts
   const lamp = await sell(campus, { name: 'Lampu Zamrud Antik' });
   const buyer = await withCart(campus, lamp);
   await giveSession(page, campus, buyer.id);
