@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
 import { reportProduct } from '../../functions/usecases/reports/reports.ts';
-import { readAccessTables } from '../support/access-table.ts';
+import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { inTurn } from '../support/proof.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -65,8 +65,8 @@ async function another(route: string): Promise<Record<string, string>> {
 }
 
 /** Everybody who is refused, and of those who are let in, each of whom costs a stage of its own, another one each day in `npm test`. */
-function cellsOf(route: string): Record<string, string> {
-  const cells = Object.entries(expected.get(route) ?? {});
+function cellsOf(route: string): Cells {
+  const cells = Object.entries<string>(expected.get(route) ?? {});
   const letIn = cells.filter(([, cell]) => cell === 'E');
   const asked = inTurn(letIn, letIn.length);
   return Object.fromEntries(cells.filter((one) => one[1] !== 'E' || asked.includes(one)));
