@@ -30,8 +30,8 @@ const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.t
  * without colours, also on a terminal and in a workflow that ask for them.
  */
 const patient = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
   env: { FORCE_COLOR: '0', NO_COLOR: '1' },
 };
