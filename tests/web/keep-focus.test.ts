@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
 import { eventually } from '../support/eventually.ts';
 
