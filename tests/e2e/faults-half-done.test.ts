@@ -48,7 +48,9 @@ each('a slow function, pressed twice', async (stage) => {
   const count = await before(stage, 'works slowly');
   const button = page.getByRole('button', { name: screen.button, exact: true });
   await button.dblclick();
-  await expect(screen.isPatient ? page.getByText('Mengirim…') : page.locator('button[data-loading], button[aria-busy="true"]')).toBeVisible();
+  await expect(
+    screen.isPatient ? page.getByText('Mengirim…') : page.locator('button[data-loading], button[aria-busy="true"]'),
+  ).toBeVisible();
   await screen.done(page);
   expect(await count()).toBe(1);
 });
