@@ -80,7 +80,7 @@ async function press(place: BenchPlace, { secret, total }: Buyer, at: number): P
     headers: { 'content-type': 'application/json' },
   });
   const ms = performance.now() - begun;
-  return { told: responseStatusCode < 300 ? 'placed' : String(JSON.parse(responseBody).code), ms };
+  return { told: responseStatusCode < 300 ? 'placed' : String(JSON.parse(responseBody).error?.code), ms };
 }
 
 const server = await startServer();
