@@ -16,7 +16,7 @@ export const embeddedFaults: readonly Fault[] = [
   {
     name: 'realtime: after a sign-in nobody hears of the account',
     file: `${src}/realtime/conversation.ts`,
-    from: '  listenAsUser(connection, parts.index);\n',
+    from: '  connection.roles = new Set(identity.roles);\n',
     to: '',
     harm: 'who is blocked goes on until the page is loaded anew',
     tests: [`${near}/realtime/identity.test.ts`],

@@ -30,12 +30,15 @@ async function withClock(functions: { $id: string; schedule?: string; enabled?: 
   return {
     lookAt: (time: number) => functionSchedules.of(built.app).runDue(new Date(time)),
     runs: () => executionTable.all(built.app.db.read).filter(({ doc }) => doc.status === 'completed'),
+    /** Also those that are under way. */
+    begun: (functionId: string) =>
+      executionTable.all(built.app.db.read).filter(({ doc }) => doc.functionId === functionId),
   };
 }
 
 describe('a schedule', () => {
   it('runs its function at each of its times in UTC, once', async () => {
-    const { lookAt, runs } = await withClock([
+    const { lookAt, runs, begun } = await withClock([
       { $id: 'yearly', schedule: '30 12 1 1 *' },
       { $id: 'never' },
       { $id: 'off', schedule: '* * * * *', enabled: false },
@@ -48,6 +51,7 @@ describe('a schedule', () => {
     await eventually(() => expect(runs().length).toBe(1));
     lookAt(Date.UTC(year + 1, 0, 2));
     await eventually(() => expect(runs().length).toBe(2));
+    expect(begun('off')).toEqual([]);
     expect(runs().at(-1)?.doc).toMatchObject({
       functionId: 'yearly',
       trigger: 'schedule',
