@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type MoneyFacts, moneyOfSale, type PlacedSale } from '#domain/orders/money-place.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { buyerMoney, orderMoney } from '../../web/copy/buyer-money.ts';
+import { orderMoney } from '../../web/copy/buyer-money.ts';
 import { depositWithinSum, lineWords, saleSum } from '../../web/copy/rental-money.ts';
-import { sellerMoney } from '../../web/copy/seller-money.ts';
+import { rentalBuyerMoney, rentalSellerMoney } from '../../web/copy/rental-places.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const now = Date.parse('2026-11-21T05:00:00.000Z');
@@ -20,7 +20,7 @@ const rental = (state: string, more: Partial<PlacedSale> = {}): PlacedSale => ({
 
 const read = (sale: PlacedSale, facts: MoneyFacts = {}, at = now) => {
   const money = moneyOfSale(sale, facts);
-  return [plain(buyerMoney(money, 'Budi', at)), plain(sellerMoney(money, 'Sari', at))];
+  return [plain(rentalBuyerMoney(money, 'Budi', at)), plain(rentalSellerMoney(money, 'Sari', at))];
 };
 
 const dueAt = '2026-11-22T03:00:00.000Z';

@@ -5,7 +5,6 @@ import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatDayMonth, formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
-import { depositAfterwards, keptWords, rentalNext, restWithDeposit } from './rental-moments.ts';
 
 type Line = (money: PlacedMoney, seller: string, now: number) => string;
 
@@ -20,22 +19,6 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
   const then = state === 'waiting' ? 'dikembalikan kepada Anda' : 'admin memutuskan';
   return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
 }
-
-/** Where the rent and the deposit go once the thing is back. */
-const onward = ({ rental }: PlacedMoney, seller: string): string =>
-  `sewanya diteruskan ke ${seller}${rental && rental.deposit > 0 ? ' dan depositnya kembali kepada Anda' : ''}`;
-
-/** Where a rental's lines differ: its money waits until the thing is back, and the deposit is the buyer's own. */
-const rentalLines: Partial<Record<MoneyPlace, Line>> = {
-  unpaid: (money, seller) =>
-    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${onward(money, seller)}.`,
-  held: (money, seller) =>
-    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, onward(money, seller), 'dikembalikan kepada Anda')}`,
-  held_disputed: (money, _seller, now) =>
-    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
-  earned: (money, seller, now) =>
-    `${formatPrice(money.amount)}${keptWords(money)} sudah diteruskan ke ${seller}${onDay(money.since)}.${depositAfterwards(money, 'kepada Anda', now)}${money.returned > 0 ? ` ${partBack(money, 'kepada Anda')}.` : ''}`,
-};
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada yang perlu dibayar.',
@@ -72,9 +55,9 @@ const lines: Record<MoneyPlace, Line> = {
     `Tunai ${formatPrice(amount)} tercatat diterima ${seller}: minta kembali langsung. Tidak berhasil? Tanyakan lewat "Butuh bantuan?".`,
 };
 
-/** One line: where it is, until when, and what comes next. */
+/** One line: where it is, until when, and what comes next. Of a rental: `rentalBuyerMoney`. */
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): string =>
-  ((money.rental && rentalLines[money.place]) || lines[money.place])(money, seller || 'penjual', now);
+  lines[money.place](money, seller || 'penjual', now);
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 

@@ -4,7 +4,6 @@ import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
-import { depositAfterwards, rentalNext, restWithDeposit } from './rental-moments.ts';
 
 type Line = (money: PlacedMoney, buyer: string, now: number) => string;
 
@@ -20,7 +19,7 @@ function heldNext({ state, until }: PlacedMoney, buyer: string): string {
 }
 
 /** What the seller got and when; the platform's fee where that is known. A part that went back after that came off it. */
-function earned(money: PlacedMoney, buyer: string): string {
+export function earned(money: PlacedMoney, buyer: string): string {
   const { earned: got, amount, returned, since } = money;
   const isTakenOff = got !== null && got > amount;
   const fee = got !== null && !isTakenOff && got < amount ? ` (biaya platform ${formatPrice(amount - got)})` : '';
@@ -29,24 +28,6 @@ function earned(money: PlacedMoney, buyer: string): string {
     returned > 0 ? ` ${partBack(money, `ke ${buyer}`)}${isTakenOff ? ' dan dipotong dari Uang Saya' : ''}.` : '';
   return `${what} masuk Uang Saya${onDay(since)}${fee}.${back}`;
 }
-
-const onward = ({ rental }: PlacedMoney, buyer: string): string =>
-  `sewanya masuk Uang Saya${rental && rental.deposit > 0 ? ` dan depositnya kembali ke ${buyer}` : ''}`;
-
-const ofDeposit = ({ rental }: PlacedMoney): string =>
-  rental && rental.kept > 0 ? ` Termasuk ${formatPrice(rental.kept)} dari deposit.` : '';
-
-/** Where a rental's lines differ: its money waits until the thing is back, and the deposit is not the seller's. */
-const rentalLines: Partial<Record<MoneyPlace, Line>> = {
-  unpaid: (money, buyer) =>
-    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${onward(money, buyer)}.`,
-  held: (money, buyer) =>
-    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, onward(money, buyer), `kembali ke ${buyer}`)}`,
-  held_disputed: (money, _buyer, now) =>
-    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
-  earned: (money, buyer, now) =>
-    `${earned(money, buyer)}${ofDeposit(money)}${depositAfterwards(money, `ke ${buyer}`, now)}`,
-};
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada uang yang Anda terima.',
@@ -84,7 +65,7 @@ const lines: Record<MoneyPlace, Line> = {
 
 /** One line: where it is, until when, and what comes next. */
 export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): string =>
-  ((money.rental && rentalLines[money.place]) || lines[money.place])(money, buyer || 'pembeli', now);
+  lines[money.place](money, buyer || 'pembeli', now);
 
 /** For a row of the list, beside the sum of the sale. */
 const short: Record<MoneyPlace, string> = {

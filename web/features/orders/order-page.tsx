@@ -25,10 +25,11 @@ import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
 import { OrderTurn } from './order-turn.tsx';
 import { isOwedBack, isShownByParts, type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
-import { Receipt } from './receipt.tsx';
 import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
 
+// For paper only.
+const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }));
 const Refunds = lazy(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
 
 /** Flags that a sale of the order also shows, with amount and day. */
@@ -156,7 +157,9 @@ function Detail({ order }: { order: Order }) {
           {canAct ? <CancelOrder order={order} /> : null}
         </div>
       </div>
-      <Receipt order={order} />
+      <Suspense>
+        <Receipt order={order} />
+      </Suspense>
     </div>
   );
 }

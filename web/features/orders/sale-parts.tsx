@@ -14,7 +14,6 @@ import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
@@ -40,11 +39,17 @@ import {
 } from './queries.ts';
 import classes from './sale-parts.module.css';
 
+const DisputePart = lazy(async () => ({
+  default: (await import('../../shop/dispute/dispute-part.tsx')).DisputePart,
+}));
 const SellerHandover = lazy(async () => ({
   default: (await import('../../shop/handover/seller-handover.tsx')).SellerHandover,
 }));
 const RentalPart = lazy(async () => ({
   default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
+}));
+const RentalMoney = lazy(async () => ({
+  default: (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney,
 }));
 const KindSale = lazy(async () => ({ default: (await import('../../shop/kinds/kind-sale.tsx')).KindSale }));
 
@@ -117,9 +122,10 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
-      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
+      {isRental(sale) ? null : <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>}
       {isRental(sale) ? (
         <Suspense>
+          <RentalMoney money={money} side="buyer" otherName={sale.sellerName} now={now} className={classes.money} />
           <RentalPart sale={sale} className={classes.goods} now={now} />
         </Suspense>
       ) : null}
@@ -154,7 +160,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           <KindSale sale={sale} side="buyer" level={4} />
         </Suspense>
       ) : null}
-      {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
+      {canAct && hasDispute(sale) ? (
+        <Suspense>
+          <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} />
+        </Suspense>
+      ) : null}
       {canAct && sale.state === 'completed' ? (
         <div className={classes.review}>
           <ReviewPart

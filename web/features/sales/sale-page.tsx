@@ -43,6 +43,9 @@ import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
 
 const BuyerCode = lazy(async () => ({ default: (await import('../../shop/handover/buyer-code.tsx')).BuyerCode }));
+const RentalMoney = lazy(async () => ({
+  default: (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney,
+}));
 const RentalPart = lazy(async () => ({
   default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
 }));
@@ -74,7 +77,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { sale, orderVersion } = detail;
   const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
-  const money = sellerMoney(moneyOfSale(sale, { earned: detail.earned }), sale.buyerName, now);
+  const money = moneyOfSale(sale, { earned: detail.earned });
   // The planner loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
@@ -112,9 +115,10 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-        <p className={classes.money}>{money}</p>
+        {isRental(sale) ? null : <p className={classes.money}>{sellerMoney(money, sale.buyerName, now)}</p>}
         {isRental(sale) ? (
           <Suspense>
+            <RentalMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
             <RentalPart sale={sale} className={classes.why} now={now} />
           </Suspense>
         ) : null}

@@ -1,0 +1,17 @@
+import type { PlacedMoney } from '#domain/orders/money-place.ts';
+import { rentalBuyerMoney, rentalSellerMoney } from '../../../copy/rental-places.ts';
+
+interface RentalMoneyProps {
+  money: PlacedMoney;
+  side: 'buyer' | 'seller';
+  otherName: string;
+  now: number;
+  className?: string | undefined;
+}
+
+/** Where the money of a rental is, on the pages of both. */
+export const RentalMoney = ({ money, side, otherName, now, className }: RentalMoneyProps) => (
+  <p className={className}>
+    {side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}
+  </p>
+);
