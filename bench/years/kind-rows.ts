@@ -44,8 +44,8 @@ export function kindOf(n: number): YearKind {
 /** What the n-th product costs, rupiah: gifts nothing, rentals this a day, and each is rented for one. */
 export const priceOf = (n: number): number => (kindOf(n) === 'free' ? 0 : productHead(n).price);
 
-export const terms = { deposit: 100_000, pieces: 3 } as const;
-export const packages = (n: number) => [
+const terms = { deposit: 100_000, pieces: 3 } as const;
+const packages = (n: number) => [
   { id: 'satu', name: 'Paket 1 jam', price: priceOf(n), minutes: 60 },
   { id: 'dua', name: 'Paket 2 jam', price: 2 * priceOf(n), minutes: 120 },
 ];

@@ -71,7 +71,7 @@ export interface MoneyFacts {
 }
 
 /** What of a rental's money is the deposit, and what became of it. Rupiah. */
-export interface PlacedDeposit {
+interface PlacedDeposit {
   /** What is left of it with us, or was when the rental ended. */
   readonly deposit: number;
   readonly kept: number;
