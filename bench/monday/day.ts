@@ -17,6 +17,11 @@ export const perMinute = {
   wish: 30,
   /** An order follows each, some seconds later; a payment token every fifth of these. */
   'put into the cart': 20,
+  'upload of a photo': 20,
+} as const;
+
+/** The same of other kinds of trade than goods. */
+const kindsPerMinute = {
   /** Into the cart and ordered: a batch that closes within these minutes, an hour of somebody's, a day of a thing. */
   'pre-order': 12,
   booking: 4,
@@ -24,10 +29,9 @@ export const perMinute = {
   /** The chips above the lists. */
   'list of a kind': 120,
   'own week': 12,
-  'upload of a photo': 20,
 } as const;
 
-export type Kind = keyof typeof perMinute;
+export type Kind = keyof typeof perMinute | keyof typeof kindsPerMinute;
 /** The people whose minute that is. */
 export const usual = 2_000;
 
@@ -45,7 +49,7 @@ export interface Planned {
  */
 export function planOf(people: number, minutes: number, random: () => number): Planned[] {
   const planned: Planned[] = [];
-  for (const [name, rate] of Object.entries(perMinute)) {
+  for (const [name, rate] of Object.entries({ ...perMinute, ...kindsPerMinute })) {
     const kind = name as Kind;
     const count = Math.max(1, Math.round((rate * minutes * people) / usual));
     const apart = (minutes * 60_000) / count;

@@ -56,7 +56,8 @@ export function BatchPage() {
   const { batchId = '' } = useParams();
   const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
-  if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  // Once shown it stays, with what is being typed at its rows, when a later reading fails.
+  if (batch === undefined && error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   if (batch === undefined) return <PageLoader text={texts.loading} />;
   if (batch === null || batch.sellerId !== userId)
     return (

@@ -19,7 +19,7 @@ interface InsightProps {
 export function Insight({ userId, productId }: InsightProps) {
   const { data, isError } = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() });
   const now = useMoment();
-  if (isError) return <p className={classes.note}>{texts.failed}</p>;
+  if (isError && !data) return <p className={classes.note}>{texts.failed}</p>;
   const insight = data?.[productId];
   if (!insight) return <div className={classes.toCome} />;
   const { days, views, wishes, questions } = insight;
