@@ -149,7 +149,8 @@ async function doctor(planted: Planted): Promise<string[]> {
 }
 
 test('a campus that is well: no fault, and every subject was looked at', async () => {
-  const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({})], { env: trusted });
+  const flags = ['--patience', '60'];
+  const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({ flags })], { env: trusted });
   expect(faultsIn(said)).toEqual([]);
   expect(code).toBe(0);
   const looked = said.split('\n').flatMap((line) => /^ok +(\S+)/.exec(line)?.[1] ?? []);
@@ -254,7 +255,12 @@ test('a disk that is full', async (context) => {
   mkdirSync(at('small'), { mode: 0o700 });
   const script =
     'mount -t tmpfs -o size=8m,mode=700 tmpfs "$0" && head -c 8000000 /dev/zero > "$0/photos" && exec "$@"';
-  const command = [process.execPath, 'scripts/launch.js', 'doctor', ...flagsFor({ flags: ['--data', at('small')] })];
+  const command = [
+    process.execPath,
+    'scripts/launch.js',
+    'doctor',
+    ...flagsFor({ flags: ['--data', at('small'), '--patience', '60'] }),
+  ];
   const { code, said } = await endOf(
     spawn('unshare', ['--mount', 'sh', '-c', script, at('small'), ...command], { env: { ...process.env, ...trusted } }),
   );
