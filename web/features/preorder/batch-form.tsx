@@ -73,6 +73,7 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!save.isPending}
       title={isNew ? texts.next : texts.edit}
       centered
       radius="lg"

@@ -130,6 +130,7 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!ask.isPending}
       title={texts.severalTitle}
       centered
       radius="lg"

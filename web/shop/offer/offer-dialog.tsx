@@ -135,6 +135,7 @@ export function OfferDialog(props: OfferDialogProps) {
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!offer.isPending}
       title={answered ? offerTexts.counterTitle : offerTexts.title}
       centered
       radius="lg"

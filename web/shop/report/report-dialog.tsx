@@ -36,7 +36,7 @@ const typed = z.object({ reason: z.string().catch(''), description: z.string().c
 /** The button that had the focus is removed with the form: the focus moves into the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A second press of "send" that comes when the note already stands there would close it unread. */
+/** A second press of "send" that comes when the thanks already stand there would close them unread. */
 const doublePressMs = 600;
 
 /** Reports a product, a person or a review: a reason from the list and optional text. */
@@ -72,6 +72,8 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     <Modal
       opened
       onClose={close}
+      // The dialog gets lower when a refusal goes: the second press of two would land beside it.
+      closeOnClickOutside={!report.isPending}
       title={title}
       centered
       radius="lg"

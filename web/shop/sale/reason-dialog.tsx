@@ -49,6 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Modal
       opened
       onClose={props.onClose}
+      closeOnClickOutside={!props.busy}
       title={props.title}
       centered
       radius="lg"

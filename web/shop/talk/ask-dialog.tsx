@@ -42,6 +42,7 @@ export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!busy}
       title={talkTexts.askOf(name || talkTexts.nameless)}
       centered
       radius="lg"

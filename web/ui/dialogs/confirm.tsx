@@ -22,6 +22,7 @@ export function Confirm(props: ConfirmProps) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
+      closeOnClickOutside={!props.busy}
       title={props.title}
       centered
       radius="lg"

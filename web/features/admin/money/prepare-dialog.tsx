@@ -125,6 +125,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!prepare.isPending}
       title={adminPayoutTexts.prepareTitle}
       centered
       radius="lg"

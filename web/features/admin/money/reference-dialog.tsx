@@ -41,6 +41,7 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
     <Modal
       opened
       onClose={props.onClose}
+      closeOnClickOutside={!props.busy}
       title={props.title}
       centered
       radius="lg"

@@ -57,6 +57,7 @@ export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialo
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!busy}
       title={title}
       centered
       radius="lg"

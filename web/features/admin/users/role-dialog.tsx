@@ -25,6 +25,7 @@ export function RoleDialog({ name, role, busy, onGive, onClose }: RoleDialogProp
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!busy}
       title={roleTexts.title(name)}
       centered
       radius="lg"
