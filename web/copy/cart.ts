@@ -34,7 +34,7 @@ export function lineTrouble(trouble: Trouble, ownHold: number): string {
 }
 
 export const cartTexts = {
-  depositIncluded: depositWithinSum,
+  depositIncluded: (deposit: number) => depositWithinSum(deposit),
   depositCash: (deposit: number) =>
     `Deposit ${formatPrice(deposit)} Anda berikan langsung kepada pemiliknya, dan minta kembali saat mengembalikan.`,
   atMost: (count: number) => `Maksimal ${count} buah, sesuai stok yang tersedia.`,

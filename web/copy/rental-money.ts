@@ -25,6 +25,8 @@ export const rentAndDeposit = (rent: number, deposit: number): string =>
 /** What a sale comes to. */
 export const saleSum = (sale: RentedSale): string => rentAndDeposit(rentOf(sale), depositWithin(sale));
 
-/** Below the sum of an order or a sale with deposits in it; '' where there are none. */
-export const depositWithinSum = (deposit: number): string =>
-  deposit > 0 ? `Termasuk deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali.` : '';
+/** Below the sum of an order or a sale with deposits in it; '' where there are none. `isOver`: each has gone where it went. */
+export const depositWithinSum = (deposit: number, isOver = false): string => {
+  if (deposit <= 0) return '';
+  return `Termasuk deposit ${formatPrice(deposit)}${isOver ? '' : ', kembali setelah barangnya kembali'}.`;
+};

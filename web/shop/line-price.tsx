@@ -38,8 +38,8 @@ export function UnitPrice({ line, isChosen = false }: UnitPriceProps) {
 }
 
 /** Below a sum with deposits in it. */
-export const DepositWithin = ({ deposit }: { deposit: number | null | undefined }) =>
-  deposit ? <p className={classes.deposit}>{depositWithinSum(deposit)}</p> : null;
+export const DepositWithin = ({ deposit, isOver }: { deposit: number | null | undefined; isOver: boolean }) =>
+  deposit ? <p className={classes.deposit}>{depositWithinSum(deposit, isOver)}</p> : null;
 
 /** '2 × Rp 30.000'; with more pieces than agreed on '2 × Rp 30.000 + 1 × Rp 50.000'; of a rental rent and deposit, each on its own line. */
 export const PiecePrices = ({ line }: { line: PricedLine }) => (

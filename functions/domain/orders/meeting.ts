@@ -3,6 +3,7 @@
  * also stored in the sale and holds until both agree on another one.
  */
 import { DomainError } from '../errors.ts';
+import { isRental, type RentedSale } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { cashOnDelivery } from './payment.ts';
 import type { SaleState } from './sale.ts';
@@ -137,6 +138,11 @@ export function statusOf(
   const status = meetingStatuses.find((known) => known === told);
   return status && at !== null && isStatusTime(meeting, now) ? { status, at } : null;
 }
+
+/** Whether the time of this sale's meeting was booked, by an appointment or a rental; for goods people just meet again. */
+export const isBooked = (
+  sale: Pick<RentedSale, 'kind'> & { readonly meetAt: string | null; readonly bookingId: string },
+): boolean => sale.meetAt !== null && (sale.bookingId !== '' || isRental(sale));
 
 /**
  * Whether the other side of an agreed meeting keeps this one waiting: they said themselves that they would be late, and half an hour after

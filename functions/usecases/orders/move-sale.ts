@@ -4,8 +4,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
-import { isRental } from '../../domain/kinds/rental/rental.ts';
-import { isBuyerSilent, isOtherLate } from '../../domain/orders/meeting.ts';
+import { isBooked, isBuyerSilent, isOtherLate } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
 import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
@@ -80,9 +79,9 @@ async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> 
   return isBuyerSilent(sale, proposals, world.now());
 }
 
-/** Whether the other of the two is late to what was booked, an appointment or a rental; goods are met for again. */
+/** Whether the other of the two is late to what was booked. */
 async function isOtherLateNow(world: MoveWorld, sale: Row<'sales'>, side: 'buyer' | 'seller'): Promise<boolean> {
-  if (sale.meetAt === null || (!sale.bookingId && !isRental(sale))) return false;
+  if (!isBooked(sale)) return false;
   const where = { saleId: sale.$id, state: 'agreed' };
   const [meeting] = await world.rows.list('meetings', { where, newestFirst: true, limit: 1 });
   return meeting !== undefined && isOtherLate(meeting, side, world.now());

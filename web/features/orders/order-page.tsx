@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -112,7 +113,7 @@ function Detail({ order }: { order: Order }) {
                 <span>{orderTexts.total}</span>
                 <strong>{formatCost(order.totalAmount)}</strong>
               </p>
-              <DepositWithin deposit={order.depositAmount} />
+              <DepositWithin deposit={order.depositAmount} isOver={isFinal(order.status)} />
               {order.canceledAmount > 0 ? (
                 <p className={classes.canceled}>
                   <span>{saleTexts.canceledAmount}</span>

@@ -1,6 +1,7 @@
 import '../../ui/styles/paper.css';
 import { useQuery } from '@tanstack/react-query';
 import { lineTotal } from '#domain/money.ts';
+import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
@@ -63,7 +64,7 @@ export function Receipt({ order }: { order: Order }) {
           </tr>
           {order.depositAmount ? (
             <tr>
-              <td colSpan={4}>{depositWithinSum(order.depositAmount)}</td>
+              <td colSpan={4}>{depositWithinSum(order.depositAmount, isFinal(order.status))}</td>
             </tr>
           ) : null}
         </tfoot>

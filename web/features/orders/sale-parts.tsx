@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { isOtherLate } from '#domain/orders/meeting.ts';
+import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
@@ -93,10 +93,9 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const isSellerGone = isGone && isSellersTurn(sale);
   const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
-  const isBooked = sale.meetAt !== null && Boolean(sale.bookingId || isRental(sale));
   // The planner loads them as well.
-  const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked });
-  const isOtherLateNow = isBooked && meetings.some((one) => isOtherLate(one, 'buyer', now));
+  const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
+  const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
   const deadline = saleDeadline('buyer', turn, now);
   // A proposal to answer comes before everything optional.

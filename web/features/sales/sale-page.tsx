@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { isBuyerSilent, isMeetable, isOtherLate } from '#domain/orders/meeting.ts';
+import { isBooked, isBuyerSilent, isMeetable, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -92,7 +92,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
     <MeetingPanel key="planner" sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
   ) : null;
   const isSilent = isBuyerSilent(sale, proposals, now);
-  const isLate = Boolean(sale.bookingId || isRental(sale)) && proposals.some((one) => isOtherLate(one, 'seller', now));
+  const isLate = isBooked(sale) && proposals.some((one) => isOtherLate(one, 'seller', now));
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>

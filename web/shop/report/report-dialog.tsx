@@ -3,7 +3,6 @@ import '../../ui/styles/overlays.ts';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -36,9 +35,6 @@ const typed = z.object({ reason: z.string().catch(''), description: z.string().c
 /** The button that had the focus is removed with the form: the focus moves into the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A second press of "send" that comes when the thanks already stand there would close them unread. */
-const doublePressMs = 600;
-
 /** Reports a product, a person or a review: a reason from the list and optional text. */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { title, hint, reasons, schema, draftKey, action, loginFirst, send, onClose } = props;
@@ -53,17 +49,10 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     validate: schemaResolver(schema, { sync: true }),
     onValuesChange: draft.keep,
   });
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const report = useMutation({
     mutationFn: (sent: Promise<unknown>) => sent,
-    onSuccess: () => {
-      draft.drop();
-      sentAt.current = performance.now();
-    },
+    onSuccess: draft.drop,
   });
-  const close = () => {
-    if (performance.now() - sentAt.current > doublePressMs) onClose();
-  };
   const error = (key: 'reason' | 'description') => {
     const code = form.errors[key];
     return typeof code === 'string' ? fieldSentence(code) : undefined;
@@ -71,9 +60,9 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   return (
     <Modal
       opened
-      onClose={close}
-      // The dialog gets lower when a refusal goes: the second press of two would land beside it.
-      closeOnClickOutside={!report.isPending}
+      onClose={onClose}
+      // The dialog gets lower when a refusal goes, and with the thanks: the second press of two would land beside it.
+      closeOnClickOutside={!report.isPending && !report.isSuccess}
       title={title}
       centered
       radius="lg"
@@ -82,7 +71,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     >
       {report.isSuccess ? (
         <EmptyState title={reportMessages.sent} text={productTexts.reportThanks}>
-          <Button ref={takeFocus} size="md" onClick={close}>
+          <Button ref={takeFocus} size="md" onClick={onClose}>
             {productTexts.close}
           </Button>
         </EmptyState>

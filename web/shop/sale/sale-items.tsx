@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { depositWithin } from '#domain/kinds/rental/rental.ts';
 import { lineTotal } from '#domain/money.ts';
+import { isFinalSale } from '#domain/orders/sale.ts';
 import { formatCost } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
@@ -44,7 +45,7 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
         <span>{saleTexts.subtotal}</span>
         <strong>{formatCost(sale.subtotal)}</strong>
       </p>
-      <DepositWithin deposit={depositWithin(sale)} />
+      <DepositWithin deposit={depositWithin(sale)} isOver={isFinalSale(sale)} />
     </section>
   );
 }

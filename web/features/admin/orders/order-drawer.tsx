@@ -6,6 +6,7 @@ import { orderEventId } from '#domain/ids.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
+import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { actorInSale } from '#domain/orders/sale-turns.ts';
 import { undoUntil } from '#domain/undo.ts';
@@ -143,7 +144,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           <span>{adminOrderTexts.total}</span>
           <span>{formatCost(order.totalAmount)}</span>
         </p>
-        <DepositWithin deposit={order.depositAmount} />
+        <DepositWithin deposit={order.depositAmount} isOver={isFinal(order.status)} />
         {order.canceledAmount > 0 ? (
           <p className={classes.canceled}>
             <span>{saleTexts.canceledAmount}</span>
