@@ -26,8 +26,7 @@ import { keepResults, machine } from './results.ts';
 import { percentile, table } from './table.ts';
 import { campusOf } from './years/campus-size.ts';
 import { fillYears } from './years/fill.ts';
-import { adminId, personId } from './years/names.ts';
-import { idSecret } from './years/people-rows.ts';
+import { adminId, idSecret, personId } from './years/names.ts';
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({

@@ -32,6 +32,8 @@ const transferEvery = 5;
 const secondsToOrder = 3;
 /** The payment provider is off here: that answer is what a person then gets, and no error of ours. */
 const providerOff = 503;
+/** A batch that has closed takes nothing more. */
+const batchOver = 422;
 
 type Priced = { readonly $id: string; readonly price: number; readonly discount: number };
 
@@ -137,9 +139,11 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   async function preorder(number: number, planned: number): Promise<void> {
     const { id, visitor } = buyerOf(number, 14, true);
     const product = ofAnother(preorders, number, id);
-    await timed('put into the cart', planned, () =>
-      visitor.market('POST', '/cart/items', { productId: productId(product) }),
+    // Whoever comes after the closing is told so, and that is no error of ours.
+    const { status } = await timed('put into the cart', planned, () =>
+      visitor.market('POST', '/cart/items', { productId: productId(product) }, [batchOver]),
     );
+    if (status === batchOver) return;
     await order('pre-order', visitor, product, priceOf(product), { batchIds: [batchId(productId(product), 1)] });
   }
 

@@ -18,8 +18,19 @@ import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
-import { below, chance, dayMs, momentOf, personId, personName, pick, productId, sellerOf, somebody } from './names.ts';
-import { idSecret } from './people-rows.ts';
+import {
+  below,
+  chance,
+  dayMs,
+  idSecret,
+  momentOf,
+  personId,
+  personName,
+  pick,
+  productId,
+  sellerOf,
+  somebody,
+} from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 
 const hourMs = 3_600_000;

@@ -58,3 +58,6 @@ export function sellerOf(n: number, size: CampusSize): number {
   const at = somebody(n, 1, size.products, size);
   return chance(n, 2) < 0.5 ? at - (at % 10) : at;
 }
+
+/** Of all servers that are measured. */
+export const idSecret = 'of this machine';

@@ -6,12 +6,14 @@ import { priceNow } from '../../functions/domain/orders/cart.ts';
 import { categories } from '../../functions/domain/settings/default-catalogue.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
+import { kindOf, priceOf } from './kind-rows.ts';
 import {
   adminEmail,
   adminId,
   below,
   chance,
   dayMs,
+  idSecret,
   momentOf,
   personEmail,
   personId,
@@ -21,9 +23,6 @@ import {
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 import { discountOf } from './product-rows.ts';
-
-/** Of all servers that are measured. */
-export const idSecret = 'of this machine';
 export const profilePhoto = (n: number, { ratios }: CampusSize) =>
   chance(n, 20) < ratios.profilePhotos ? `face${personId(n)}` : '';
 
@@ -33,8 +32,8 @@ const newest = (n: number, salt: number, { products, listed }: CampusSize) =>
 
 /** What a wishlist and a cart say of the n-th product. */
 function shelved(n: number) {
-  const { $id: productId, name, price } = productHead(n);
-  return { productId, name, price: priceNow({ price, discount: discountOf(n) }) };
+  const { $id: productId, name } = productHead(n);
+  return { productId, name, price: priceNow({ price: priceOf(n), discount: discountOf(n) }) };
 }
 
 function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Generator<Planned> {
@@ -59,7 +58,8 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
   for (let line = times(size.ratios.cartLines, 23); line > 0; line--) {
     const of = newest(n * 37 + line, 24, size);
-    if (sellerOf(of, size) === n) continue;
+    // What is no goods is ordered by itself, with what its buyer chooses.
+    if (sellerOf(of, size) === n || kindOf(of) !== 'goods') continue;
     const { productId, name, price } = shelved(of);
     yield planned(
       'cartItems',
