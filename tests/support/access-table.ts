@@ -5,7 +5,7 @@ export type Cells = Readonly<Record<string, string>>;
 
 const heading = /^ {8,}\S/;
 
-/** The tables of a text: a line that begins with the names of columns, and lines below it; sentences are no part of them. */
+/** The tables of a text: a line that begins with the names of columns, and lines below it; sentences are no part of them. @throws a name twice */
 export function readAccessTables(path: string): Map<string, Cells>[] {
   const tables: Map<string, Cells>[] = [];
   let kinds: string[] = [];
@@ -19,6 +19,7 @@ export function readAccessTables(path: string): Map<string, Cells>[] {
     const name = words.slice(0, -kinds.length).join(' ');
     if (kinds.length === 0 || name === '' || !/^\S+( (GET|POST|PUT|PATCH|DELETE) \S+)?$/.test(name)) continue;
     const cells = words.slice(-kinds.length);
+    if (tables.at(-1)?.has(name)) throw new Error(`${path} has ${name} twice.`);
     tables.at(-1)?.set(name, Object.fromEntries(kinds.map((kind, at) => [kind, cells[at] ?? ''])));
   }
   return tables;
