@@ -206,7 +206,10 @@ interface DeskRefund extends RefundSeen {
   readonly undoUntil: string | null;
 }
 
-/** Refunds: due ones oldest first, paid ones newest first, unless asked for otherwise. `amount`: of all that are due. */
+/**
+ * Refunds: due ones oldest first, paid ones newest first, unless asked for otherwise. `amount`: of all that are due, whatever was
+ * searched for, as the ledger has it (book.ts).
+ */
 export async function listRefunds(world: ClockWorld, query: { state: RefundState } & Partial<MoneyListQuery>) {
   const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
   const [begun, meant] = await Promise.all([cursor(world, 'refunds', after), meantBy(world, q)]);
