@@ -10,6 +10,7 @@ import { firstStyles } from './build/first-styles.ts';
 import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
+import { ofOtherDays } from './tests/support/proof.ts';
 
 // Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
@@ -20,6 +21,34 @@ const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 /** Of the client's tests those whose first line says that they need no document: they share what they loaded. */
 const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment node'),
+);
+
+/**
+ * What takes longest and seldom changes takes turns in `npm test`: every other of these on even days, the rest on odd ones. Neighbours
+ * take about as long, so that days do.
+ */
+const otherDays = ofOtherDays(
+  [
+    'tests/deploy/upgrade.test.ts',
+    'tests/deploy/doctor.test.ts',
+    'tests/deploy/migrate.test.ts',
+    'tests/deploy/command-scopes.test.ts',
+    'tests/deploy/seed.test.ts',
+    'tests/attack/body-limits.test.ts',
+    'tests/attack/kept-per-caller.test.ts',
+    'tests/deploy/deploy-bad-input.test.ts',
+    'tests/deploy/observed.test.ts',
+    'tests/attack/former-ids.test.ts',
+    'tests/attack/broken-connections.test.ts',
+    'tests/attack/slow-answers.test.ts',
+    'tests/functions/order-size.test.ts',
+    'tests/functions/logs.test.ts',
+    'tests/attack/second-life.test.ts',
+    'tests/deploy/campus-file.test.ts',
+    'packages/appwrite-local/contract/command.test.ts',
+    'packages/appwrite-local/tests/packed.test.ts',
+  ],
+  2,
 );
 
 /** Whole pages and live connections: they keep more going than a window's end stops. */
@@ -76,7 +105,7 @@ export default defineConfig({
           ...asNodeDoes,
           root: '.',
           include: elsewhere() ? testsForElsewhere() : ['tests/functions/**/*.test.ts'],
-          exclude: [patchesFetch],
+          exclude: [patchesFetch, ...otherDays],
           fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
           ...patient,
         },
@@ -87,7 +116,7 @@ export default defineConfig({
           ...asNodeDoes,
           root: '.',
           include: ['packages/*/tests/**/*.test.ts', 'tests/local/**/*.test.ts'],
-          exclude: ['packages/*/tests/attack/**'],
+          exclude: ['packages/*/tests/attack/**', ...otherDays],
           ...patient,
         },
       },
@@ -106,6 +135,7 @@ export default defineConfig({
           ...asNodeDoes,
           root: '.',
           include: ['tests/deploy/**/*.test.ts'],
+          exclude: otherDays,
           ...patient,
         },
       },
@@ -115,6 +145,7 @@ export default defineConfig({
           ...asNodeDoes,
           root: '.',
           include: ['tests/attack/**/*.test.ts', 'packages/appwrite-local/tests/attack/**/*.test.ts'],
+          exclude: otherDays,
           ...patient,
         },
       },
@@ -124,6 +155,7 @@ export default defineConfig({
           ...asNodeDoes,
           root: '.',
           include: ['packages/appwrite-local/contract/**/*.test.ts'],
+          exclude: otherDays,
           ...patient,
         },
       },

@@ -13,6 +13,8 @@ const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 /** A run that goes on past midnight takes the parts of one day. */
 process.env.TEST_DAY = String(testDay);
+/** What takes long takes turns (tests/support/proof.ts). */
+process.env.TURNS = '1';
 const started = Date.now();
 const outcomes: Outcome[] = [];
 
@@ -106,6 +108,6 @@ rmSync(reports, { recursive: true, force: true });
 const { passed, failed, failures } = sum(outcomes);
 if (failed > 0) console.log(`\n${listFailures(failures)}`);
 console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-console.log(`Long lists in part: those of TEST_DAY=${testDay}`);
+console.log(`Long lists and long files in part: those of TEST_DAY=${testDay}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { proof } from '../support/proof.ts';
+import { ofOtherDays, proof } from '../support/proof.ts';
 import { isCrossSite } from './campus.ts';
 
 const launch = {
@@ -58,6 +58,39 @@ const onlyInProof = [
 ];
 
 /**
+ * What is no step of the everyday path takes turns in `npm test`: every other of these on even days, the rest on odd ones. Neighbours take
+ * about as long, so that days do.
+ */
+const takingTurns = [
+  'admin-campus.test.ts',
+  'rental.test.ts',
+  'preorder.test.ts',
+  'selling-link.test.ts',
+  'service.test.ts',
+  'accounts-google.test.ts',
+  'talks.test.ts',
+  'first-screens.test.ts',
+  'trade-gifts.test.ts',
+  'trade-turns.test.ts',
+  'admin-campus-places.test.ts',
+  'trade-wanted.test.ts',
+  'admin-find.test.ts',
+  'push.test.ts',
+  'accounts-profile.test.ts',
+  'catalogue-filters.test.ts',
+  'service-week.test.ts',
+  'pages.test.ts',
+  'catalogue-search.test.ts',
+  'admin.test.ts',
+  'accounts-accessible.test.ts',
+  'blocked-and-own.test.ts',
+  'talks-live.test.ts',
+  'buying-keyboard.test.ts',
+  'accounts-wanted.test.ts',
+  'accounts-reset.test.ts',
+];
+
+/**
  * Words in a journey's title that say when `npm test` leaves it to `npm run proof`: @proof, as its rules are shown elsewhere or by
  * a sister of it; @phone and @desktop, as the other width would teach nothing. What is left out here costs nothing; what skips
  * itself has had its page opened, and maybe a campus started.
@@ -66,7 +99,7 @@ const leftOut = (other: 'phone' | 'desktop') => (proof ? [] : [/@proof\b/, new R
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: proof ? [] : onlyInProof,
+  testIgnore: proof ? [] : [...onlyInProof, ...ofOtherDays(takingTurns, 2)],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',

@@ -22,6 +22,13 @@ interface Named {
 const namedIn = (of: readonly string[], pattern: RegExp): Named[] =>
   of.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })));
 
+/** `talks/{talk,blocks}.ts` names two files. */
+const eachOfBraces = ({ page, name }: Named): Named[] => {
+  const [whole = '', choices = ''] = /\{([^}]*)\}/.exec(name) ?? [];
+  if (whole === '') return [{ page, name }];
+  return choices.split(',').map((choice) => ({ page, name: name.replace(whole, choice) }));
+};
+
 /** Pages of a package name their own files, and its tests without folder and ending. */
 const isThere = ({ page, name }: Named) =>
   [name, join(dirname(page), name), join(dirname(page), 'tests', `${name}.test.ts`)].some((place) => existsSync(place));
@@ -33,7 +40,10 @@ test('every path that README, CONTRIBUTING and docs name is there', () => {
 });
 
 test('every file that they name by the end of its path is there', () => {
-  const named = namedIn(ofToday, /`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|txt|conf|webp|md))`/g);
+  const named = namedIn(
+    ofToday,
+    /`((?:[\w-]+\/)*(?:[\w-]+|\{[\w,-]+\})(?:\.[\w-]+)*\.(?:tsx?|txt|conf|webp|md))`/g,
+  ).flatMap(eachOfBraces);
   expect(named.length).toBeGreaterThan(100);
   const isSomewhere = ({ name }: Named) => files.some((file) => file === name || file.endsWith(`/${name}`));
   const invented = ['m0015-what-it-does.ts', 'my-shop.ts'];
@@ -127,6 +137,12 @@ test('docs/journeys.md names journeys by their titles, and says which ones are l
     return said.includes('${') || isLeft === (inTest === '–') ? [] : [`${journey}: "${inTest}"`];
   });
   expect(wrong).toEqual([]);
+});
+
+test('each file that a test runner leaves to the proof or to other days is there', () => {
+  const named = namedIn(['vite.config.ts', 'tests/e2e/playwright.config.ts'], /^ {2,4}'([\w./-]+\.test\.ts)',$/gm);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
 test('docs/trade.md draws the ways of an order and of a sale that their tables have', () => {
