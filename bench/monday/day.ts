@@ -1,6 +1,6 @@
-/** What a campus does in a minute of its busiest hour: how often each kind of call is planned, for 2,000 people. */
+/** What a campus does in a minute of its busiest hour: how often each kind of call is planned. */
 
-/** Calls a minute. A person looks at something every ten seconds or so. */
+/** Calls a minute of 2,000 people. A person looks at something every ten seconds or so. */
 export const perMinute = {
   /** Lists that many ask for alike, by a Zipf law, and lists nobody has asked for before. */
   list: 2_400,
@@ -35,6 +35,40 @@ export type Kind = keyof typeof perMinute | keyof typeof kindsPerMinute;
 /** The people whose minute that is. */
 export const usual = 2_000;
 
+/** Calls a minute. */
+export type Rates = Readonly<Partial<Record<Kind, number>>>;
+
+const scaled = (rates: Rates, times: number): Rates =>
+  Object.fromEntries(Object.entries(rates).map(([kind, rate]) => [kind, rate * times]));
+
+export const mondayOf = (people: number): Rates => scaled({ ...perMinute, ...kindsPerMinute }, people / usual);
+
+const writes = [
+  ...(['talk message', 'read mark', 'wish', 'put into the cart', 'upload of a photo'] as const),
+  ...(['pre-order', 'booking', 'rental'] as const),
+];
+/** Whoever buys writes twice: a line into the cart, and the order. */
+const writesOf = (kind: Kind, rate: number): number =>
+  ['put into the cart', 'pre-order', 'booking', 'rental'].includes(kind) ? 2 * rate : rate;
+
+/**
+ * Ten Mondays at once, as the bar of the design counts them: 500 lists, 150 searches and 50 writes a second, in the shares that a
+ * Monday has. Pages of products, photos and one's own lists are no part of it.
+ */
+export function tenMondays(): Rates {
+  const all = mondayOf(usual);
+  const of = (kinds: readonly Kind[]): Rates => Object.fromEntries(kinds.map((kind) => [kind, all[kind] ?? 0]));
+  const to = (perSecond: number, rates: Rates, weight = (_: Kind, rate: number) => rate): Rates => {
+    const sum = Object.entries(rates).reduce((total, [kind, rate]) => total + weight(kind as Kind, rate), 0);
+    return scaled(rates, (perSecond * 60) / sum);
+  };
+  return {
+    ...to(500, of(['list', 'new list', 'list of a kind'])),
+    ...to(150, of(['search'])),
+    ...to(50, of(writes), writesOf),
+  };
+}
+
 export interface Planned {
   readonly kind: Kind;
   /** ms after the beginning */
@@ -47,11 +81,11 @@ export interface Planned {
  * Every call of these minutes at its time, whether or not those before have been answered: a slow server is met by as many as a quick
  * one. Kinds come at even distances, each shifted a little, so that no second is like the one before.
  */
-export function planOf(people: number, minutes: number, random: () => number): Planned[] {
+export function planOf(rates: Rates, minutes: number, random: () => number): Planned[] {
   const planned: Planned[] = [];
-  for (const [name, rate] of Object.entries({ ...perMinute, ...kindsPerMinute })) {
+  for (const [name, rate] of Object.entries(rates)) {
     const kind = name as Kind;
-    const count = Math.max(1, Math.round((rate * minutes * people) / usual));
+    const count = Math.max(1, Math.round(rate * minutes));
     const apart = (minutes * 60_000) / count;
     for (let number = 0; number < count; number++) planned.push({ kind, number, at: (number + random()) * apart });
   }

@@ -16,14 +16,15 @@ const offeredIn = (size: CampusSize): number[] =>
 export const offeredOf = (size: CampusSize, kind: YearKind): number[] =>
   offeredIn(size).filter((n) => kindOf(n) === kind);
 
-/** The pre-orders that these minutes are about: the newest, which close in their last third. */
+/** The pre-orders that these minutes are about, which close one after the other: the newest. */
 export const closingBatches = (size: CampusSize): number[] => offeredOf(size, 'preorder').slice(0, 20);
 
-/** Has these batches close at a moment, ms since 1970. */
-export async function closeAt(server: BenchServer, size: CampusSize, at: number): Promise<void> {
+/** Has these batches close one after the other within so many ms of a moment, ms since 1970: the first half-way, the last at the end. */
+export async function closeWithin(server: BenchServer, size: CampusSize, from: number, ms: number): Promise<void> {
   const tables = new TablesDB(clientOf(server));
-  const closesAt = new Date(at).toISOString();
-  for (const n of closingBatches(size)) {
+  const batches = closingBatches(size);
+  for (const [at, n] of batches.entries()) {
+    const closesAt = new Date(from + (ms / 2) * (1 + at / batches.length)).toISOString();
     const market = { databaseId: 'market' };
     await tables.updateRow({ ...market, tableId: 'products', rowId: productId(n), data: { closesAt } });
     const data = { closesAt, dueAt: closesAt };
