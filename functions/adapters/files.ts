@@ -12,7 +12,7 @@ const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' ||
 
 /** A kept private file names its uploader as a reader only. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
-const changeable = /^update\("user:[^"/]+"\)$/;
+const isReading = (permission: string): boolean => permission.startsWith('read(');
 
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -35,7 +35,8 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      isKept: !file.$permissions.some((permission) => changeable.test(permission)),
+      // Uploaders give their files the rights that they like, also one to delete without one to change, or to everybody.
+      isKept: file.$permissions.every(isReading),
       isPhoto,
       bytes: file.sizeOriginal,
       ending: isPhoto ? (endings[file.mimeType] ?? '') : '',

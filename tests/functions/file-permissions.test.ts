@@ -1,6 +1,7 @@
 /** What people may give others with the files that they upload: nothing to strangers, nothing that does harm to anyone. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPicture, ownPicture } from '../../functions/usecases/message-pictures.ts';
 import { updateProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
@@ -96,6 +97,31 @@ describe('a file that its uploader lets everyone change', () => {
       expect(gone.status).toBe(401);
     }
   });
+
+  it.each(['chat-photos', 'talk-photos', 'dispute-photos', 'link-photos'] as const)(
+    'in %s is nobody’s to take back once it was shown, however it was uploaded',
+    async (bucket) => {
+      const own = `user:${ana.person.id}`;
+      for (const rights of [
+        [`delete("${own}")`],
+        ['delete("users")'],
+        ['update("users/verified")', 'delete("users/verified")'],
+        [`update("${own}/verified")`, `delete("${own}/verified")`],
+        open.slice(1),
+      ]) {
+        const { status, id } = await uploadPicture(campus.server, ana.who, bucket, [`read("${own}")`, ...rights]);
+        expect([rights, status]).toEqual([rights, 201]);
+        const picture = await ownPicture(campus.world, bucket, ana.person, id);
+        await keepPicture(campus.world, bucket, ana.person, picture);
+        for (const who of [ana.who, eko.who]) {
+          const gone = await ask(campus.server, pathOf(bucket, id), { ...who, method: 'DELETE' });
+          expect([rights, gone.status]).toEqual([rights, 401]);
+          const { status: changed } = await put(who, bucket, id, { permissions: [`delete("${own}")`] });
+          expect([rights, changed]).toEqual([rights, 401]);
+        }
+      }
+    },
+  );
 
   it('a file without an uploader’s mark can be used in no profile', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
