@@ -97,6 +97,13 @@ it('the first half changes nothing that anybody reads', async () => {
       kind,
       await answerOf(client.getRow({ ...at, rowId: `${id}-r2` })),
     ]);
+    // Whoever may not change or delete a row is told so where there is one.
+    for (const ask of [
+      (rowId: string) => client.deleteRow({ ...at, rowId }),
+      (rowId: string) => client.updateRow({ ...at, rowId, data: { stars: 5 } }),
+      (rowId: string) => client.incrementRowColumn({ ...at, rowId, column: 'stars', value: 1 }),
+    ])
+      expect([kind, await answerOf(ask(`${id}-r1`))]).toEqual([kind, await answerOf(ask(`${id}-r2`))]);
     const byValue = client.listRows({
       ...at,
       queries: [Query.equal('saleId', id), Query.select(['$id'])],
