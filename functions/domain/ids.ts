@@ -138,14 +138,6 @@ export const bundlePartId = (bundleId: string, at: number): string => `${bundleI
 /** What stands for the product in an offer for several things of one seller: a buyer has one such offer open with each. */
 export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOffer', sellerId);
 
-/** The reminder that a batch closes, of each person who wished for it. */
-export const batchReminderId = (batchId: string, personId: string): string =>
-  hashId('batchReminder', batchId, personId);
-
-/** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
-export const drawNotificationId = (productId: string, what: string, personId: string, turn = 0): string =>
-  hashId('draw', productId, what, personId, String(turn));
-
 /** The counter of a room's places (quota.ts); `owner`: whose they are. */
 export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 

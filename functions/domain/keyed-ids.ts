@@ -44,6 +44,22 @@ export const wantedFitsId = (secret: string, wantedId: string, sellerId: string)
 /** Why a seller called a batch off: everybody knows the batch's id. */
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 
+/**
+ * The reminder that a batch closes, of each person who wished for it: one for the batches of a product that close on the same day
+ * (`2026-11-21`), however often its seller begins anew.
+ */
+export const batchReminderId = (secret: string, productId: string, date: string, personId: string): string =>
+  keyedId(secret, 'batchReminder', productId, date, personId);
+
+/** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
+export const drawNotificationId = (
+  secret: string,
+  productId: string,
+  what: 'won' | 'given' | 'unclaimed' | 'lapsed' | 'off' | 'over',
+  personId: string,
+  turn = 0,
+): string => keyedId(secret, 'draw', productId, what, personId, String(turn));
+
 /** One entry of a draw per person. */
 export const drawEntryId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawEntry', userId, productId);

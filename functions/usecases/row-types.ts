@@ -802,6 +802,7 @@ export interface BatchReasonRow extends SystemColumns {
   batchId: string;
   sellerId: string;
   reason: string;
+  isLate: boolean;
 }
 
 export interface BatchRow extends SystemColumns {

@@ -74,7 +74,7 @@ export const tradeFaults: readonly Fault[] = [
   {
     name: 'calling off: who was never accepted is left, too',
     file: `${usecases}/kinds/preorder/move-batch.ts`,
-    from: "const isLeft = batch.endedBy === 'seller' && sale.state !== 'waiting';",
+    from: "const isLeft = batch.endedBy === 'seller' && (isLate || !isWaiting);",
     to: "const isLeft = batch.endedBy === 'seller';",
     harm: 'a seller who calls an open batch off in time has a mark for each of its orders',
     tests: [`${functionsTests}/preorder.test.ts`],

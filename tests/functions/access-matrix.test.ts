@@ -196,7 +196,7 @@ async function writeRows(seller: Caller): Promise<void> {
   const shared = { saleId: saleId(orderId, 1), buyerId: buyer.id, sellerId: seller.id, name: 'catatan.pdf', size: 1 };
   const fileId = ID.unique();
   await world.rows.create('resultFiles', fileId, { ...shared, fileId }, [buyer.id, seller.id]);
-  const words = { batchId: ID.unique(), sellerId: seller.id, reason: 'Saya sakit' };
+  const words = { batchId: ID.unique(), sellerId: seller.id, reason: 'Saya sakit', isLate: false };
   await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // as calling a batch off does
   // Where functions run, one of them takes this row away within a moment.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };

@@ -1,10 +1,14 @@
 /** Whose cart holds what and who reported what can't be asked by making the row's id oneself. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDay } from '#domain/campus-time.ts';
 import { viewMarkId } from '#domain/ids.ts';
-import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+import { drawNotificationId, keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
+import { remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
@@ -13,6 +17,7 @@ import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
+import { postedPreorder } from '../support/batches.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';
 import { beginTalk } from '../support/talks.ts';
@@ -74,6 +79,33 @@ it('talks, blocks and meetings, too', async () => {
   expect(parts.map((part) => keyedId(world.settings.idSecret, ...part))).toEqual(made);
   const guesses = parts.flatMap((part) => [hashOf(...part), keyedId('', ...part), keyedId('a guess', ...part)]);
   expect(made.filter((one) => guesses.includes(one ?? ''))).toEqual([]);
+});
+
+it('news of a draw and of a batch, too: who entered, won or wished is not asked by an id', async () => {
+  const { world } = campus;
+  const [giver, budi] = [await campus.person('Giver'), await campus.person()];
+  const drawAt = new Date(Date.now() + 7_200_000).toISOString();
+  const gift = { kind: 'free', closesAt: drawAt, price: 0, stock: 1, sellerId: giver.id };
+  const { $id: productId } = await campus.product(gift);
+  const operations = newDraw(world, { productId, giverId: giver.id, drawAt });
+  await world.rows.transact(async () => ({ operations, result: undefined }));
+  await world.rows.create('drawEntries', ID.unique(), { productId, userId: budi.id, ticket: '0123456789ab' }, [
+    budi.id,
+  ]);
+  await runDraws({ ...world, now: () => Date.parse(drawAt) + 60_000 });
+  const posted = await postedPreorder(campus);
+  await toggleWish(world, budi, { productId: posted.productId });
+  await remindOfBatches({ ...world, now: () => Date.now() + 22 * 3_600_000 });
+  const told = await world.rows.list('notifications', { where: { userId: budi.id }, limit: 10 });
+  expect(told.map(({ kind }) => kind).sort()).toEqual(['draw_won', 'wish_closing']);
+  const guesses = [
+    hashOf('draw', productId, 'won', budi.id, '0'),
+    hashOf('batchReminder', posted.batchId, budi.id),
+    ...['', 'a guess'].map((secret) => drawNotificationId(secret, productId, 'won', budi.id)),
+  ];
+  expect(told.filter(({ $id }) => guesses.includes($id))).toEqual([]);
+  // Made with the secret it is this very id, or the guesses would show nothing.
+  expect(told.map(({ $id }) => $id)).toContain(drawNotificationId(world.settings.idSecret, productId, 'won', budi.id));
 });
 
 it('what nobody reads as rows is in tables that exist for functions alone, where a row that is there answers as a missing one', async () => {

@@ -64,5 +64,8 @@ export const batchCanceledNotification = (batch: ToldBatch, reason: string): Not
 export const tooFewReason = ({ least, taken }: Pick<ToldBatch, 'least' | 'taken'>): string =>
   taken === 0 ? 'Belum ada yang memesan.' : `PO tidak mencapai minimal ${least} buah: terkumpul ${taken}.`;
 
+/** Why an order that nobody has paid ends with the batch that its seller calls off. */
+export const calledOffReason = 'Penjual membatalkan PO ini.';
+
 /** Why a batch was canceled whose seller may not sell any more. */
 export const sellerGoneReason = 'Penjual PO ini tidak lagi aktif.';

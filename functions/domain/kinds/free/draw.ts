@@ -17,7 +17,7 @@ export interface Draw {
   readonly tickets: readonly string[];
   /** How many in the ranking have had their turn. */
   readonly passed: number;
-  /** Until when the one whose turn it is may take it, ISO. */
+  /** Until when the one whose turn it is may take it, ISO; once taken, when their order came to nothing; null: it has not. */
   readonly acceptUntil: string | null;
 }
 

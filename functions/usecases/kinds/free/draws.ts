@@ -13,7 +13,7 @@ import { countersOf, countUse } from '../../quota.ts';
 import { create, decrement, increment, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { cameLately } from '../../trust/absences.ts';
-import type { Caller, World } from '../../world.ts';
+import { type Caller, isoNow, type World } from '../../world.ts';
 
 /** A new draw of a gift, for the transaction that posts it. Its seed is known to nobody until it is drawn. */
 export function newDraw(
@@ -163,6 +163,16 @@ export async function takeDrawn(
     if (lineCount > 1) throw new DomainError('draw_alone', about);
     return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
   });
+}
+
+/** Says of the draws of these gifts that the order by which one was taken came to nothing: the schedule passes it on, or calls it off. */
+export async function giveBackDrawn(
+  world: Pick<World, 'rows' | 'now'>,
+  items: readonly Pick<Row<'orderItems'>, 'productId'>[],
+): Promise<Operation[]> {
+  const ids = items.map(({ productId }) => productId);
+  const draws = await world.rows.list('draws', { where: { $id: ids, state: 'taken' }, limit: ids.length });
+  return draws.flatMap((draw) => updateFrom('draws', draw, { acceptUntil: isoNow(world) }));
 }
 
 /** Refuses what `takeDrawn` would, before it goes into a cart. */

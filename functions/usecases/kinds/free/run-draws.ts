@@ -1,5 +1,5 @@
 /** What the schedule does about draws. However long it slept, each is drawn once, and everybody has the whole time for their turn. */
-import { drawNotificationId } from '../../../domain/ids.ts';
+import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import {
   drawGraceMs,
   drawn,
@@ -36,7 +36,7 @@ import {
 import { blocksBetween } from '../../talks/blocks.ts';
 import { isoNow, type World } from '../../world.ts';
 
-type DrawWorld = Pick<World, 'rows' | 'now' | 'log'>;
+type DrawWorld = Pick<World, 'rows' | 'now' | 'log' | 'settings'>;
 type Draw = Row<'draws'>;
 
 /** Draws looked at in one run; the next is ten minutes later. */
@@ -78,7 +78,7 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
       world.log(`The seed of the draw ${productId} is gone`);
       return {
-        operations: [...ended(draw, now, product), ...spent, ...unclaimed(now, draw, product, true)],
+        operations: [...ended(draw, now, product), ...spent, ...unclaimed(world, draw, product, true)],
         result: undefined,
       };
     }
@@ -86,17 +86,17 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     const winner = entries.get(rankingOf(outcome)[0] ?? '');
     const told =
       winner === undefined || outcome.acceptUntil === null
-        ? unclaimed(now, draw, product, false)
+        ? unclaimed(world, draw, product, false)
         : [
             notifyOnce(
               now,
-              drawNotificationId(productId, 'won', winner),
+              drawNotificationId(world.settings.idSecret, productId, 'won', winner),
               winner,
               drawWonNotification(product, outcome.acceptUntil, false),
             ),
             notifyOnce(
               now,
-              drawNotificationId(productId, 'given', draw.giverId),
+              drawNotificationId(world.settings.idSecret, productId, 'given', draw.giverId),
               draw.giverId,
               drawGivenNotification(product, outcome.tickets.length),
             ),
@@ -115,10 +115,15 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
 }
 
 /** Tells the giver that whoever comes first has it now. */
-const unclaimed = (now: string, { $id, giverId }: Draw, product: Row<'products'>, hadEntries: boolean): Operation[] => [
+const unclaimed = (
+  world: DrawWorld,
+  { $id, giverId }: Draw,
+  product: Row<'products'>,
+  hadEntries: boolean,
+): Operation[] => [
   notifyOnce(
-    now,
-    drawNotificationId($id, 'unclaimed', giverId),
+    isoNow(world),
+    drawNotificationId(world.settings.idSecret, $id, 'unclaimed', giverId),
     giverId,
     drawUnclaimedNotification(product, hadEntries),
   ),
@@ -186,12 +191,11 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
       };
     }
     if (draw.state === 'open') return none;
-    const isThere = availabilityOf(product) === 'available';
-    if (draw.state === 'taken' && !isThere) return none;
-    // Marked as sold by its giver: to another than the one whose turn it is.
-    if (draw.state === 'offered' && product.isSold) return { operations: calledOff(draw, now), result: undefined };
-    // Out of the lists, by its time or the desk: there is nothing to give.
-    if (draw.state === 'offered' && !isThere) return { operations: ended(draw, now, product), result: undefined };
+    // What is in the stock says nothing of the winner's order: its giver writes that.
+    if (draw.state === 'taken' && draw.acceptUntil === null) return none;
+    // Sold or used up during a turn: another has it than the one whose turn it is. Out of the lists it is nobody's either.
+    const isGone = availabilityOf(product) !== 'available';
+    if (draw.state === 'offered' && isGone) return { operations: calledOff(draw, now), result: undefined };
     const entries = await entriesOf(world, productId);
     const before = entries.get(rankingOf(draw)[draw.passed] ?? '');
     const why = await passReason(world, draw, before);
@@ -207,7 +211,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
           ? [
               notifyOnce(
                 now,
-                drawNotificationId(productId, 'lapsed', before, draw.passed),
+                drawNotificationId(world.settings.idSecret, productId, 'lapsed', before, draw.passed),
                 before,
                 drawLapsedNotification(product),
               ),
@@ -217,12 +221,12 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
           ? [
               notifyOnce(
                 now,
-                drawNotificationId(productId, 'won', userId, turn.passed),
+                drawNotificationId(world.settings.idSecret, productId, 'won', userId, turn.passed),
                 userId,
                 drawWonNotification(product, turn.acceptUntil, true),
               ),
             ]
-          : unclaimed(now, draw, product, true)),
+          : unclaimed(world, draw, product, true)),
       ],
       result: undefined,
     };
@@ -238,12 +242,10 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
   const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
   const text = product && isOff ? drawCalledOffNotification(product) : over;
+  const idOf = (userId: string) =>
+    drawNotificationId(world.settings.idSecret, draw.$id, isOff ? 'off' : 'over', userId);
   for (const some of inChunks(others, toldAtOnce))
-    await Promise.all(
-      some.map(([, userId]) =>
-        tellOnce(world, drawNotificationId(draw.$id, isOff ? 'off' : 'over', userId), userId, text),
-      ),
-    );
+    await Promise.all(some.map(([, userId]) => tellOnce(world, idOf(userId), userId, text)));
   await world.rows.update('draws', draw.$id, { isTold: true });
 }
 

@@ -2,13 +2,14 @@
  * What happens with a batch: its seller raises an event, or its time has come. The batch moves first, in a transaction of its own; its sales
  * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
  */
+import { campusTime } from '../../../domain/campus-time.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { batchReminderId } from '../../../domain/ids.ts';
-import { batchReasonId } from '../../../domain/keyed-ids.ts';
+import { batchReasonId, batchReminderId } from '../../../domain/keyed-ids.ts';
 import {
   type BatchActor,
   type BatchEvent,
   endOf,
+  isBatchOpen,
   joinedMost,
   moveBatch,
   readBatchState,
@@ -18,12 +19,14 @@ import {
   batchCanceledNotification,
   batchClosedNotification,
   batchClosingNotification,
+  calledOffReason,
   sellerGoneReason,
   tooFewReason,
   wishClosingNotification,
 } from '../../../domain/notifications/batch-notification.ts';
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
 import { notify, tellOnce } from '../../notifications/notify.ts';
+import { moveOrder } from '../../orders/move-order.ts';
 import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
 import { create, inChunks, incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
@@ -51,7 +54,8 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     // Anybody reads a batch: a seller's own words are for whom they concern, in the reasons of the sales.
     ...(to === 'canceled' ? { reason: by === 'seller' ? '' : reason.trim(), endedBy: by } : {}),
   };
-  const words = { batchId: batch.$id, sellerId: batch.sellerId, reason: reason.trim() };
+  const isLate = !isBatchOpen(batch, world.now());
+  const words = { batchId: batch.$id, sellerId: batch.sellerId, reason: reason.trim(), isLate };
   return [
     ...updateFrom('batches', batch, change),
     ...(to === 'canceled' && by === 'seller'
@@ -64,12 +68,17 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
   ];
 }
 
-/** Why a batch was called off. */
-async function reasonOf(world: BatchWorld, { $id: batchId, endedBy, reason }: Batch): Promise<string> {
-  if (endedBy !== 'seller') return reason;
+/** How a batch ended. `isLate`: its seller called it off when nobody could leave it any more. */
+interface End {
+  readonly reason: string;
+  readonly isLate: boolean;
+}
+
+async function endOfCanceled(world: BatchWorld, { $id: batchId, endedBy, reason }: Batch): Promise<End> {
+  if (endedBy !== 'seller') return { reason, isLate: false };
   const [words] = await world.rows.list('batchReasons', { where: { batchId }, limit: 1 });
-  // Batches from before have it themselves.
-  return words?.reason ?? reason;
+  // Batches from before have the reason themselves.
+  return { reason: words?.reason ?? reason, isLate: words?.isLate ?? false };
 }
 
 /** What its sales are to become, by the batch's own row. */
@@ -88,20 +97,22 @@ const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> 
 };
 
 /**
- * How a sale is moved: by the schedule without a mark where the batch ended by itself, else as its seller does it. `person`: whose doing it
- * is, whose name and reason do not reach a buyer who is blocked or has blocked them.
+ * How a sale is moved: by the schedule without a mark where the batch ended by itself or while everybody could leave it, else as its seller
+ * does it, who declines what is not accepted. `person`: whose doing it is, whose name and reason do not reach a buyer who is blocked or has
+ * blocked them.
  */
 function request(
   batch: Batch,
   sale: Pick<Row<'sales'>, '$id' | 'state' | 'sellerId'>,
   event: SaleEvent,
-  reason: string,
+  { reason, isLate }: End,
 ) {
   const seller: SaleMover = { id: sale.sellerId, as: 'seller' };
   const person = { id: sale.sellerId };
   if (event !== 'cancel') return { mover: seller, asked: { saleId: sale.$id, event }, person };
-  const isLeft = batch.endedBy === 'seller' && sale.state !== 'waiting';
-  const asked: SaleEventRequest = { saleId: sale.$id, event, reason };
+  const isWaiting = sale.state === 'waiting';
+  const isLeft = batch.endedBy === 'seller' && (isLate || !isWaiting);
+  const asked: SaleEventRequest = { saleId: sale.$id, event: isLeft && isWaiting ? 'decline' : event, reason };
   if (isLeft) return { mover: seller, asked, person };
   return {
     mover: schedule,
@@ -116,6 +127,30 @@ const atOnce = 4;
 const inRound = 100;
 
 /**
+ * Ends orders of this batch alone that nobody has paid, so that nobody pays for what is off; what comes all the same is owed back. One with
+ * other things in it is paid for those, and the batch's part owed back. @returns false when the time was over before all were
+ */
+async function endUnpaid(world: BatchWorld, batch: Batch, endsAt: number): Promise<boolean> {
+  const where = { batchId: batch.$id, state: 'unpaid' };
+  const orderIds: string[] = [];
+  for await (const { orderId } of world.rows.each('sales', { where, select: ['orderId'] })) orderIds.push(orderId);
+  const isOwn = (sale: Row<'sales'>) => sale.batchId === batch.$id && sale.state === 'unpaid';
+  // A seller's words do not reach everybody: the buyers of sales read them there.
+  const reason = batch.endedBy === 'seller' ? calledOffReason : batch.reason;
+  for (const orderId of orderIds) {
+    if (world.now() >= endsAt) return false;
+    const eventOf = (_: unknown, sales: readonly Row<'sales'>[]) => (sales.every(isOwn) ? 'cancel' : null);
+    try {
+      await moveOrder(world, orderId, eventOf, { id: schedule.id, as: 'admin' }, { reason, givesBack: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      world.log(`Order ${orderId} did not end with its batch: ${error.code}`);
+    }
+  }
+  return true;
+}
+
+/**
  * Moves the batch's sales until none is left to move, or until `endsAt` (ms since 1970). A sale that somebody moves at the same moment is
  * looked at again. @returns how many are left
  */
@@ -123,7 +158,9 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
   const events = moves[effectOn(batch)];
   const states = Object.keys(events);
   if (states.length === 0) return 0;
-  const reason = batch.state === 'canceled' ? await reasonOf(world, batch) : '';
+  const isOff = batch.state === 'canceled';
+  const end = isOff ? await endOfCanceled(world, batch) : { reason: '', isLate: false };
+  if (isOff && !(await endUnpaid(world, batch, endsAt))) return 1;
   const stuck = new Set<string>();
   for (;;) {
     const where = { batchId: batch.$id, state: states };
@@ -137,7 +174,7 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
         due.slice(at, at + atOnce).map(async (sale) => {
           const event = events[sale.state];
           if (!event) return;
-          const { mover, asked, person } = request(batch, sale, event, reason);
+          const { mover, asked, person } = request(batch, sale, event, end);
           try {
             await moveSale(world, asked, () => mover, undefined, person);
           } catch (error) {
@@ -286,15 +323,19 @@ const isClosingSoon = (world: BatchWorld, { state, closesAt }: Pick<Batch, 'stat
 /** People told at once. */
 const toldAtOnce = 20;
 
-/** Tells all who wished for the product that its batch closes; each hears once, however often a run is interrupted. */
+/**
+ * Tells all who wished for the product that its batch closes; each hears once a day, however often a run is interrupted or a seller drops
+ * an empty batch for the next.
+ */
 async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
   const wishers: string[] = [];
-  const where = { productId: batch.productId };
+  const { productId } = batch;
+  const where = { productId };
+  const closes = campusTime(Date.parse(batch.closesAt)).date;
+  const idOf = (id: string) => batchReminderId(world.settings.idSecret, productId, closes, id);
   for await (const { userId } of world.rows.each('wishlistItems', { where, select: ['userId'] })) wishers.push(userId);
   for (const some of inChunks(wishers, toldAtOnce))
-    await Promise.all(
-      some.map((id) => tellOnce(world, batchReminderId(batch.$id, id), id, wishClosingNotification(batch))),
-    );
+    await Promise.all(some.map((id) => tellOnce(world, idOf(id), id, wishClosingNotification(batch))));
 }
 
 /** Reminds once, some hours before a batch closes: all who wished for the product, and then its seller, with whom the mark goes. */

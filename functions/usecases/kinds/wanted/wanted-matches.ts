@@ -58,9 +58,9 @@ export async function matchesOf(
 
 const told = (
   world: MatchingWorld,
-  wantedId: string,
-  userId: string,
-  what: string,
+  { wantedId, userId, what }: Pick<SoughtAd, 'wantedId' | 'userId' | 'what'>,
+  /** Its search, whose id nobody can make. */
+  searchId: string,
   version: number,
   found: readonly Match[],
 ) =>
@@ -69,7 +69,7 @@ const told = (
     : [
         notifyOnce(
           isoNow(world),
-          searchNotificationId(wantedId, version),
+          searchNotificationId(searchId, version),
           userId,
           wantedFoundNotification(
             { $id: wantedId, what },
@@ -126,7 +126,7 @@ export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly 
   };
   // Everybody knows the ad's id: that of what only its owner may read can't be told from it.
   const searchId = keyedId(world.settings.idSecret, 'wantedSearch', wantedId);
-  return [create('savedSearches', searchId, data, [userId]), ...told(world, wantedId, userId, what, readAt, found)];
+  return [create('savedSearches', searchId, data, [userId]), ...told(world, ad, searchId, readAt, found)];
 }
 
 /** The search of an ad whose words were changed; tells of what it finds now and was never told. */
@@ -136,7 +136,7 @@ export function changeSearch(
   ad: SoughtAd,
   found: readonly Match[],
 ): Operation[] {
-  const { wantedId, userId, what } = ad;
+  const { what } = ad;
   const { categories, ...filters } = canonicalSearch(wantedFilters(ad, world.settings));
   const fresh = found.filter(({ $id }) => !search.toldProducts.includes($id));
   const ids = fresh.map(({ $id }) => $id);
@@ -144,7 +144,7 @@ export function changeSearch(
     ...{ ...filters, categories: [...categories], wanted: what },
     ...(fresh.length > 0 && { toldAt: isoNow(world), toldProducts: notifiedAfter([], ids, search.toldProducts) }),
   };
-  return [...updateFrom('savedSearches', search, data), ...told(world, wantedId, userId, what, search.version, fresh)];
+  return [...updateFrom('savedSearches', search, data), ...told(world, ad, search.$id, search.version, fresh)];
 }
 
 /** Nobody is told any more of what an ad that is over would find. */
