@@ -61,8 +61,8 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'appointment: the hour of the former package',
     file: 'web/shop/kinds/service/appointment-picker.tsx',
-    from: 'choice: { packageId, startsAt: null } });',
-    to: 'choice: { packageId, startsAt: startsAt || null } });',
+    from: 'if (next) onChoose(choiceOf(next, null));',
+    to: 'if (next) onChoose(choiceOf(next, startsAt || null));',
     harm: 'whoever changes to a longer package orders an hour that does not fit, and is refused at the end',
     tests: ['tests/web/kind-fields.test.tsx'],
   },

@@ -91,9 +91,23 @@ test('with another package the hour is chosen anew', async () => {
   queries.setQueryData(queryKeys.serviceOf('les'), { sellerId: 'tutor', packages, version: 0 });
   queries.setQueryData(queryKeys.scheduleOf('tutor'), { hours, daysOff: [], version: 0 });
   queries.setQueryData(queryKeys.slotsOf('tutor'), []);
-  const chosen = { price: 50_000, choice: { packageId: 'satu', startsAt: '2026-12-01T04:00:00.000Z' } };
+  const terms = { packageId: 'satu', name: 'Satu jam', minutes: 60 };
+  const chosen = { price: 50_000, choice: { ...terms, startsAt: '2026-12-01T04:00:00.000Z' } };
   const choose = vi.fn();
   await show(<AppointmentPicker productId="les" sellerId="tutor" chosen={chosen} onChoose={choose} />);
   await act(() => found<HTMLElement>('[value=tiga]').click());
-  expect(choose).toHaveBeenLastCalledWith({ price: 120_000, choice: { packageId: 'tiga', startsAt: null } });
+  const next = { packageId: 'tiga', name: 'Tiga jam', minutes: 180, startsAt: null };
+  expect(choose).toHaveBeenLastCalledWith({ price: 120_000, choice: next });
+
+  // Its seller makes it shorter: it is not the chosen one any more.
+  expect(found<HTMLInputElement>('[value=satu]').checked).toBe(false);
+  await show(<AppointmentPicker key="again" productId="les" sellerId="tutor" chosen={chosen} onChoose={choose} />);
+  expect(found<HTMLInputElement>('[value=satu]').checked).toBe(true);
+  const shorter = packages.map((one) => ({ ...one, minutes: 30 }));
+  await act(async () => {
+    queries.setQueryData(queryKeys.serviceOf('les'), { sellerId: 'tutor', packages: shorter, version: 1 });
+    // The query tells its page in a turn of its own.
+    await new Promise((told) => setTimeout(told));
+  });
+  expect(found<HTMLInputElement>('[value=satu]').checked).toBe(false);
 });

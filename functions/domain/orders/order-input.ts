@@ -40,6 +40,13 @@ export const placeOrderInput = checkoutForm.extend({
   meetPlaces: meetPlaces.optional(),
   /** The batches of pre-orders that the checkout showed. */
   batchIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
+  /** The parts of bundles that it showed. */
+  partIds: z
+    .array(rowId, say('invalid'))
+    .max(limits.cartProducts * limits.bundleParts, say('invalid'))
+    .optional(),
+  /** The deposits of rentals that it showed, rupiah: of cash they are in no total. */
+  deposits: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional(),
   /** What was chosen of products whose kind asks for it; each kind reads its own. */
   choices: z
     .array(z.object({ productId: rowId, choice: z.record(z.string(), z.unknown(), say('invalid')) }), say('invalid'))

@@ -28,8 +28,13 @@ export const kindAtPrice = (
 export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: ProductKind): boolean =>
   kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).includes(kind);
 
-/** Refuses one that it does not. @throws invalid_input */
-export function assertKindOffered(catalogue: CampusCatalogue, category: string, kind: ProductKind): void {
+/** Refuses one that it does not. `field`: which of the two was chosen. @throws invalid_input */
+export function assertKindOffered(
+  catalogue: CampusCatalogue,
+  category: string,
+  kind: ProductKind,
+  field: 'kind' | 'category' = 'kind',
+): void {
   if (isKindOffered(catalogue, category, kind)) return;
-  throw new DomainError('invalid_input', { fields: { kind: 'kind_not_offered' } });
+  throw new DomainError('invalid_input', { fields: { [field]: 'kind_not_offered' } });
 }

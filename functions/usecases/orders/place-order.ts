@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
-import { assertFewRentalDays, heldDeposit } from '../../domain/kinds/rental/rental.ts';
+import { assertDepositsShown, assertFewRentalDays, heldDeposit } from '../../domain/kinds/rental/rental.ts';
 import { limits, type QuotaName } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -208,7 +208,8 @@ async function orderPlan(
   assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const choices = new Map(input.choices?.map(({ productId, choice }) => [productId, choice]));
-  const parts = await withParts(world, chosen, (part) => assertBuyable(part, caller.id, world.now()));
+  assertDepositsShown(chosen, input.deposits);
+  const parts = await withParts(world, chosen, input.partIds, (part) => assertBuyable(part, caller.id, world.now()));
   const lines = await pricedLines(
     world,
     parts.map((line) => ({ ...line, choice: choices.get(line.product.$id) })),

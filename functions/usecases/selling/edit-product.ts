@@ -1,11 +1,11 @@
 import { DomainError } from '../../domain/errors.ts';
-import { type KindRules, rulesOf } from '../../domain/kinds/registry.ts';
+import { type KindRules, kindOf, rulesOf } from '../../domain/kinds/registry.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
-import { chosenCategory } from '../../domain/products/chosen-category.ts';
+import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { placeNow } from '../../domain/settings/campus-catalogue.ts';
+import { categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -55,11 +55,14 @@ export async function editProduct(
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
+  const category = chosenCategory(world.settings, form.category, before.category);
+  if (category !== categoryNow(world.settings, before.category))
+    assertKindOffered(world.settings, category, kindOf(before), 'category');
   const values = {
     ...form,
     ...withoutStock(fixed),
     ...(isPriceDerived && { price: before.price }),
-    category: chosenCategory(world.settings, form.category, before.category),
+    category,
     location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),
     imageIds: [...form.imageIds],

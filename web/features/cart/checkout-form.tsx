@@ -31,6 +31,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { partsKey, shownParts } from '../../shop/kinds/bundle/bundle-queries.ts';
 import { dropChoice, keepChoice, type LineChoice, readChoice } from '../../shop/kinds/choices.ts';
 import { KindLine } from '../../shop/kinds/kind-line.tsx';
 import { shownBatches } from '../../shop/kinds/preorder/batch-query.ts';
@@ -60,6 +61,8 @@ interface Order {
   productIds: string[];
   meetPlaces: { sellerId: string; place: string }[];
   batchIds?: string[];
+  partIds?: string[];
+  deposits?: number;
   choices?: { productId: string; choice: Readonly<Record<string, unknown>> }[];
 }
 
@@ -104,8 +107,10 @@ function usePlaceOrder({ send = orderCart, onSent, onRefused, onPlaced, onTransf
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // An hour was taken meanwhile: the free ones are shown anew.
-      void queries.invalidateQueries({ queryKey: queryKeys.table('appointmentSlots') });
+      // An hour was taken meanwhile, a package changed, a bundle lost a part: all are shown anew.
+      for (const table of ['appointmentSlots', 'services'] as const)
+        void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+      void queries.invalidateQueries({ queryKey: partsKey });
       // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
       // A price, the stock or the cart has changed: reload them.
@@ -243,8 +248,9 @@ export function CheckoutForm({
   });
   const submit = ({ shippingAddress, paymentMethod }: Typed) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
-    const ofBatches = lines.filter(({ kind }) => kind === 'preorder').map(({ productId }) => productId);
-    const batchIds = shownBatches(queries, ofBatches);
+    const ofKind = (kind: Line['kind']) => lines.filter((line) => line.kind === kind).map(({ productId }) => productId);
+    const batchIds = shownBatches(queries, ofKind('preorder'));
+    const partIds = shownParts(queries, ofKind('bundle'));
     const chosen = lines.flatMap((line) => {
       const { choice } = choiceOf(line) ?? {};
       return choice ? [{ productId: line.productId, choice }] : [];
@@ -255,6 +261,8 @@ export function CheckoutForm({
       expectedTotal: total + (paymentMethod === bankTransfer ? deposits : 0),
       productIds: lines.map(({ productId }) => productId),
       ...(batchIds.length > 0 ? { batchIds } : {}),
+      ...(partIds.length > 0 ? { partIds } : {}),
+      ...(ofKind('rental').length > 0 ? { deposits } : {}),
       ...(chosen.length > 0 ? { choices: chosen } : {}),
       meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
     });

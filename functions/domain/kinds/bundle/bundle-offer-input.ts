@@ -9,5 +9,10 @@ export const bundleOfferInput = offerInput
   .extend({ sellerId: personId, productIds: bundleInput.shape.productIds });
 
 /** The order of what was agreed: all of it, whatever is in the cart. */
-export const bundleOrderInput = placeOrderInput.omit({ productIds: true, batchIds: true });
+export const bundleOrderInput = placeOrderInput.omit({
+  productIds: true,
+  batchIds: true,
+  partIds: true,
+  deposits: true,
+});
 export type BundleOrder = z.output<typeof bundleOrderInput>;

@@ -153,6 +153,21 @@ export function partLines<P extends PartProduct>({ product: bundle, price, quant
   }));
 }
 
+/**
+ * Refuses a bundle that has other parts than the checkout showed: its price may be the same again. `shown`: ids of the parts of all
+ * bundles; absent, or none of this one: nothing is known of what was shown. @throws cart_changed
+ */
+export function assertPartsShown(
+  bundleId: string,
+  parts: readonly { readonly $id: string; readonly bundleId: string }[],
+  shown: readonly string[] = [],
+): void {
+  const seen = shown.filter((id) => id.startsWith(`${bundleId}-`));
+  const own = parts.filter((part) => part.bundleId === bundleId);
+  const isSame = seen.length === own.length && own.every(({ $id }) => seen.includes($id));
+  if (seen.length > 0 && !isSame) throw new DomainError('cart_changed', { productId: bundleId });
+}
+
 interface OrderLine {
   readonly productId: string;
   readonly name: string;

@@ -92,7 +92,9 @@ export type NewLink = z.output<typeof newLinkInput>;
 
 export const linkTokenInput = z.object({ token });
 
-export const linkOrderInput = placeOrderInput.omit({ productIds: true }).extend({ token });
+export const linkOrderInput = placeOrderInput
+  .omit({ productIds: true, partIds: true, deposits: true })
+  .extend({ token });
 export type LinkOrder = z.output<typeof linkOrderInput>;
 
 export const linkReportInput = z.object({

@@ -5,6 +5,7 @@
 import { campusMoment, campusTime } from '../../campus-time.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import { depositsIn } from '../../money.ts';
 import { bankTransfer } from '../../orders/payment.ts';
 
 const dayMs = 86_400_000;
@@ -72,6 +73,18 @@ export interface RentedProduct {
 /** What of the deposit of one piece we hold: with cash it is left to the two. Rupiah. */
 export const heldDeposit = ({ deposit }: Pick<RentedProduct, 'deposit'>, paymentMethod: string): number =>
   paymentMethod === bankTransfer ? (deposit ?? 0) : 0;
+
+/**
+ * Refuses deposits that differ from those that the checkout showed: of cash they are in no total. `shown`: rupiah; absent: it showed none.
+ * @throws cart_changed
+ */
+export function assertDepositsShown(
+  lines: readonly { readonly product: Pick<RentedProduct, 'deposit'>; readonly quantity: number }[],
+  shown: number | undefined,
+): void {
+  const deposits = depositsIn(lines.map(({ product: { deposit = 0 }, quantity }) => ({ deposit, quantity })));
+  if (shown !== undefined && shown !== deposits) throw new DomainError('cart_changed', { deposits });
+}
 
 /** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. Rupiah; null: not said. */
 export const isDepositHigh = ({

@@ -5,6 +5,7 @@ import { requiredText, say } from '../../field.ts';
 import { appwriteIdPattern } from '../../id-patterns.ts';
 import { limits } from '../../limits.ts';
 import { normalizeName } from '../../products/catalogue.ts';
+import type { ServicePackage } from './appointment.ts';
 import { minutesOf } from './stored-service.ts';
 
 /** Made by the client once per package, so that it stays the same one under another name. */
@@ -87,9 +88,14 @@ export const serviceInput = z.object({ packages, schedule: scheduleInput.optiona
 
 export const editPackagesInput = z.object({ packages, version });
 
-/** `startsAt`: null where the seller has no hours, and the two agree on a time afterwards. */
+/**
+ * `name` and `minutes`: of the package as the screen showed it, which may be another one at the same price by now. `startsAt`: null where
+ * the seller has no hours, and the two agree on a time afterwards.
+ */
 export const appointmentChoice = z.object({
   packageId,
+  name: z.string(say('invalid')).optional(),
+  minutes: z.number(say('invalid')).optional(),
   startsAt: z.iso
     .datetime({ ...say('invalid'), offset: true })
     .transform((text) => new Date(text).toISOString())
@@ -98,6 +104,12 @@ export const appointmentChoice = z.object({
 });
 
 export type AppointmentChoice = z.output<typeof appointmentChoice>;
+
+/** Whether a package is still what was chosen; what the choice does not say is as it is. */
+export const isAsChosen = (
+  pack: ServicePackage,
+  { name = pack.name, minutes = pack.minutes }: AppointmentChoice,
+): boolean => pack.name === name && pack.minutes === minutes;
 
 /** A file that the client has uploaded, under the name that its buyer downloads it by. */
 export const resultFileInput = z.object({

@@ -4,6 +4,7 @@ import { bundlePartId } from '../../../domain/ids.ts';
 import {
   assertNoOverlap,
   assertParts,
+  assertPartsShown,
   type BundleInput,
   bundleStock,
   partLines,
@@ -112,15 +113,20 @@ interface Line {
 
 type OrderedPart<L extends Line> = L & { readonly bundle: { readonly id: string; readonly name: string } | null };
 
-/** Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. */
+/**
+ * Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. `shown`: ids of the parts
+ * that the checkout showed.
+ */
 export async function withParts<L extends Line>(
   world: Pick<World, 'rows'>,
   lines: readonly L[],
+  shown: readonly string[] | undefined,
   assertBuyable: (product: Product) => void,
 ): Promise<OrderedPart<L>[]> {
   const ids = lines.filter(({ product }) => isBundle(product)).map(({ productId }) => productId);
   if (ids.length === 0) return lines.map((line) => ({ ...line, bundle: null }));
   const parts = await partsOf(world, ids);
+  for (const id of ids) assertPartsShown(id, parts, shown);
   const products = await productsOf(
     world,
     parts.map(({ productId }) => productId),

@@ -126,20 +126,29 @@ const atOnce = 4;
 /** Sales that are looked for in one round. */
 const inRound = 100;
 
+async function unpaidOrders(world: BatchWorld, batchId: string): Promise<string[]> {
+  const orderIds: string[] = [];
+  const where = { batchId, state: 'unpaid' };
+  for await (const { orderId } of world.rows.each('sales', { where, select: ['orderId'] })) orderIds.push(orderId);
+  return orderIds;
+}
+
 /**
  * Ends orders of this batch alone that nobody has paid, so that nobody pays for what is off; what comes all the same is owed back. One with
  * other things in it is paid for those, and the batch's part owed back. @returns false when the time was over before all were
  */
-async function endUnpaid(world: BatchWorld, batch: Batch, endsAt: number): Promise<boolean> {
-  const where = { batchId: batch.$id, state: 'unpaid' };
-  const orderIds: string[] = [];
-  for await (const { orderId } of world.rows.each('sales', { where, select: ['orderId'] })) orderIds.push(orderId);
+async function endUnpaid(
+  world: BatchWorld,
+  batch: Batch,
+  orderIds: readonly string[],
+  endsAt: number,
+): Promise<boolean> {
   const isOwn = (sale: Row<'sales'>) => sale.batchId === batch.$id && sale.state === 'unpaid';
+  const eventOf = (_: unknown, sales: readonly Row<'sales'>[]) => (sales.every(isOwn) ? 'cancel' : null);
   // A seller's words do not reach everybody: the buyers of sales read them there.
   const reason = batch.endedBy === 'seller' ? calledOffReason : batch.reason;
   for (const orderId of orderIds) {
     if (world.now() >= endsAt) return false;
-    const eventOf = (_: unknown, sales: readonly Row<'sales'>[]) => (sales.every(isOwn) ? 'cancel' : null);
     try {
       await moveOrder(world, orderId, eventOf, { id: schedule.id, as: 'admin' }, { reason, givesBack: true });
     } catch (error) {
@@ -159,8 +168,10 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
   const states = Object.keys(events);
   if (states.length === 0) return 0;
   const isOff = batch.state === 'canceled';
-  const end = isOff ? await endOfCanceled(world, batch) : { reason: '', isLate: false };
-  if (isOff && !(await endUnpaid(world, batch, endsAt))) return 1;
+  const [end, unpaid] = isOff
+    ? await Promise.all([endOfCanceled(world, batch), unpaidOrders(world, batch.$id)])
+    : [{ reason: '', isLate: false }, []];
+  if (!(await endUnpaid(world, batch, unpaid, endsAt))) return unpaid.length;
   const stuck = new Set<string>();
   for (;;) {
     const where = { batchId: batch.$id, state: states };

@@ -11,6 +11,7 @@ import {
 import {
   type AppointmentChoice,
   appointmentChoice,
+  isAsChosen,
   serviceInput,
 } from '../../../domain/kinds/service/service-input.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
@@ -48,7 +49,7 @@ async function chosenPackages(world: Pick<World, 'rows'>, lines: readonly Ordere
     if (!choice) throw new DomainError('package_needed', about);
     const service = services.find(({ $id }) => $id === line.product.$id);
     const chosen = service && readPackages(service.packages).find(({ id }) => id === choice.packageId);
-    if (!chosen) throw new DomainError('package_gone', about);
+    if (!chosen || !isAsChosen(chosen, choice)) throw new DomainError('package_gone', about);
     return { line, about, chosen, startsAt: choice.startsAt };
   });
 }

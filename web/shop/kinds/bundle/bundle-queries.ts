@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -18,10 +18,13 @@ const partColumns = [
   'isNegotiable',
 ] as const;
 
+/** Of all bundles. */
+export const partsKey = ['products', 'parts'] as const;
+
 /** What is in a bundle, in its sequence; a part that was deleted has no product. */
 export const bundlePartsOptions = (bundleId: string) =>
   queryOptions({
-    queryKey: ['products', 'parts', bundleId] as const,
+    queryKey: [...partsKey, bundleId] as const,
     queryFn: async () => {
       const where = [Query.equal('bundleId', bundleId), Query.orderAsc('$id')];
       const parts = await listRows('bundleParts', { select: ['productId', 'price'], where, limit: limits.bundleParts });
@@ -35,6 +38,10 @@ export const bundlePartsOptions = (bundleId: string) =>
       return parts.map((part) => ({ ...part, product: products.find(({ $id }) => $id === part.productId) }));
     },
   });
+
+/** Ids of the parts of these bundles as the screen shows them: an order names them, so that it never has others. */
+export const shownParts = (queries: QueryClient, bundleIds: readonly string[]): string[] =>
+  bundleIds.flatMap((id) => queries.getQueryData(bundlePartsOptions(id).queryKey)?.map(({ $id }) => $id) ?? []);
 
 /** The bundles that have this product and can be bought. */
 export const bundlesWithOptions = (productId: string) =>

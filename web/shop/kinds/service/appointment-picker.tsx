@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { campusDay, campusMomentWords, campusTime, campusZone } from '#domain/campus-time.ts';
-import { freeStarts } from '#domain/kinds/service/appointment.ts';
+import { freeStarts, type ServicePackage } from '#domain/kinds/service/appointment.ts';
 import { hasHours } from '#domain/kinds/service/stored-service.ts';
 import { limits } from '#domain/limits.ts';
 import { formatCost } from '../../../copy/format.ts';
@@ -22,6 +22,12 @@ interface AppointmentPickerProps {
   onChoose: (chosen: LineChoice) => void;
 }
 
+/** With what the screen says of the package: the server compares it. */
+const choiceOf = ({ id: packageId, name, minutes, price }: ServicePackage, startsAt: string | null): LineChoice => ({
+  price,
+  choice: { packageId, name, minutes, startsAt },
+});
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Chooses a package, a day and the hour at which the appointment begins. */
@@ -36,7 +42,13 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
   });
   if (!service.data || !schedule.data || !taken.data) return <div className={classes.waiting} aria-busy="true" />;
   const { packages } = service.data;
-  const pack = packages.find((one) => one.id === chosen?.choice['packageId']);
+  // One that its seller has changed meanwhile is chosen anew.
+  const pack = packages.find(
+    ({ id: packageId, name, minutes }) =>
+      packageId === chosen?.choice['packageId'] &&
+      name === chosen.choice['name'] &&
+      minutes === chosen.choice['minutes'],
+  );
   const startsAt = textOf(chosen?.choice['startsAt']);
   const now = serverNow();
   const quarters = new Set(taken.data);
@@ -53,11 +65,12 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
   const choosePackage = (packageId: string) => {
     const next = packages.find((one) => one.id === packageId);
     // Another length may not fit where the former did, so the hour is chosen anew.
-    if (next) onChoose({ price: next.price, choice: { packageId, startsAt: null } });
+    if (next) onChoose(choiceOf(next, null));
   };
   return (
     <div className={classes.picker}>
       <ChoiceTiles
+        key={packages.map(({ name, minutes }) => `${name} ${minutes}`).join()}
         label={texts.choosePackage}
         choices={packages.map(({ id: value, name, price, minutes }) => ({
           value,
@@ -90,7 +103,7 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
                   type="button"
                   className={classes.time}
                   aria-pressed={start === startsAt}
-                  onClick={() => onChoose({ price: pack.price, choice: { packageId: pack.id, startsAt: start } })}
+                  onClick={() => onChoose(choiceOf(pack, start))}
                 >
                   {campusTime(Date.parse(start)).time.replace(':', '.')}
                 </button>

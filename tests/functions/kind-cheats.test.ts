@@ -1,0 +1,247 @@
+/** What somebody could gain by lying in a kind of trade, each as they would try it, over HTTP. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { rankingOf } from '#domain/kinds/free/draw.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
+import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
+import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';
+import { editPackages } from '../../functions/usecases/kinds/service/services.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { batchNow, batchSaid, joined, postedPreorder } from '../support/batches.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { orderInput, orderNow } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { codeOf, outcomeOf } from '../support/refusals.ts';
+import { daysFromNow, postedRental } from '../support/rentals.ts';
+import { paying, saleNow, toldTo } from '../support/sales.ts';
+import { hourIn, postedService, serviceInCart, tutoring } from '../support/services.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const at = (moment: number) => campus.worldWith({ now: () => moment });
+
+describe('the giver of a drawn gift', () => {
+  interface Won {
+    readonly giver: KnownCaller;
+    readonly id: string;
+    readonly now: number;
+    /** By their rank. */
+    readonly ranked: readonly KnownCaller[];
+  }
+
+  /** Drawn: the first may take it now. */
+  async function won(): Promise<Won> {
+    const giver = await campus.person('Giver');
+    const people = await Promise.all([1, 2, 3].map((n) => campus.person(`Peserta${n}`)));
+    const drawAt = Date.now() + 24 * hour;
+    const closesAt = new Date(drawAt).toISOString();
+    const gift = { kind: 'free', closesAt, name: 'Rak buku', price: 0, stock: 1 };
+    const { $id: id } = await campus.product({ sellerId: giver.id, sellerName: 'Giver', ...gift });
+    const operations = newDraw(campus.world, { productId: id, giverId: giver.id, drawAt: closesAt });
+    await campus.world.rows.transact(async () => ({ operations, result: undefined }));
+    const byTicket = new Map<string, KnownCaller>();
+    for (const who of people) byTicket.set((await enterDraw(campus.world, who, { productId: id })).ticket, who);
+    const now = drawAt + 60_000;
+    await runDraws(at(now));
+    const draw = await drawOf(id);
+    return { giver, id, now, ranked: rankingOf(draw).flatMap((ticket) => byTicket.get(ticket) ?? []) };
+  }
+
+  async function drawOf(id: string) {
+    const draw = await campus.world.rows.get('draws', id);
+    if (!draw) throw new Error(`There is no draw ${id}`);
+    return draw;
+  }
+
+  async function order({ id, now }: Won, who: KnownCaller | undefined): Promise<string> {
+    if (!who) throw new Error('nobody has this rank');
+    await addToCart(at(now), who, { productId: id });
+    return (await placeOrder(at(now), who, orderInput({ expectedTotal: 0, productIds: [id] }))).orderId;
+  }
+
+  const decline = ({ giver, now }: Won, orderId: string, goods?: 'sold_out') =>
+    raiseSaleEvent(at(now), giver, { saleId: saleId(orderId, 1), event: 'decline', reason: 'Tidak jadi', goods });
+
+  it('who has one more does not pass the winner on to a friend further down', async () => {
+    const all = await won();
+    const orderId = await order(all, all.ranked[0]);
+    await changeStock(at(all.now), all.giver, { productId: all.id, difference: 1 });
+    await runDraws(at(all.now));
+    expect(await drawOf(all.id)).toMatchObject({ state: 'taken', passed: 0, passes: [] });
+    expect(await codeOf(order(all, all.ranked[1]))).toBe('draw_others');
+    await decline(all, orderId);
+    await runDraws(at(all.now));
+    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
+  });
+
+  it('who says that none is left during a turn calls the draw off, also when there is one again', async () => {
+    const all = await won();
+    await changeStock(at(all.now), all.giver, { productId: all.id, difference: -1 });
+    await runDraws(at(all.now));
+    await changeStock(at(all.now), all.giver, { productId: all.id, difference: 1 });
+    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off' });
+    expect(await codeOf(addToCart(at(all.now), await campus.person('Friend'), { productId: all.id }))).toBe(
+      'draw_called_off',
+    );
+  });
+
+  it.each([
+    ['as sold out', 'sold_out' as const],
+    ['and takes the piece out of the stock', undefined],
+  ])('who declines the winner %s calls it off, and all hear of it', async (_, goods) => {
+    const all = await won();
+    await decline(all, await order(all, all.ranked[0]), goods);
+    if (!goods) await changeStock(at(all.now), all.giver, { productId: all.id, difference: -1 });
+    await runDraws(at(all.now));
+    await runDraws(at(all.now));
+    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off' });
+    for (const who of all.ranked) expect(await toldTo(campus, who)).toContain('Undian dibatalkan pemberinya');
+    if (goods) await markSold(at(all.now), all.giver, { productId: all.id, isSold: false });
+    await changeStock(at(all.now), all.giver, { productId: all.id, difference: 1 });
+    expect(await codeOf(order(all, all.ranked[1]))).toBe('draw_called_off');
+  });
+});
+
+describe('a seller who changes what is sold while somebody looks at it, at the same price', () => {
+  it('makes a package shorter, or another one: the order is asked again', async () => {
+    const { productId, seller } = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    await serviceInCart(campus, buyer, productId);
+    const shown = { packageId: 'dua', startsAt: hourIn(2, '10:00'), name: 'Paket 2 jam', minutes: 120 };
+    const press = () =>
+      placeOrder(campus.world, buyer, {
+        ...orderInput({ expectedTotal: 90_000 }),
+        choices: [{ productId, choice: shown }],
+      });
+    const edited = (values: object, version: number) =>
+      editPackages(campus.world, seller, {
+        ...{ productId, version },
+        packages: tutoring.map((one) => (one.id === 'dua' ? { ...one, ...values } : one)),
+      });
+    await edited({ minutes: 30 }, 0);
+    expect(await codeOf(press())).toBe('package_gone');
+    await edited({ name: 'Paket coba' }, 1);
+    expect(await codeOf(press())).toBe('package_gone');
+    await edited({}, 2);
+    expect(await press()).toMatchObject({ totalAmount: 90_000 });
+  });
+
+  it('takes the best thing out of a bundle and writes its price back: the order is asked again', async () => {
+    const seller = await campus.person('Sari');
+    const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
+    const laptop = await campus.product({ ...own, name: 'Laptop', price: 900_000 });
+    const mouse = await campus.product({ ...own, name: 'Mouse', price: 50_000 });
+    const mat = await campus.product({ ...own, name: 'Alas', price: 50_000 });
+    const productId = ID.unique();
+    const form = productForm([await photoBy(campus, seller, 'product-photos')], {
+      name: 'Paket kerja',
+      price: 900_000,
+    });
+    const productIds = [laptop, mouse, mat].map(({ $id }) => $id);
+    const details = { productIds, isShrinking: true };
+    await postProduct(campus.world, seller, { ...form, productId, kind: 'bundle', details });
+    const buyer = await campus.person('Budi');
+    await addToCart(campus.world, buyer, { productId });
+    const parts = await campus.world.rows.list('bundleParts', { where: { bundleId: productId }, limit: 10 });
+    const partIds = parts.map(({ $id }) => $id);
+
+    await markSold(campus.world, seller, { productId: laptop.$id, isSold: true });
+    const { version, imageIds, price } = await campus.productNow(productId);
+    expect(price).toBe(90_000);
+    const edit = { ...productForm(imageIds, { name: 'Paket kerja', price: 900_000, stock: 1 }), shownStock: 1 };
+    await editProduct(campus.world, seller, { ...edit, productId, version });
+    const press = (shown: readonly string[]) =>
+      placeOrder(campus.world, buyer, { ...orderInput({ expectedTotal: 900_000 }), partIds: [...shown] });
+    expect(await codeOf(press(partIds))).toBe('cart_changed');
+    expect(await press(partIds.slice(1))).toMatchObject({ totalAmount: 900_000 });
+  });
+
+  it('asks a higher deposit in cash: the order is asked again', async () => {
+    const posted = await postedRental(campus, { deposit: 50_000 });
+    const buyer = await campus.person('Sari');
+    const { productId, seller } = posted;
+    await rentToCart(campus.world, buyer, { productId, ...daysFromNow(2, 1), quantity: 1 });
+    const { version } = await campus.productNow(productId);
+    const terms = { deposit: 500_000, pieces: 2, valueNew: null };
+    await setRentalTerms(campus.world, seller, { productId, version, ...terms });
+    const press = (deposits: number) =>
+      placeOrder(campus.world, buyer, {
+        ...orderInput({ expectedTotal: 100_000, paymentMethod: cashOnDelivery }),
+        deposits,
+      });
+    expect(await codeOf(press(50_000))).toBe('cart_changed');
+    expect(await press(500_000)).toMatchObject({ totalAmount: 100_000 });
+  });
+});
+
+describe('the seller of a pre-order', () => {
+  it('reminds whoever wished for it once a day, however many batches are opened and dropped', async () => {
+    const posted = await postedPreorder(campus);
+    const wisher = await campus.person('Ani');
+    await toggleWish(campus.world, wisher, { productId: posted.productId });
+    const noon = Date.parse(hourIn(2, '08:00'));
+    for (const after of [1, 2, 3]) {
+      const now = noon + after * 600_000;
+      const said = batchSaid(now, { closesAt: new Date(now + 3 * hour + 60_000).toISOString() });
+      await openBatch(at(now), posted.seller, { ...said, productId: posted.productId, after });
+      await remindOfBatches(at(now + 120_000));
+    }
+    expect((await toldTo(campus, wisher)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
+  });
+
+  it('who accepts nobody and calls the closed batch off has the marks of it', async () => {
+    const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
+    const { saleId: id } = await joined(campus, posted, await campus.person('Budi'));
+    const later = at(Date.now() + 25 * hour);
+    await followBatches(later);
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'waiting' });
+    const { batchId } = posted;
+    await raiseBatchEvent(later, posted.seller, { batchId, event: 'call_off', reason: 'Tidak jadi' });
+    expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'seller' });
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', reason: 'Tidak jadi' });
+  });
+
+  it('takes no payment for a batch that is called off', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const buyer = await campus.person('Budi');
+    const { orderId, total } = await joined(campus, posted, buyer, { method: paying.transfer });
+    const { batchId } = posted;
+    await raiseBatchEvent(campus.world, posted.seller, { batchId, event: 'call_off', reason: 'Tidak jadi' });
+    const request = { transaction_details: { order_id: orderId, gross_amount: total }, customer_details: {} };
+    expect(await outcomeOf(createSnapToken(campus.world, buyer, request))).toBe('payment_not_payable');
+    expect(await orderNow(campus, orderId)).toMatchObject({ status: 'Canceled' });
+    expect(await toldTo(campus, buyer)).toContain('Pesanan dibatalkan');
+  });
+});
+
+it('a kind is not carried by an edit into a category that does not offer it', async () => {
+  const { categories } = campus.world.settings;
+  const offering = categories.categories.map((one) => ({
+    ...one,
+    kinds: one.name === 'Lainnya' ? ['goods' as const, 'rental' as const] : ['goods' as const],
+  }));
+  const world = campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
+  const { productId, seller } = await postedRental(campus);
+  const { version, imageIds } = await campus.productNow(productId);
+  const form = { ...productForm(imageIds, { name: 'Toga wisuda', price: 50_000, stock: 1 }), shownStock: null };
+  const edit = (category: string) => editProduct(world, seller, { ...form, category, productId, version });
+  expect(await codeOf(edit('Elektronik'))).toBe('invalid_input');
+  expect(await edit('Lainnya')).toMatchObject({ productId });
+});
