@@ -94,6 +94,7 @@ function authenticate(connection: Connection, session: string, parts: Conversati
   connection.userId = identity.userId;
   connection.sessionId = identity.sessionId;
   connection.roles = new Set(identity.roles);
+  parts.index.findByRoles(connection);
   if (parts.index.of(connection).size === 0) connection.hasProject = false;
   listenAsUser(connection, parts.index);
   connection.send(responseFrame('authentication', { user: identity.account }));

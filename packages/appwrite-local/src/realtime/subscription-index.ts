@@ -13,10 +13,16 @@ export interface Matchable {
 
 type Wanted = Map<string, PayloadFilter | null>;
 
-/** Subscriptions by channel. An event looks up its own channels only, however many sockets there are. */
+/**
+ * Subscriptions by channel, and who subscribed by role. An event that few may read looks at these few, not at everybody who listens to its
+ * table.
+ */
 export class SubscriptionIndex<S extends Subscriber> {
   readonly #byChannel = new Map<string, Map<S, Wanted>>();
   readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();
+  readonly #byRole = new Map<string, Set<S>>();
+  /** The roles by which each subscriber is found. */
+  readonly #rolesOf = new Map<S, ReadonlySet<string>>();
 
   /**
    * Adds channels to a subscription. As on the real server, a used id keeps its earlier channels, and the filter is
@@ -27,6 +33,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     this.#bySubscriber.set(subscriber, own);
     const named = own.get(id) ?? new Set<string>();
     own.set(id, named);
+    this.findByRoles(subscriber);
     for (const channel of channels) {
       named.add(channel);
       const listeners = this.#byChannel.get(channel) ?? new Map<S, Wanted>();
@@ -37,6 +44,20 @@ export class SubscriptionIndex<S extends Subscriber> {
     }
   }
 
+  /** To be called when a subscriber's roles were replaced; taking some away needs no call. */
+  findByRoles(subscriber: S): void {
+    const { roles } = subscriber;
+    if (this.#rolesOf.get(subscriber) === roles) return;
+    this.#loseRoles(subscriber);
+    if (!this.#bySubscriber.has(subscriber)) return;
+    this.#rolesOf.set(subscriber, roles);
+    for (const role of roles) {
+      const holders = this.#byRole.get(role) ?? new Set<S>();
+      this.#byRole.set(role, holders);
+      holders.add(subscriber);
+    }
+  }
+
   /** Ends a subscription; false when there is none with this id. */
   remove(subscriber: S, id: string): boolean {
     const own = this.#bySubscriber.get(subscriber);
@@ -44,7 +65,10 @@ export class SubscriptionIndex<S extends Subscriber> {
     if (!own || !named) return false;
     for (const channel of named) this.#drop(subscriber, id, channel);
     own.delete(id);
-    if (own.size === 0) this.#bySubscriber.delete(subscriber);
+    if (own.size === 0) {
+      this.#bySubscriber.delete(subscriber);
+      this.#loseRoles(subscriber);
+    }
     return true;
   }
 
@@ -80,11 +104,16 @@ export class SubscriptionIndex<S extends Subscriber> {
     if (this.#byChannel.size === 0) return receivers;
     const roles = new Set(event.roles);
     const verdicts = new Map<string, boolean>();
+    const holders = [...roles].flatMap((role) => this.#byRole.get(role) ?? []);
+    const count = holders.reduce((sum, { size }) => sum + size, 0);
     for (const channel of event.channels) {
       const listeners = this.#byChannel.get(channel);
       if (!listeners) continue;
-      for (const [subscriber, wanted] of listeners) {
-        if (!holdsOne(subscriber.roles, roles)) continue;
+      const asked = count < listeners.size ? new Set(holders.flatMap((some) => [...some])) : listeners.keys();
+      for (const subscriber of asked) {
+        const wanted = listeners.get(subscriber);
+        // What it was found by may have been taken away since.
+        if (!wanted || !holdsOne(subscriber.roles, roles)) continue;
         for (const [id, filter] of wanted) {
           if (filter && !verdict(verdicts, filter, event.payload)) continue;
           const ids = receivers.get(subscriber);
@@ -94,6 +123,15 @@ export class SubscriptionIndex<S extends Subscriber> {
       }
     }
     return receivers;
+  }
+
+  #loseRoles(subscriber: S): void {
+    for (const role of this.#rolesOf.get(subscriber) ?? []) {
+      const holders = this.#byRole.get(role);
+      holders?.delete(subscriber);
+      if (holders?.size === 0) this.#byRole.delete(role);
+    }
+    this.#rolesOf.delete(subscriber);
   }
 
   #drop(subscriber: S, id: string, channel: string): void {

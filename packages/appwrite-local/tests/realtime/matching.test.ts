@@ -107,6 +107,41 @@ describe('who hears what', () => {
     expect(index.size(one)).toEqual({ subscriptions: 0, channels: 0, characters: 0 });
   });
 
+  test('an event for one person looks at this person alone, whoever else listens to the table', () => {
+    const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
+    const looked: string[] = [];
+    const people = Array.from({ length: 500 }, (_, n) => {
+      const roles = new Set(['any', 'users', `user:${n}`]);
+      const has = roles.has.bind(roles);
+      roles.has = (role) => {
+        looked.push(`${n}`);
+        return has(role);
+      };
+      return { roles };
+    });
+    for (const one of people) index.add(one, 'k', ['rows', 'rows.create'], null);
+    expect([...index.match(event(['rows', 'rows.create'], ['user:7'])).keys()]).toEqual([people[7]]);
+    expect(new Set(looked)).toEqual(new Set(['7']));
+    expect(index.match(event(['rows'], ['any', 'user:7'])).size).toBe(500);
+  });
+
+  test('other roles count from when they are told; what was taken away counts at once', () => {
+    const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
+    const others = Array.from({ length: 9 }, (_, n) => listener('any', `user:${n}`));
+    for (const one of others) index.add(one, 'k', ['rows'], null);
+    const ana = listener('any');
+    index.add(ana, 'a', ['rows'], null);
+    const heard = (role: string) => index.match(event(['rows'], [role])).has(ana);
+    expect(heard('user:ana')).toBe(false);
+    ana.roles = new Set(['any', 'user:ana']);
+    index.findByRoles(ana);
+    expect([heard('user:ana'), heard('any')]).toEqual([true, true]);
+    ana.roles = new Set(['any']);
+    expect([heard('user:ana'), heard('any')]).toEqual([false, true]);
+    index.removeAll(ana);
+    expect(heard('any')).toBe(false);
+  });
+
   test("account is one's own only", () => {
     expect(ownChannels(['account', 'rows'], 'ana')).toEqual(['account', 'account.ana', 'rows']);
     const budi = 'b'.repeat(20); // as long as ids are
