@@ -1,9 +1,9 @@
 /**
- * `node bench/monday.ts [--people 2000] [--minutes 4] [--ten] [--quick] [--keep]`: what people do in the busiest minutes of a campus
+ * `node bench/monday.ts [--people 2000] [--minutes 4] [--at-once 10] [--quick] [--keep]`: what people do in the busiest minutes of a campus
  * (bench/monday/day.ts), on a new campus and on one with 100,000 products and 50,000 orders. Calls come at their planned times, answered
  * or not, and are measured from there. The server has one core and Appwrite's rate limits; people have a session and an address of their own,
- * which it believes of its proxy. `--ten`: ten such campuses in one, 20,000 people with the lists, searches and writes of ten
- * Mondays at once. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes
+ * which it believes of its proxy. `--at-once 10`: ten such campuses in one, 20,000 people with the lists, searches and writes of ten
+ * Mondays. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes
  * the tables into bench/RESULTS.md.
  */
 import { mkdtempSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { type BenchServer, removeData, startServer } from './local/campus.ts';
 import { actsOf, isBuying } from './monday/actions.ts';
 import { Tally } from './monday/call-stats.ts';
 import { openCrowd } from './monday/crowd.ts';
-import { mondayOf, planOf, tenMondays } from './monday/day.ts';
+import { mondayOf, mondaysAtOnce, planOf } from './monday/day.ts';
 import { closedOf, closeWithin, drawBefore } from './monday/products.ts';
 import { cpuMs, residentMb, treeOf } from './process-tree.ts';
 import { keepResults, machine } from './results.ts';
@@ -26,21 +26,22 @@ import { fillYears } from './years/fill.ts';
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
-  options: { people: string, minutes: string, quick: boolean, keep: boolean, ten: boolean },
+  options: { people: string, minutes: string, quick: boolean, keep: boolean, 'at-once': string },
 });
-const people = Number(values.people ?? (values.quick ? 200 : 2_000) * (values.ten ? 10 : 1));
+const atOnce = Number(values['at-once'] ?? 1);
+const people = Number(values.people ?? (values.quick ? 200 : 2_000) * atOnce);
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 4));
-if (!Number.isInteger(people) || people < 100 || !(minutes > 0)) {
+if (!Number.isInteger(people) || people < 100 || !(minutes > 0) || !(atOnce >= 1)) {
   console.error('node bench/monday.ts [--people 2000] [--minutes 4]: people are a whole number from 100.');
   process.exit(2);
 }
 const tenth = values.quick ? 0.1 : 1;
 const campuses: Record<string, CampusSize> = {
-  [values.ten ? 'ten new campuses in one' : 'a new campus']: campusOf(people, 1, {
-    products: 1_000 * tenth * (values.ten ? 10 : 1),
-    orders: 500 * tenth * (values.ten ? 10 : 1),
+  [atOnce > 1 ? `${atOnce} new campuses in one` : 'a new campus']: campusOf(people, 1, {
+    products: 1_000 * tenth * atOnce,
+    orders: 500 * tenth * atOnce,
   }),
-  'an old campus': campusOf(people, 1, { products: 100_000 * tenth, orders: 50_000 * tenth }),
+  ...(atOnce === 1 && { 'an old campus': campusOf(people, 1, { products: 100_000 * tenth, orders: 50_000 * tenth }) }),
 };
 
 const texts: string[] = [];
@@ -85,7 +86,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const sampler = setInterval(() => memory.push(residentMb(pids())), 2_000);
   const [cpuFrom, begun] = [cpuMs(pids()), performance.now()];
   const running = new Set<Promise<void>>();
-  for (const { kind, number, at } of planOf(values.ten ? tenMondays() : mondayOf(people), minutes, random)) {
+  for (const { kind, number, at } of planOf(atOnce > 1 ? mondaysAtOnce(atOnce) : mondayOf(people), minutes, random)) {
     const planned = begun + at;
     const early = planned - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
@@ -138,5 +139,5 @@ show(
 );
 let errors = 0;
 for (const [name, size] of Object.entries(campuses)) errors += await spend(name, size);
-if (values.keep) keepResults(values.ten ? 'ten mondays' : 'monday', texts.join('\n\n'));
+if (values.keep) keepResults(atOnce > 1 ? 'mondays at once' : 'monday', texts.join('\n\n'));
 if (errors > 0) process.exitCode = 1;

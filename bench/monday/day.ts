@@ -52,10 +52,10 @@ const writesOf = (kind: Kind, rate: number): number =>
   ['put into the cart', 'pre-order', 'booking', 'rental'].includes(kind) ? 2 * rate : rate;
 
 /**
- * Ten Mondays at once, as the bar of the design counts them: 500 lists, 150 searches and 50 writes a second, in the shares that a
- * Monday has. Pages of products, photos and one's own lists are no part of it.
+ * So many Mondays at once, as the bar of the design counts ten of them: 500 lists, 150 searches and 50 writes a second, in the shares that
+ * a Monday has. Pages of products, photos and one's own lists are no part of it.
  */
-export function tenMondays(): Rates {
+export function mondaysAtOnce(mondays: number): Rates {
   const all = mondayOf(usual);
   const of = (kinds: readonly Kind[]): Rates => Object.fromEntries(kinds.map((kind) => [kind, all[kind] ?? 0]));
   const to = (perSecond: number, rates: Rates, weight = (_: Kind, rate: number) => rate): Rates => {
@@ -63,9 +63,9 @@ export function tenMondays(): Rates {
     return scaled(rates, (perSecond * 60) / sum);
   };
   return {
-    ...to(500, of(['list', 'new list', 'list of a kind'])),
-    ...to(150, of(['search'])),
-    ...to(50, of(writes), writesOf),
+    ...to(50 * mondays, of(['list', 'new list', 'list of a kind'])),
+    ...to(15 * mondays, of(['search'])),
+    ...to(5 * mondays, of(writes), writesOf),
   };
 }
 
