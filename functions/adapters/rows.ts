@@ -97,8 +97,9 @@ const patienceMs = 20_000;
 /** A function's longest run: the recount reads a whole campus before it stages. */
 const longestPlanS = 300;
 
-/** The clock that tries are spaced by. */
+/** What tries are spaced by. */
 export interface Pace {
+  /** Milliseconds since whenever; a clock that is set does not move it. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   /** From 0 to below 1. */
@@ -106,7 +107,7 @@ export interface Pace {
 }
 
 const realPace: Pace = {
-  now: Date.now,
+  now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 };

@@ -43,12 +43,18 @@ function sessionOf(request: Request, userId: string): string {
   }
 }
 
-/** Sessions whose account has been checked, and when. A session belongs to one account and ends with it. */
+/**
+ * Sessions whose account has been checked, and when, by `performance.now`: no clock that is set back makes it last. A session belongs to
+ * one account and ends with it.
+ */
 const known = new Map<string, number>();
 const knownMs = 10 * 60_000;
 const mostKnown = 10_000;
 
-const isKnown = (key: string, now: number): boolean => now - (known.get(key) ?? 0) < knownMs;
+const isKnown = (key: string, now: number): boolean => {
+  const at = known.get(key);
+  return at !== undefined && now - at < knownMs;
+};
 
 function keepKnown(key: string, now: number): void {
   if (known.size >= mostKnown) known.clear();
@@ -81,11 +87,11 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   };
   const session = sessionOf(request, id);
   const key = `${id}:${session}`;
-  if (session === '' || !isKnown(key, Date.now())) {
+  if (session === '' || !isKnown(key, performance.now())) {
     const [account, profile] = await Promise.all([load(), profileOfId(world, id)]);
     if (!account) throw new DomainError('not_signed_in');
     if (!(await matchProfile(world, account, profile))) throw new DomainError('account_ended');
-    if (session !== '') keepKnown(key, Date.now());
+    if (session !== '') keepKnown(key, performance.now());
   }
   return { id, person: async () => personOf(await load(), world.settings) };
 }

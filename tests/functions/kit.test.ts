@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
@@ -52,6 +52,8 @@ function inSession(id: string, ...tokens: { userId: string; sessionId: string }[
   }
   return request;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('who is calling', () => {
   it('is the account that Appwrite names', async () => {
@@ -111,6 +113,20 @@ describe('who is calling', () => {
     const odd = as('budi');
     odd.headers.set('x-appwrite-user-jwt', 'a.%%%.c');
     expect(await callsOf(odd)).toBe(2);
+  });
+
+  it('is asked about again after ten minutes, also when the clock was set back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { asked, world } = worldOf(budi);
+    const request = inSession('budi', { userId: 'budi', sessionId: crypto.randomUUID() });
+    await callerOf(world, request);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(9 * 60_000);
+    await callerOf(world, request);
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(2 * 60_000);
+    await callerOf(world, request);
+    expect(asked).toHaveLength(4);
   });
 
   it('is called what people see, whatever the account says', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunRequest } from '../../src/functions/runtime/protocol.ts';
 import { WorkerPool } from '../../src/functions/runtime/worker-pool.ts';
 import { runs } from '../support/proof.ts';
@@ -47,7 +47,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'broken.mjs'), 'throw new Error("at load")');
 });
 afterAll(() => rm(folder, { recursive: true }));
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
 
 function pool(file = 'main.mjs', env: Record<string, string> = {}) {
   const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64, localSocket: '' }));
@@ -133,6 +136,15 @@ describe('a function in its process', () => {
     const broken = await pool('broken.mjs').run(get('/'));
     expect(broken.statusCode).toBe(503);
     expect(broken.errors).toContain('at load');
+  });
+
+  it('is not taken for a hanging one when the clock is set ahead', async () => {
+    const functions = pool();
+    const running = functions.run(get('/wait?ms=1500'));
+    // Answered after that one has begun.
+    expect((await functions.run(get('/calls'))).body).toBe('{"calls":2}');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect(await running).toMatchObject({ statusCode: 200, body: 'waited' });
   });
 });
 

@@ -61,8 +61,8 @@ export class WarmWorker {
   #nextId = 1;
   #reason = '';
   #lastWords = '';
-  #waitingSince = Date.now();
-  lastUsed = Date.now();
+  #waitingSince = performance.now();
+  lastUsed = performance.now();
 
   constructor(program: Program, owner: Owner) {
     this.#owner = owner;
@@ -82,8 +82,8 @@ export class WarmWorker {
   }
 
   send(run: PendingRun): void {
-    this.lastUsed = Date.now();
-    if (this.#waiting.length === 0) this.#waitingSince = Date.now();
+    this.lastUsed = performance.now();
+    if (this.#waiting.length === 0) this.#waitingSince = performance.now();
     this.#waiting.push(run);
     this.#flush();
   }
@@ -151,9 +151,9 @@ export class WarmWorker {
     const run = this.#waiting.shift();
     if (!run) return;
     this.#open = false;
-    this.#waitingSince = Date.now();
+    this.#waitingSince = performance.now();
     const id = this.#nextId++;
-    this.#runs.set(id, { ...run, begun: false, sentAt: Date.now() });
+    this.#runs.set(id, { ...run, begun: false, sentAt: performance.now() });
     // A process that has just ended refuses the message; its 'exit' takes the run back.
     this.#process?.send({ id, request: run.request } satisfies RunMessage, () => undefined);
   }

@@ -71,7 +71,7 @@ export class WorkerPool {
   }
 
   #inspect(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const worker of this.#workers) {
       if (!worker.idle) worker.inspect(now);
       else if (now - worker.lastUsed > IDLE_MS) worker.retire();
