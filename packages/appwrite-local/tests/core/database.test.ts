@@ -64,6 +64,24 @@ test('readers see nothing before the commit; later works of the batch see earlie
   });
 });
 
+test('a disk that fills amid a batch fails what SQLite undoes with it, and nothing else', async () => {
+  db.writeNow((writer) => writer.exec('CREATE TABLE large (text)'));
+  const pages = Number(db.read.get('PRAGMA page_count')?.page_count);
+  db.writeNow((writer) => writer.exec(`PRAGMA max_page_count = ${pages + 2}`));
+  const writing = (n: number) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n));
+  const filling = () => db.write((writer) => writer.run('INSERT INTO large VALUES (?)', 'x'.repeat(100_000)));
+  const results = await Promise.allSettled([writing(1), writing(2), filling(), writing(3), writing(4)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(numbers()).toEqual([3, 4]);
+  for (const { status, ...told } of results)
+    if (status === 'rejected') expect(String(Reflect.get(told, 'reason'))).toContain('full');
+  expect(() => db.writeNow((writer) => writer.run('INSERT INTO large VALUES (?)', 'x'.repeat(100_000)))).toThrow(
+    'full',
+  );
+  await writing(5);
+  expect(numbers()).toEqual([3, 4, 5]);
+});
+
 test('afterCommit runs once the data is there and before anybody is answered', async () => {
   const order: string[] = [];
   await db

@@ -42,7 +42,7 @@ export class BatchedWrites {
       this.#connection.committed();
       return value;
     } catch (error) {
-      this.#connection.control('ROLLBACK');
+      if (this.#connection.sqlite.isTransaction) this.#connection.control('ROLLBACK');
       throw error;
     }
   }
@@ -90,9 +90,17 @@ export class BatchedWrites {
       this.#connection.control('RELEASE one_work');
       return value;
     } catch (error) {
-      this.#connection.control('ROLLBACK TO one_work');
-      this.#connection.control('RELEASE one_work');
+      if (this.#connection.sqlite.isTransaction) {
+        this.#connection.control('ROLLBACK TO one_work');
+        this.#connection.control('RELEASE one_work');
+      } else this.#undone(error);
       throw error;
     }
+  }
+
+  /** The disk is full: SQLite has undone the whole transaction, also the works before the one that needed room. */
+  #undone(error: unknown): void {
+    this.#open = false;
+    for (const one of this.#waiting.splice(0)) one.fail(error);
   }
 }
