@@ -1,0 +1,24 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const [headerBytes, frameHeaderBytes] = [32, 24];
+
+/**
+ * Cuts the write-ahead log of a database that nobody has open as a power cut does: somewhere behind what may be in the database file
+ * already, with half a page of what followed and rubbish behind it. `share`: of the log that is kept, from 0 to 1.
+ * @returns how many pages are kept, and how many there were
+ */
+export function cutLog(database: string, share: number): { kept: number; whole: number } {
+  const [log, index] = [`${database}-wal`, `${database}-shm`];
+  const bytes = readFileSync(log);
+  const shared = readFileSync(index);
+  // SQLite's file format, "WAL-Index": mxFrame, and how far a checkpoint may have come (nBackfillAttempted).
+  const [whole, checkpointed] = [shared.readUInt32LE(16), shared.readUInt32LE(128)];
+  const frame = frameHeaderBytes + bytes.readUInt32BE(8);
+  const kept = checkpointed + Math.round((whole - checkpointed) * share);
+  const end = headerBytes + kept * frame;
+  const torn = bytes.subarray(end, end + Math.floor(frame / 2));
+  writeFileSync(log, Buffer.concat([bytes.subarray(0, end), torn, Buffer.alloc(frame - torn.length, 0x5a)]));
+  // It lies in memory, and is made anew from the log.
+  rmSync(index);
+  return { kept, whole };
+}
