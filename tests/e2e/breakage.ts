@@ -1,6 +1,5 @@
 /** Breaks a running campus as machines, disks and releases break it, and mends it again. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +7,7 @@ import { expect } from '@playwright/test';
 import type { ProjectKeyScopes } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { packFiles } from '../../deploy/project/pack-code.ts';
+import { canFillDisk, fillDisk as fillDiskOf } from '../support/full-disk.ts';
 import type { Campus } from './campus.ts';
 import { operatorOf } from './new-people.ts';
 
@@ -16,16 +16,10 @@ export type Mend = () => Promise<void> | void;
 
 const databaseOf = (campus: Campus) => new DatabaseSync(join(campus.data, 'appwrite.sqlite'), { timeout: 5_000 });
 
-const limiter = '/usr/bin/prlimit';
-/** Whether this machine can take a running process its disk. */
-export const canFillDisk = existsSync(limiter);
+export { canFillDisk };
 
-/** No file of the server grows or changes any more: the kernel refuses each write, as a disk without room does. Linux only. */
-export function fillDisk(campus: Campus): Mend {
-  const quota = (bytes: string) => execFileSync(limiter, ['--pid', String(campus.pid()), `--fsize=${bytes}:`]);
-  quota('0');
-  return () => void quota('unlimited');
-}
+/** The server's disk is full. */
+export const fillDisk = (campus: Campus): Mend => fillDiskOf(campus.pid());
 
 /** Another process holds the right to write. */
 export function lockDatabase(campus: Campus): Mend {

@@ -23,6 +23,8 @@ import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
+/** Variables of the functions of a server that tests start. */
+export const ownVariables = { ADMIN_USER_ID: adminOfOwn, ID_SECRET: idSecret };
 
 /** The specification's campus, with whatever kinds of trade there are in all of its categories. */
 const everyKind: CampusSettings = {
@@ -96,6 +98,8 @@ interface CampusServer {
   readonly mail?: string;
   /** More variables of every function. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** One that was started with `ownVariables` and is stopped by whoever started it, where it is another one than this process's own. */
+  readonly running?: LocalAppwrite;
 }
 
 /**
@@ -103,7 +107,7 @@ interface CampusServer {
  * minutes it would take their finished windows away. Where it is `still`, no function hears of events either; of `notifications` only
  * where the campus `tells`.
  */
-function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
+export function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
   const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   const hears = ({ $id }: { readonly $id: string }) => !still && ($id !== 'notifications' || tells);
   const functions =
@@ -116,18 +120,19 @@ function projectOfTest({ still = false, tells = false }: CampusServer): Appwrite
  * as it is, without limits and with its own life.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
-  const { limits = false, still = false, tells = false, mail, variables } = asked;
+  const { limits = false, still = false, tells = false, mail, variables, running } = asked;
   const elsewhere = serverElsewhere();
-  if (elsewhere && (limits || still || tells || mail || variables))
+  if (elsewhere && (limits || still || tells || mail || variables || running))
     throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const server =
     elsewhere ??
+    running ??
     (await startLocalAppwrite({
       config: projectOfTest(asked),
       limits,
       ...(mail && { mail }),
-      functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret, ...variables },
+      functionVariables: { ...ownVariables, ...variables },
     }));
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;

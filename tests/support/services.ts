@@ -116,8 +116,11 @@ export const slotsOf = (campus: Campus, sellerId: string): Promise<Row<'appointm
 export const takenQuarters = async (campus: Campus, sellerId: string): Promise<number[]> =>
   (await slotsOf(campus, sellerId)).map(({ startsAt }) => quarterAt(Date.parse(startsAt))).sort((a, b) => a - b);
 
-/** What is wrong with the quarters of this seller's bookings: each open sale has exactly its own, ended ones have none. */
-export async function wrongSlots(campus: Campus, sellerId: string): Promise<string[]> {
+/**
+ * What is wrong with the quarters of this seller's bookings: each open sale has exactly its own, ended ones have none. `since`: what
+ * began before (ms since 1970) may have been tidied away.
+ */
+export async function wrongSlots(campus: Campus, sellerId: string, since = 0): Promise<string[]> {
   const [slots, sales] = await Promise.all([
     slotsOf(campus, sellerId),
     campus.world.rows.list('sales', { where: { sellerId, kind: 'service' }, limit: 5_000 }),
@@ -126,6 +129,10 @@ export async function wrongSlots(campus: Campus, sellerId: string): Promise<stri
   const held = Map.groupBy(slots, ({ bookingId }) => bookingId);
   for (const { $id, bookingId, state, meetAt, bookedMinutes } of sales) {
     if (bookingId === '') continue;
+    if (meetAt !== null && Date.parse(meetAt) < since) {
+      held.delete(bookingId);
+      continue;
+    }
     const has = (held.get(bookingId) ?? [])
       .map(({ startsAt }) => quarterAt(Date.parse(startsAt)))
       .sort((a, b) => a - b);

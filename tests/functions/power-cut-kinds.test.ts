@@ -1,0 +1,193 @@
+/** Killed servers, cut logs, full disks and moved clocks amid every kind of trade at once. `power-cut.test.ts` cuts the power of uploads. */
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutLog } from '../../packages/appwrite-local/tests/support/cut-log.ts';
+import { type CampusProcess, startCampusProcess } from '../support/campus-process.ts';
+import { eventually } from '../support/eventually.ts';
+import { canFillDisk, fillDisk } from '../support/full-disk.ts';
+import { MixedTrades } from '../support/mixed-trades.ts';
+import { proof } from '../support/proof.ts';
+import { oneOf } from '../support/random-concurrency.ts';
+import { unfinished, wrongTrades } from '../support/whole-trades.ts';
+
+/** Fewer where one looks for something else than the bar of the proof. */
+const kills = Number(process.env.KILLS ?? 50);
+const [minute, hour] = [60_000, 3_600_000];
+
+let place: CampusProcess;
+let trades: MixedTrades;
+beforeAll(async () => {
+  if (!proof) return;
+  place = await startCampusProcess();
+  trades = new MixedTrades(place);
+  await trades.prepare();
+});
+afterAll(() => place?.stop());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `readOnly`: a server has it open, or is to find it as it is. */
+function expectWholeDatabase(folder: string, readOnly = false): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.sqlite') && one !== 'lock.sqlite')) {
+    const db = new DatabaseSync(join(folder, name), { readOnly });
+    expect(db.prepare('PRAGMA integrity_check').all(), name).toEqual([{ integrity_check: 'ok' }]);
+    db.close();
+  }
+}
+
+/** Everybody trades until so many questions were answered, then this happens, while they go on. */
+async function amidTrades(answers: number, happens: () => Promise<unknown>): Promise<void> {
+  await trades.newBuyers();
+  const until = trades.answers + answers;
+  const working = trades.begin();
+  while (trades.answers < until && !working.isOver()) await pause(10);
+  await happens();
+  await working.end();
+}
+
+const noTrouble = () => expect(trades.trouble.splice(0)).toEqual([]);
+
+/** What is wrong and stays so: news of Midtrans that the dead server did not hear may come at any moment. */
+async function wrongInTheEnd(look: () => Promise<string[]>): Promise<string[]> {
+  let wrong = await look();
+  for (let turn = 0; wrong.length > 0 && turn < 5; turn++) {
+    await pause(3_000);
+    wrong = await look();
+  }
+  return wrong;
+}
+
+/** All that was answered is there, and what is there fits together; what was cut is brought to its end by upkeep. */
+async function expectWholeTrades(): Promise<void> {
+  const { campus, now } = place;
+  const wrongNow = () => wrongTrades(campus, trades.began);
+  expect(await wrongInTheEnd(wrongNow)).toEqual([]);
+  expect(await trades.lost()).toEqual([]);
+  const afterUpkeep = async () => {
+    // What was begun less than a minute ago is its own run's.
+    place.moveClock(2 * minute);
+    await pause(50);
+    const began = now();
+    await trades.upkeep();
+    return unfinished(campus, began);
+  };
+  expect(await wrongInTheEnd(afterUpkeep)).toEqual([]);
+  expect(await wrongInTheEnd(wrongNow)).toEqual([]);
+  expect(await trades.lost()).toEqual([]);
+  noTrouble();
+}
+
+/** Batches close, rentals end, draws come, deadlines pass. */
+const passTime = () => place.moveClock(oneOf([10 * minute, hour, 2 * hour, 5 * hour, 9 * hour, 26 * hour]));
+
+const told = (title: string, counts: ReadonlyMap<string, number>) => {
+  const lines = [...counts].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${count} ${what}`);
+  console.info(`${title}: ${lines.join(', ')}`);
+};
+
+test.runIf(proof)(
+  `${kills} kills amid every kind of trade lose nothing that was answered, and leave nothing half done`,
+  async () => {
+    for (let round = 0; round < kills; round++) {
+      await amidTrades(20 + Math.floor(Math.random() * 150), () => place.server.kill());
+      noTrouble();
+      const isCut = round % 5 === 4;
+      const copy = isCut ? mkdtempSync(join(tmpdir(), 'lapak-cut-')) : '';
+      if (isCut) cpSync(place.server.data, copy, { recursive: true });
+      // Whoever opens it brings the log back into it; every other time that is the server.
+      if (round % 2 === 0) expectWholeDatabase(place.server.data);
+      passTime();
+      await place.server.start();
+      expectWholeDatabase(place.server.data, true);
+      await expectWholeTrades();
+      if (isCut) await expectWholeCopy(copy);
+    }
+    told('Done and refused', trades.tally);
+    told('On its way when the server died', trades.cutAmid);
+    await eventually(async () => expect(await trades.unheard()).toEqual([]));
+    console.info(`${trades.orders.size} orders, ${trades.steps.length} steps of sales, ${trades.answers} answers.`);
+    expect(trades.orders.size).toBeGreaterThanOrEqual(kills);
+  },
+  7_200_000,
+);
+
+/** Of a log that was cut anywhere, what is left is a state that once was: younger answers are gone, nothing is half there. */
+async function expectWholeCopy(copy: string): Promise<void> {
+  const { kept, whole } = cutLog(join(copy, 'appwrite.sqlite'), Math.random());
+  const other = await place.startOn(copy);
+  expect(await wrongTrades(other.campus, trades.began)).toEqual([]);
+  await trades.upkeep(other.server);
+  expect(await wrongTrades(other.campus, trades.began)).toEqual([]);
+  await other.stop();
+  expectWholeDatabase(copy);
+  rmSync(copy, { recursive: true });
+  console.info(`A log of ${whole} pages was cut behind ${kept}.`);
+}
+
+test.runIf(proof && canFillDisk)(
+  'a disk that fills amid every kind of trade, again and again, loses nothing that was answered',
+  async () => {
+    for (let round = 0; round < 10; round++) {
+      let refused = 0;
+      await amidTrades(20 + Math.floor(Math.random() * 60), async () => {
+        noTrouble();
+        const mend = fillDisk(place.server.pid);
+        await pause(oneOf([100, 500, 2_000]));
+        if (round % 3 === 2) return place.server.kill();
+        mend();
+        await pause(100);
+        refused = trades.trouble.splice(0).length;
+        const { size } = trades.orders;
+        // It goes on by itself.
+        await eventually(() => expect(trades.orders.size).toBeGreaterThan(size));
+      });
+      trades.trouble.length = 0;
+      console.info(`The full disk refused ${refused} of them.`);
+      if (round % 3 === 2) await place.server.start();
+      passTime();
+      await expectWholeTrades();
+    }
+  },
+  7_200_000,
+);
+
+/** Appwrite gives each run a key, and each transaction a time, that end by its clock: who is served while it jumps ahead is told to try again. */
+const endedByClock = /dynamic API key has expired|[Tt]ransaction.{0,20}expired/;
+
+test.runIf(proof)(
+  'a clock that is set an hour back and ahead while batches close, rentals end and draws come',
+  async () => {
+    let cut = 0;
+    for (let round = 0; round < 10; round++) {
+      const isKilled = round % 3 === 2;
+      await amidTrades(10, async () => {
+        for (let move = 0; move < 8; move++) {
+          place.moveClock(oneOf([hour, -hour, hour, -hour, 3 * hour, 10 * minute, -10 * minute]));
+          await pause(oneOf([200, 500, 1_000]));
+        }
+        if (isKilled) return place.server.kill();
+        // Nobody is cut off any more, and it goes on.
+        await pause(2_000);
+        const others = trades.trouble.filter((told) => !endedByClock.test(told));
+        expect(others).toEqual([]);
+        cut += trades.trouble.splice(0).length;
+        const { size } = trades.orders;
+        await eventually(() => expect(trades.orders.size).toBeGreaterThan(size));
+      });
+      if (isKilled) {
+        trades.trouble.length = 0;
+        // What is stored lies an hour ahead of a server that has never seen that time.
+        place.moveClock(-hour);
+        await place.server.start();
+        await amidTrades(20, async () => undefined);
+      }
+      noTrouble();
+      await expectWholeTrades();
+    }
+    console.info(`The clock cut ${cut} requests off.`);
+  },
+  7_200_000,
+);

@@ -1,0 +1,117 @@
+/** A campus in processes of its own, which tests kill, whose disk they fill and whose clock they move; Midtrans stays outside, as it does. */
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LocalAppwrite } from 'appwrite-local';
+import { startMidtransSimulator } from 'midtrans-simulator';
+import { createWorld } from '../../functions/adapters/world.ts';
+import {
+  type LocalProcess,
+  launch,
+  startLocalProcess,
+} from '../../packages/appwrite-local/tests/support/local-process.ts';
+import { type Campus, openCampus, ownVariables, projectOfTest } from './campus.ts';
+import { freePort } from './hosted-campus.ts';
+import { saveGroup } from './settings.ts';
+
+export interface CampusProcess {
+  readonly server: LocalProcess;
+  /** Its world reads what the server stores, at the campus's own time. */
+  readonly campus: Campus;
+  /** Address of the payment simulator. */
+  readonly midtrans: string;
+  /** The campus's time, ms since 1970. */
+  now(): number;
+  /** Moves the clock of server and functions, back where it is negative. */
+  moveClock(ms: number): void;
+  /** Starts another server on a copy of the data; it runs beside the first. */
+  startOn(data: string): Promise<{ campus: Campus; server: Reached; stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+type Reached = Pick<LocalProcess, 'endpoint' | 'project' | 'key'>;
+
+/** The address and key of a server, as openCampus takes one that runs. */
+function asLocal({ endpoint, project, key }: Reached): LocalAppwrite {
+  const refuse = () => Promise.reject(new Error('A server in a process of its own is not emptied'));
+  return { endpoint, projectId: project, key, mailbox: '', reset: refuse, close: async () => undefined };
+}
+
+/** What is stored at this address. */
+function rowsAt(endpoint: string, key: string) {
+  const before = process.env.APPWRITE_ENDPOINT;
+  process.env.APPWRITE_ENDPOINT = endpoint;
+  const { rows, users, files } = createWorld(key, (message) => console.error(message));
+  process.env.APPWRITE_ENDPOINT = before;
+  return { rows, users, files };
+}
+
+const moved = pathToFileURL(resolve('tests/support/moved-clock.mjs')).href;
+
+export async function startCampusProcess(): Promise<CampusProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'lapak-process-'));
+  const port = await freePort();
+  const midtransKey = 'SB-Mid-server-test';
+  // A minute of Midtrans is a second: what the dead server did not hear is told again while the test waits.
+  const simulator = await startMidtransSimulator({
+    ...{ serverKey: midtransKey, minuteMs: 1_000 },
+    notificationUrl: `http://payments.functions.localhost:${port}/`,
+  });
+
+  let offset = 0;
+  const clock = join(folder, 'clock');
+  const setClock = () => {
+    // Read at any moment: whole under its name.
+    writeFileSync(`${clock}.new`, String(offset));
+    renameSync(`${clock}.new`, clock);
+  };
+  setClock();
+
+  const variables = {
+    ...ownVariables,
+    ...{ MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_CLIENT_KEY: 'SB-Mid-client-test', MIDTRANS_MODE: 'simulator' },
+    ...{ MIDTRANS_API_URL: simulator.url, MIDTRANS_SNAP_URL: `${simulator.url}/snap/v1` },
+    ...{ PLATFORM_FEE_PERCENT: '2.5', CLOCK: clock, NODE_OPTIONS: `--import=${moved}` },
+  };
+  const variablesFile = join(folder, 'variables');
+  writeFileSync(
+    variablesFile,
+    Object.entries(variables)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  );
+  const config = join(folder, 'appwrite.json');
+  writeFileSync(config, JSON.stringify(projectOfTest({})));
+  const extra = ['--config-dir', process.cwd(), '--variables', variablesFile];
+  const flags = [`--import=${moved}`];
+  const env = { CLOCK: clock };
+  const server = await startLocalProcess([...extra, '--port', String(port)], config, flags, env);
+
+  const now = () => Date.now() + offset;
+  const opened = await openCampus({ running: asLocal(server) });
+  const campus = { ...opened, world: { ...opened.world, now } };
+  await saveGroup(campus.world, campus.admin, 'categories', campus.world.settings.categories);
+  return {
+    ...{ server, campus, midtrans: simulator.url, now },
+    moveClock(ms) {
+      offset += ms;
+      setClock();
+    },
+    async startOn(data) {
+      const { child, endpoint } = await launch({ data, key: server.key, config, extra, flags, env });
+      const other = { ...campus, world: { ...campus.world, ...rowsAt(endpoint, server.key) } };
+      const stop = async () => {
+        const gone = new Promise((done) => child.once('exit', done));
+        child.kill('SIGKILL');
+        await gone;
+      };
+      return { campus: other, server: { ...server, endpoint }, stop };
+    },
+    async stop() {
+      await server.stop();
+      await simulator.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

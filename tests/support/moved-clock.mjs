@@ -1,0 +1,27 @@
+/**
+ * Preloaded (`--import`), it moves the clock of a process by as many milliseconds as the file CLOCK says, also while the process
+ * runs, as an operator or NTP sets a machine's clock. Timers go on as they do there.
+ */
+import { readFileSync } from 'node:fs';
+
+const file = process.env.CLOCK;
+const RealDate = Date;
+const realNow = Date.now;
+const lookEveryMs = 20;
+let offset = 0;
+let lookAt = 0;
+
+function now() {
+  const at = performance.now();
+  if (at >= lookAt) {
+    offset = Number(readFileSync(file, 'utf8'));
+    lookAt = at + lookEveryMs;
+  }
+  return realNow() + offset;
+}
+
+RealDate.now = now;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  apply: (target) => new target(now()).toString(),
+});
