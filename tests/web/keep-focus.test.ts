@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { seeFocus } from '../../web/ui/forms/focus-seen.ts';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -86,4 +87,21 @@ test('what is drawn later above it does not push it out of sight; what the perso
   grow();
   expect(scrolled.mock.calls).toHaveLength(2);
   expect(growing.size).toBe(0);
+});
+
+test('what the keyboard has gone to is shown whole and stays so while the page grows; a bar stands still', () => {
+  const find = draw(
+    '<button id="agree">Setujui</button><nav style="position: fixed"><a id="bar" href="/">Jual</a></nav>',
+  );
+  find('#agree').focus();
+  seeFocus();
+  grow();
+  expect(scrolled.mock.calls).toEqual([['agree'], ['agree']]);
+  document.dispatchEvent(new Event('keydown'));
+  find('#bar').focus();
+  seeFocus();
+  grow();
+  find('#bar').blur();
+  seeFocus();
+  expect(scrolled.mock.calls).toHaveLength(2);
 });

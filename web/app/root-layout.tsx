@@ -104,6 +104,24 @@ function useLiveSession(): void {
   }, [userId, isAdmin]);
 }
 
+/** Keys after which the focus may be somewhere else. */
+const focusKeys = ['Tab', 'Enter', 'Escape'];
+
+/** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
+function useSeenFocus(): void {
+  useEffect(() => {
+    const see = ({ key }: KeyboardEvent) => {
+      if (!focusKeys.includes(key)) return;
+      import('../ui/forms/focus-seen.ts').then(
+        ({ seeFocus }) => seeFocus(),
+        (error: unknown) => console.info('Focus not followed:', error),
+      );
+    };
+    addEventListener('keyup', see);
+    return () => removeEventListener('keyup', see);
+  }, []);
+}
+
 const noBar = (error: unknown): { ProgressBar: () => ReactNode } => {
   console.info('No progress bar:', error);
   return { ProgressBar: () => null };
@@ -124,6 +142,7 @@ export function RootLayout() {
   useOutbox();
   useOtherTabs();
   useSessionEnd();
+  useSeenFocus();
   const moved = useHasNavigated();
   return (
     <>
