@@ -32,6 +32,7 @@ import {
   buyerNotification,
   newSaleNotification,
   reminderNotification,
+  returnNotification,
   sellerNotification,
   statementNotification,
   takenBackNotification,
@@ -124,6 +125,7 @@ function* sales(): Generator<string> {
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
   yield told(newSaleNotification({ ...deal, saleId: 'sale1', buyerName: 'Budi', dueAt }));
+  yield `a gift: ${told(newSaleNotification({ ...deal, amount: 0, saleId: 'sale1', buyerName: 'Budi', dueAt }))}`;
   yield told(takenBackNotification({ ...back, left: 0 }));
   yield told(takenBackNotification(back));
   yield told(earningsTakenNotification(back));
@@ -137,6 +139,11 @@ function* sales(): Generator<string> {
     yield `to ${to}: ${told(statementNotification(sale, to))}`;
     yield `to ${to}: ${told(absenceLiftedNotification(sale, to))}`;
   }
+  for (const deposit of [0, 20_000])
+    for (const to of ['buyer', 'seller'] as const) {
+      const late = { ...sale, deposit, rentUntil: '2026-11-20' };
+      yield `late, deposit ${deposit}, to ${to}: ${told(returnNotification(late, to, Date.parse(dueAt)))}`;
+    }
   for (const state of ['waiting', 'handed_over']) yield `${state}: ${told(reminderNotification({ ...sale, state }))}`;
   yield `handed over, says the buyer: ${told(reminderNotification({ ...sale, state: 'handed_over', receivedAt: '2026-11-21T08:00:00.000Z' }))}`;
 }

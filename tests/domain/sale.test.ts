@@ -308,6 +308,16 @@ describe('a handover that only one of the two confirms', () => {
     expect(silent).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
+  it('a gift: its buyer’s word ends it, for nobody can be asked about cash', () => {
+    const gift = sale('ready', { subtotal: 0 });
+    expect(allowedSaleEvents(gift, mover('buyer'), start)).toEqual(['receive', 'cancel', 'object']);
+    expect(moveSale(gift, 'receive', mover('buyer'), start).change).toMatchObject({
+      ...{ state: 'completed', receivedAt: null, isCashReceived: false },
+    });
+    // Its giver’s word alone does not, as with everything else.
+    expect(moveSale(gift, 'claim', mover('seller'), start).change.state).toBe('handed_over');
+  });
+
   it('both have said so: it is completed, whoever was first', () => {
     const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start).change };
     expect(moveSale(claimed, 'receive', mover('buyer'), start).change.state).toBe('completed');

@@ -165,6 +165,28 @@ test('after the handover the side that has not confirmed is asked', () => {
   );
 });
 
+test('nobody speaks of the cash of a gift, nor of a deposit where there is none', () => {
+  const gift = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, subtotal: 0, state: 'ready' };
+  const named = { ...gift, isMissed: false, isMarked: false, isLast: false };
+  for (const [side, event] of [
+    ['seller', 'claim'],
+    ['buyer', 'receive'],
+  ] as const) {
+    expect(askBefore(side, event, { ...named, subtotal: 5_000 })?.question).toMatch(/tunai/i);
+    expect(askBefore(side, event, named)?.question).not.toMatch(/tunai/i);
+  }
+  for (const [deposit, isSaid] of [
+    [100_000, true],
+    [0, false],
+    [null, false],
+  ] as const) {
+    const rented = { ...named, kind: 'rental', deposit };
+    const said = (['buyer', 'seller'] as const).map((side) => saleStep(side, { kind: 'late', who: 'both' }, rented));
+    for (const words of [...said, askBefore('seller', 'take_back', rented)?.question])
+      expect(words?.includes('deposit')).toBe(isSaid);
+  }
+});
+
 test('what leaves no mark, and what cannot be withdrawn, is said before the press', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };

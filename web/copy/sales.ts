@@ -14,6 +14,8 @@ interface Told {
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
+  /** Rupiah; absent or 0: what is rented came without. */
+  readonly deposit?: number | null;
 }
 
 /** A sale that stopped for the administrator says the same to both. */
@@ -37,8 +39,8 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
       `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`,
     return: ({ buyerName }) =>
       `Barangnya ada pada ${buyerName}. Saat kembali, periksa, lalu tunjukkan kode dari layar Anda.`,
-    late: ({ buyerName }) =>
-      `${buyerName} terlambat mengembalikan. Tanyakan lewat pesan; tiap hari terlambat dipotong dari depositnya.`,
+    late: ({ buyerName, deposit }) =>
+      `${buyerName} terlambat mengembalikan. Tanyakan lewat pesan${deposit ? '; tiap hari terlambat dipotong dari depositnya' : ''}.`,
     leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
     decide: decided,
     money_gone: () =>
@@ -62,8 +64,8 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
     confirm: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
     confirm_cash: ({ sellerName }) => `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`,
     return: ({ sellerName }) => `Kembalikan barangnya kepada ${sellerName}, lalu masukkan kode dari layarnya.`,
-    late: ({ sellerName }) =>
-      `Waktu sewanya sudah lewat. Segera kembalikan kepada ${sellerName}; tiap hari terlambat dipotong dari deposit.`,
+    late: ({ sellerName, deposit }) =>
+      `Waktu sewanya sudah lewat. Segera kembalikan kepada ${sellerName}${deposit ? '; tiap hari terlambat dipotong dari deposit' : ''}.`,
     leave: ({ sellerName }) =>
       `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
     decide: decided,
@@ -115,11 +117,13 @@ interface Asked {
   readonly yes: string;
 }
 
-type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt'> & {
+type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt' | 'deposit'> & {
   readonly state: string;
   /** Rentals come back. */
   readonly kind?: string | null;
   readonly method: string;
+  /** Rupiah; 0: a gift, of which nobody pays anything. */
+  readonly subtotal?: number;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
   /** Who is late by their own word to what was booked is left without a mark, as is what has not come back from somebody else. */
@@ -170,7 +174,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
       yes: 'Ya, tolak',
     }),
-    claim: ({ buyerName, receivedAt, method }) =>
+    claim: ({ buyerName, receivedAt, method, subtotal }) =>
       receivedAt
         ? {
             title: 'Tunai sudah diterima?',
@@ -180,13 +184,13 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
         : {
             title: 'Sudah diserahkan?',
             question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari.${
-              method === cashOnDelivery ? ' Tunainya ikut tercatat Anda terima.' : ''
+              method === cashOnDelivery && subtotal !== 0 ? ' Tunainya ikut tercatat Anda terima.' : ''
             } Ini tidak dapat diurungkan.`,
             yes: 'Ya, sudah saya serahkan',
           },
-    take_back: ({ buyerName }) => ({
+    take_back: ({ buyerName, deposit }) => ({
       title: 'Barang sudah kembali?',
-      question: `Periksa dulu barangnya; ada yang rusak atau kurang, laporkan "Ada kendala". Setelah ini sewa selesai dan deposit ${buyerName} dikembalikan, dikurangi hari terlambat bila ada. Ini tidak dapat diurungkan.`,
+      question: `Periksa dulu barangnya; ada yang rusak atau kurang, laporkan "Ada kendala". Setelah ini sewa selesai${deposit ? ` dan deposit ${buyerName} dikembalikan, dikurangi hari terlambat bila ada` : ''}. Ini tidak dapat diurungkan.`,
       yes: 'Ya, sudah kembali',
     }),
     cancel: ({ buyerName, isMissed, isBuyerSilent, ...late }) => ({
@@ -208,12 +212,12 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     object: objecting,
   },
   buyer: {
-    receive: ({ sellerName, method, state, kind }) => ({
+    receive: ({ sellerName, method, state, kind, subtotal }) => ({
       title: 'Sudah terima pesanannya?',
       question:
         kind === 'rental'
           ? `Sewa dari ${sellerName} dimulai. Periksa dulu barangnya dan foto kerusakan yang sudah ada. Ini tidak dapat diurungkan.`
-          : method === cashOnDelivery && state === 'ready'
+          : method === cashOnDelivery && state === 'ready' && subtotal !== 0
             ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan; periksa dulu pesanannya.`
             : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
@@ -391,6 +395,7 @@ export const saleTexts = {
   soldOutReason: 'Sudah habis.',
   returned: 'Barang sudah kembali ke penjual',
   returnedHint: 'Stoknya dikembalikan.',
+  rentalReturnedHint: 'Sisa hari sewanya dapat dipesan orang lain.',
   back: 'Batal',
   acceptTitle: 'Terima pesanan ini?',
   acceptQuestion: (buyer: string) => `${buyer} diberi tahu bahwa Anda menyiapkan pesanannya.`,

@@ -26,8 +26,8 @@ export function batchClosingNotification(batch: ToldBatch): NotificationText {
   const missing = piecesMissing(batch);
   const how =
     missing > 0
-      ? `Baru ${batch.taken} dari minimal ${batch.least}; bila kurang, PO ini batal dan pembayarannya dikembalikan.`
-      : `Sudah ${batch.taken} dari ${batch.most}.`;
+      ? `Baru ${batch.taken} dari minimal ${batch.least} buah; bila kurang, PO ini batal dan pembayarannya dikembalikan.`
+      : `Sudah ${batch.taken} dari ${batch.most} buah.`;
   return {
     kind: 'batch_closing',
     title: titledOne('PO segera tutup', batch.productName),
@@ -40,7 +40,7 @@ export function batchClosingNotification(batch: ToldBatch): NotificationText {
 export const wishClosingNotification = (batch: ToldBatch): NotificationText => ({
   kind: 'wish_closing',
   title: titledOne('PO segera tutup', batch.productName),
-  body: `"${nameOf(batch.productName)}" di wishlist Anda tutup ${closing(batch)}. Sisa ${placesLeft(batch)}.`,
+  body: `"${nameOf(batch.productName)}" di wishlist Anda tutup ${closing(batch)}. Sisa ${placesLeft(batch)} buah.`,
   link: `/product/${batch.productId}`,
 });
 

@@ -296,9 +296,15 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
 
 type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt' | 'isBatchOpen'>;
 
+/** 'Kipas seharga Rp 45.000 (bayar di tempat)', 'Keranjang (Gratis)'. */
+const orderedWords = (deal: Deal, isPaid: boolean): string =>
+  deal.amount === 0 && !deal.deposit
+    ? dealOf(deal)
+    : `${goodsOf(deal.productNames)} seharga ${sumWords(deal)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}`;
+
 const newSale = (sale: Omit<NewSale, 'saleId'>, isPaid: boolean): Said => [
   sale.isBatchOpen ? 'Pesanan masuk ke PO' : 'Ada pesanan baru',
-  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${sumWords(sale)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. ${sale.isBatchOpen ? 'Pesanan ini dijawab setelah PO ditutup' : `Terima atau tolak${byWhen(sale.dueAt)}`}.`,
+  `${whoOf(sale.buyerName)} memesan ${orderedWords(sale, isPaid)}. ${sale.isBatchOpen ? 'Pesanan ini dijawab setelah PO ditutup' : `Terima atau tolak${byWhen(sale.dueAt)}`}.`,
 ];
 /** One that waits for its batch asks nothing of its seller yet. */
 const newSaleKind = ({ isBatchOpen }: Pick<NewSale, 'isBatchOpen'>): NotificationKind =>
@@ -503,7 +509,11 @@ export function returnNotification(
       : isLate(sale, now)
         ? [
             'Sewa sudah lewat',
-            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari.`,
+            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. ${
+              deal.deposit
+                ? 'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari.'
+                : 'Segera kembalikan; bila tidak, admin memutuskan.'
+            }`,
           ]
         : [
             'Segera kembalikan barang sewaan',

@@ -75,7 +75,7 @@ export type SaleEffect =
  * objection of one's own, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: one of the
  * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
  * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
- * went back. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
+ * went back. `owes_nothing`, `owes_cash`: a gift, and what is no gift. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
  * hold. `batch_off`: its batch was canceled. `held_up`: what it rents has not come back from whoever had it before.
  */
 type SaleCondition =
@@ -90,6 +90,8 @@ type SaleCondition =
   | 'seller_said'
   | 'buyer_said'
   | 'money_gone'
+  | 'owes_nothing'
+  | 'owes_cash'
   | 'may_leave'
   | 'may_answer'
   | 'batch_off'
@@ -206,6 +208,17 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     goods: 'sold',
   },
+  // Nobody is asked about the cash of a gift.
+  {
+    from: ['ready'],
+    event: 'receive',
+    by: ['buyer'],
+    to: 'completed',
+    effects: [],
+    method: cashOnDelivery,
+    goods: 'sold',
+    when: 'owes_nothing',
+  },
   // Only the seller knows whether the cash came: they are asked, and may object as the buyer may after the seller's
   // claim.
   {
@@ -216,6 +229,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: [],
     method: cashOnDelivery,
     goods: 'sold',
+    when: 'owes_cash',
   },
   {
     from: ['handed_over'],
@@ -585,6 +599,8 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   may_answer: ({ stayFrom }, now) => !stayFrom || now >= Date.parse(stayFrom),
   batch_off: (sale) => sale.isBatchOff === true,
   held_up: (sale) => sale.isHeldUp === true,
+  owes_nothing: (sale) => sale.subtotal === 0,
+  owes_cash: (sale) => sale.subtotal !== 0,
   money_gone: (sale, now) => isMoneyGone(sale) && holds.past_due(sale, now, { id: '', as: 'system' }),
 };
 

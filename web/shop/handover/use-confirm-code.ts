@@ -32,7 +32,7 @@ export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | nul
         void toast('good', state === 'rented' ? returnCodeTexts.out : returnCodeTexts.done);
         return;
       }
-      const isCash = sale.method === cashOnDelivery;
+      const isCash = sale.method === cashOnDelivery && sale.subtotal > 0;
       void toast('good', isCash ? handoverTexts.doneCash(sale.subtotal) : handoverTexts.done);
     },
     onError: (error) => setLock(lockedUntil(error, serverNow())),
