@@ -87,6 +87,12 @@ export const decidedFields = (product: Pick<KindColumns, 'kind'>): readonly stri
   return [...Object.keys(fixed), ...(isStockDerived ? ['stock'] : []), ...(isPriceDerived ? ['price'] : [])];
 };
 
+/** Whether its seller counts pieces, so that one may be the last, and may come back. */
+export const countsPieces = (product: Pick<KindColumns, 'kind'>): boolean => {
+  const { fixed, isApart } = rulesOf(product);
+  return !isApart && fixed?.stock !== null;
+};
+
 /** Kinds that a campus may offer in a category. */
 export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => rules[kind].isReady);
 

@@ -20,7 +20,7 @@ import {
   readBatchState,
 } from '#domain/kinds/preorder/batch.ts';
 import { assertBatchTimes, assertHarmless, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
-import { decidedFields, postedKinds } from '#domain/kinds/registry.ts';
+import { countsPieces, decidedFields, postedKinds, productKinds } from '#domain/kinds/registry.ts';
 import {
   assertDays,
   assertFewRentalDays,
@@ -323,6 +323,12 @@ it('fields that a kind decides are not asked, and only kinds with a form are pos
   expect(decidedFields({ kind: 'bundle' })).toEqual(['discount', 'isNegotiable', 'stock']);
   expect(decidedFields({ kind: 'service' })).toEqual(['stock', 'discount', 'isNegotiable', 'price']);
   expect(postedKinds(['goods', 'wanted', 'rental', 'link'])).toEqual(['goods', 'rental']);
+});
+
+it('only what has pieces of its own can have a last one', () => {
+  const counted = productKinds.filter((kind) => countsPieces({ kind }));
+  expect(counted).toEqual(['goods', 'wanted', 'bundle', 'free']);
+  expect(countsPieces({ kind: null })).toBe(true);
 });
 
 describe('a link', () => {

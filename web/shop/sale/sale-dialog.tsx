@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { proposedPart } from '#domain/kinds/rental/rental.ts';
+import { countsPieces } from '#domain/kinds/registry.ts';
+import { isRental, proposedPart } from '#domain/kinds/rental/rental.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
@@ -25,11 +26,24 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
+interface GoodsQuestion {
+  readonly goods: 'sold_out' | 'returned';
+  readonly label: string;
+  readonly hint: string;
+}
+
 /** The question about the goods, for the events that ask. */
-const goodsOf: Partial<Record<SaleEvent, { goods: 'sold_out' | 'returned'; label: string; hint: string }>> = {
+const goodsOf: Partial<Record<SaleEvent, GoodsQuestion>> = {
   decline: { goods: 'sold_out', label: saleTexts.soldOut, hint: saleTexts.soldOutHint },
   refund: { goods: 'returned', label: saleTexts.returned, hint: saleTexts.returnedHint },
 };
+
+/** Of what has no pieces to count, nothing is the last; of that, only what is rented comes back. */
+function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undefined {
+  const asked = goodsOf[event];
+  if (!asked || countsPieces(sale)) return asked;
+  return isRental(sale) && asked.goods === 'returned' ? { ...asked, hint: saleTexts.rentalReturnedHint } : undefined;
+}
 
 /** The dialog before an event of a sale; its draft is kept until it is sent. */
 export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClose }: SaleDialogProps) {
@@ -39,7 +53,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   // Decided when the dialog opens, so that its shape does not change while somebody types.
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
-  const question = goodsOf[event];
+  const question = goodsQuestion(event, sale);
   const deposit = sale.deposit ?? 0;
   const dividesDeposit = event === 'release' && sale.disputedFrom === 'rented' && deposit > 0;
   const [ownerPart, setOwnerPart] = useState<number | string>(() =>
