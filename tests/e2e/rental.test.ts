@@ -93,7 +93,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await tonos.getByRole('button', { name: 'Tampilkan kode' }).click();
   await expect(tonos.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   await page.getByLabel('Masukkan kode').fill(await codeOf(campus, saleId));
-  await page.getByRole('button', { name: 'Selesaikan' }).click();
+  await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
   // Somebody else has it next.
@@ -119,7 +119,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(tonos.getByText('Terlambat sampai sekarang: Rp 25.000', { exact: false })).toBeVisible();
   await expectAccessible(tonos);
   await tonos.getByLabel('Masukkan kode').fill(await codeOf(campus, saleId));
-  await tonos.getByRole('button', { name: 'Selesaikan' }).click();
+  await tonos.getByRole('button', { name: 'Selesaikan sewa' }).click();
   const settled = 'Dari deposit Rp 25.000 untuk pemilik, Rp 75.000 kembali ke penyewa.';
   await expect(tonos.getByText(settled, { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ test('a camera goes out by the keyboard alone, comes back damaged, and the desk 
   await page.goto(`/sales/${saleId}`);
   await tabTo(page, page.getByLabel('Masukkan kode'));
   await page.keyboard.type(await codeOf(campus, saleId));
-  await press(page, page.getByRole('button', { name: 'Selesaikan' }));
+  await press(page, page.getByRole('button', { name: 'Mulai sewa' }));
   for (const one of [page, tonos]) {
     await expect(one.getByText('Diserahkan kepada penyewa')).toBeVisible();
     await expect(one.getByText('Diselesaikan', { exact: true })).toHaveCount(0);
@@ -235,7 +235,7 @@ test('a projector is rented by the keyboard alone: days, order, out by one code 
   await expect(panel).toBeVisible();
   await expectNarrow(page);
   const day = (date: string) =>
-    panel.getByRole('button', { name: ': 1 bebas', disabled: false }).nth(date === today() ? 0 : 1);
+    panel.getByRole('button', { name: ': 1 buah tersedia', disabled: false }).nth(date === today() ? 0 : 1);
   await press(page, day(today()));
   await press(page, day(dateAfter(today(), 1)));
   await expect(panel).toContainText('2 hari × 1 buah = Rp 80.000');
@@ -266,7 +266,7 @@ test('a projector is rented by the keyboard alone: days, order, out by one code 
   await expectNarrow(ranis);
   await tabTo(ranis, ranis.getByLabel('Masukkan kode'));
   await ranis.keyboard.type(await codeOf(campus, saleId));
-  await press(ranis, ranis.getByRole('button', { name: 'Selesaikan' }));
+  await press(ranis, ranis.getByRole('button', { name: 'Mulai sewa' }));
   await expect(ranis.getByText('Diserahkan kepada penyewa')).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -279,7 +279,7 @@ test('a projector is rented by the keyboard alone: days, order, out by one code 
   await expectNarrow(page);
   await tabTo(page, page.getByLabel('Masukkan kode'));
   await page.keyboard.type(await codeOf(campus, saleId));
-  await press(page, page.getByRole('button', { name: 'Selesaikan' }));
+  await press(page, page.getByRole('button', { name: 'Selesaikan sewa' }));
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('completed');
   await expectAccessible(page);
 });

@@ -53,5 +53,8 @@ export const returnCodeTexts = {
   enterHint: (owner: string) => `Kembalikan barangnya, minta ${owner} menampilkan kodenya, lalu masukkan di sini.`,
   done: 'Sewa selesai. Terima kasih sudah mengembalikan.',
   out: 'Sewa dimulai. Serah terima tercatat.',
+  outWarning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa dimulai.',
+  begin: 'Mulai sewa',
+  end: 'Selesaikan sewa',
   locked: 'Kode beberapa kali salah dimasukkan dan terkunci sebentar.',
 };

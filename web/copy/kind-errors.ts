@@ -47,7 +47,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   result_files_closed: 'File hasil hanya dapat diserahkan atau ditarik selama pesanan ini berjalan.',
   result_files_limit: `Paling banyak ${limits.resultFiles} file untuk satu pesanan.`,
   rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',
-  rental_day_full: 'Pada salah satu tanggal itu sudah tidak cukup yang bebas. Pilih tanggal atau jumlah lain.',
+  rental_day_full: 'Pada salah satu tanggal itu barangnya sudah tidak cukup. Pilih tanggal atau jumlah lain.',
   rental_order_days: `Satu pesanan paling banyak ${limits.rentalDays} hari sewa untuk semua barang. Pisahkan menjadi dua pesanan.`,
   rental_order_lines: `Pesanan dengan barang sewaan paling banyak ${limits.rentalOrderLines} barang, ${limits.rentalsPerOrder} di antaranya sewaan. Pisahkan menjadi dua pesanan.`,
   rental_with_service: 'Barang sewaan dan jasa dipesan dalam dua pesanan. Pilih salah satunya dulu.',

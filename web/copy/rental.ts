@@ -1,15 +1,10 @@
 /** Texts of things to rent: the days, what they cost, the deposit. */
-import { campusDateWords, campusWeekday, weekdays } from '#domain/campus-time.ts';
+import { campusDateWords, weekdays } from '#domain/campus-time.ts';
 import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
+import { dayName } from './calendar-day.ts';
 import { formatPrice } from './format.ts';
 import { depositWords } from './rental-money.ts';
-
-/** `Sab, 21 Nov 2026` */
-const dayName = (date: string): string => {
-  const noon = endOfDate(date) - 12 * 3_600_000;
-  return `${campusWeekday(noon)}, ${campusDateWords(noon)}`;
-};
 
 const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
@@ -35,21 +30,23 @@ export const rentalTexts = {
   ownDeposit: (deposit: number) => (deposit > 0 ? `Deposit ${formatPrice(deposit)} per buah` : 'Tanpa deposit'),
   depositRule:
     'Lewat transfer, deposit kami tahan dan kembali setelah barangnya kembali. Dengan COD, deposit diurus langsung oleh kalian berdua.',
-  lateRule:
-    'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari. Kerusakan diputuskan admin lewat "Ada kendala".',
+  lateRule: (deposit: number) =>
+    deposit > 0
+      ? 'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari. Kerusakan diputuskan admin lewat "Ada kendala".'
+      : 'Terlambat kembali atau rusak? Pemilik melaporkannya lewat "Ada kendala", lalu admin memutuskan.',
   from: 'Ambil',
   until: 'Kembali',
   quantity: 'Jumlah',
-  calendar: 'Kalender yang bebas',
-  free: (date: string, free: number) => `${dayName(date)}: ${free > 0 ? `${free} bebas` : 'penuh'}`,
+  calendar: 'Kalender sewa',
+  free: (date: string, free: number) => `${dayName(date)}: ${free > 0 ? `${free} buah tersedia` : 'penuh'}`,
   full: 'penuh',
   monthOf: (date: string) =>
     campusDateWords(endOfDate(date) - 1)
       .split(' ')
       .slice(1)
       .join(' '),
-  earlier: 'Minggu sebelumnya',
-  later: 'Minggu berikutnya',
+  earlier: (weeks: number) => `${weeks} minggu sebelumnya`,
+  later: (weeks: number) => `${weeks} minggu berikutnya`,
   sum: (days: number, quantity: number, rent: number) => `${days} hari × ${quantity} buah = ${formatPrice(rent)}`,
   plusDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)}, kembali kepada Anda`,
   rent: 'Sewa sekarang',
@@ -57,7 +54,9 @@ export const rentalTexts = {
   added: 'Masuk keranjang, dengan tanggalnya.',
   loginFirst: 'Silakan login untuk menyewa.',
   short: (date: string, free: number) =>
-    free > 0 ? `Pada ${dayName(date)} hanya ${free} yang bebas.` : `${dayName(date)} sudah penuh. Pilih tanggal lain.`,
+    free > 0
+      ? `Pada ${dayName(date)} hanya ${free} buah yang tersedia.`
+      : `${dayName(date)} sudah penuh. Pilih tanggal lain.`,
   notLoaded: 'Kalender belum dapat dimuat.',
   most: `Paling lama ${limits.rentalDays} hari, sampai ${limits.rentalAheadDays} hari ke depan.`,
 

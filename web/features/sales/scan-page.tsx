@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { cameraTroubles, handoverTexts } from '../../copy/handover.ts';
 import { saleTexts } from '../../copy/sales.ts';
@@ -28,9 +28,9 @@ export function ScanPage() {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   const [isDone, setDone] = useState(false);
   const isGone = error && toCallError(error).status === 404;
-  if (isDone || isGone || (data && (data.sale.sellerId !== userId || !isHandoverOpen(data.sale)))) {
-    return <ToSale saleId={saleId} />;
-  }
+  // Of what was rented out the seller shows the code.
+  const isOver = data && (!isHandoverOpen(data.sale) || codeHolder(data.sale) === 'seller');
+  if (isDone || isGone || isOver || (data && data.sale.sellerId !== userId)) return <ToSale saleId={saleId} />;
   if (data) return <Scanner sale={data.sale} codeLockedUntil={data.codeLockedUntil} onDone={() => setDone(true)} />;
   if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   return <PageLoader text={saleTexts.loadingOne} />;
@@ -128,7 +128,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
           {refusal}
         </p>
       ) : null}
-      <CodeEntry saleId={sale.$id} label={handoverTexts.typing} confirming={confirming} isMain />
+      <CodeEntry sale={sale} label={handoverTexts.typing} confirming={confirming} isMain />
     </div>
   );
 }

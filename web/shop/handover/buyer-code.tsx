@@ -3,6 +3,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
@@ -71,6 +72,7 @@ export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: Bu
 /** Loaded with the page instead of on demand: there may be no signal where people meet. */
 function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
   const words = side === 'seller' ? returnCodeTexts : handoverTexts;
+  const warning = side === 'buyer' && isRental(sale) ? returnCodeTexts.outWarning : words.warning;
   const other = side === 'seller' ? sale.buyerName : sale.sellerName;
   const now = useNow();
   useLiveLock(userId, sale.$id);
@@ -94,7 +96,7 @@ function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
           {isShown ? (
             <CodeSheet
               code={data.code}
-              words={{ title: words.title, hint: words.hint(other), warning: words.warning }}
+              words={{ title: words.title, hint: words.hint(other), warning }}
               onClose={() => setShown(false)}
               picture={
                 Picture ? (

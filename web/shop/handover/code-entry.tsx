@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { handoverTexts } from '../../copy/handover.ts';
+import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
+import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './handover.module.css';
 import { readCode } from './read-code.ts';
 import type { useConfirmCode } from './use-confirm-code.ts';
 
 interface CodeEntryProps {
-  saleId: string;
+  sale: ShownSale;
   label: string;
   confirming: ReturnType<typeof useConfirmCode>;
   /** Whether this is the page's next step. */
   isMain: boolean;
 }
 
+/** What entering the code does: it ends a sale, and a rental goes out before it ends. */
+const actionOf = (sale: ShownSale): string => {
+  if (!isRental(sale)) return handoverTexts.confirm;
+  return sale.state === 'rented' ? returnCodeTexts.end : returnCodeTexts.begin;
+};
+
 /** Typing or pasting the six digits, or the text that a scanner app copied. */
-export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
+export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -26,7 +34,7 @@ export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isM
   const send = () => {
     if (confirm.isPending || isLocked) return;
     confirm.reset();
-    const read = readCode(text, saleId);
+    const read = readCode(text, sale.$id);
     if ('refusal' in read) return setRefusal(read.refusal);
     setRefusal('');
     confirm.mutate(read.code);
@@ -68,7 +76,7 @@ export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isM
           disabled={isLocked}
           loading={confirm.isPending}
         >
-          {handoverTexts.confirm}
+          {actionOf(sale)}
         </Button>
       </div>
       {said ? (

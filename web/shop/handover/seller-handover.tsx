@@ -28,7 +28,7 @@ export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' 
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
       <p>{side === 'buyer' ? returnCodeTexts.enterHint(sale.sellerName) : handoverTexts.enterHint(sale.buyerName)}</p>
-      <CodeEntry saleId={sale.$id} label={handoverTexts.field} confirming={confirming} isMain={isMain} />
+      <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain} />
       {/* The scanner's page is the seller's. */}
       {side === 'buyer' ? null : (
         <Button

@@ -7,7 +7,8 @@ import { calendarDays, rentalTexts as texts } from '../../../copy/rental.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './rental.module.css';
 
-const shownDays = 28;
+const shownWeeks = 4;
+const shownDays = shownWeeks * 7;
 
 /** The Monday of this date's week. */
 const mondayOf = (date: string): string => dateAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -34,7 +35,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
         <ActionIcon
           size={44}
           variant="subtle"
-          aria-label={texts.earlier}
+          aria-label={texts.earlier(shownWeeks)}
           disabled={start <= mondayOf(today)}
           onClick={() => setStart(dateAfter(start, -shownDays))}
         >
@@ -46,7 +47,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
         <ActionIcon
           size={44}
           variant="subtle"
-          aria-label={texts.later}
+          aria-label={texts.later(shownWeeks)}
           disabled={end >= last}
           onClick={() => setStart(dateAfter(start, shownDays))}
         >

@@ -178,7 +178,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         </Button>
       </div>
       {deposit > 0 ? <p className={classes.hint}>{texts.depositRule}</p> : null}
-      <p className={classes.hint}>{texts.lateRule}</p>
+      <p className={classes.hint}>{texts.lateRule(deposit)}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
+import { dayName } from '../../../copy/calendar-day.ts';
 import { serviceTexts as texts, weekdays } from '../../../copy/service.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './service.module.css';
@@ -108,12 +109,12 @@ export function HoursFields({ schedule, errors, onChange }: HoursFieldsProps) {
           <ul className={classes.files}>
             {daysOff.map((one) => (
               <li key={one}>
-                {one.split('-').reverse().join('/')}
+                {dayName(one)}
                 <Button
                   size="sm"
                   mih={44}
                   variant="default"
-                  aria-label={texts.removeDayOff(one)}
+                  aria-label={texts.removeDayOff(dayName(one))}
                   onClick={() => onChange({ ...schedule, daysOff: daysOff.filter((other) => other !== one) })}
                 >
                   ×
