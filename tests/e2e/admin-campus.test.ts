@@ -122,11 +122,11 @@ test('campus rules and texts: cash is limited, forbidden words are warned of, ev
   await expect(rules.getByText('Angka ini terlalu kecil.')).toBeVisible();
   await rules.getByLabel('Waktu penjual menjawab').fill('24');
   await rules.getByLabel('Pesanan COD terbesar').fill('40000');
-  await rules.getByLabel('Biaya layanan').fill('2,5');
+  await rules.getByLabel('Biaya platform').fill('2,5');
   const preview = page.getByRole('complementary', { name: 'Pratinjau' });
   await expect(preview.getByText('COD hanya sampai Rp 40.000 untuk satu pesanan.')).toBeVisible();
   await expect(preview.getByText('Dari Rp 100.000 lewat transfer: Rp 97.500 (biaya Rp 2.500)')).toBeVisible();
-  await rules.getByLabel('Biaya layanan').fill('0');
+  await rules.getByLabel('Biaya platform').fill('0');
   await rules.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 

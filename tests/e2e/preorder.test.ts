@@ -109,7 +109,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(page.getByRole('button', { name: 'Siap diambil' })).toHaveCount(0);
   await tonos.goto(`/product/${productId}`);
   await expect(panel).toContainText('PO sudah ditutup');
-  await expect(tonos.getByRole('button', { name: 'Belum dibuka' }).first()).toBeDisabled();
+  await expect(tonos.getByRole('button', { name: 'PO sedang tutup' }).first()).toBeDisabled();
 
   // At the table: without a connection the code waits, and goes as soon as there is one.
   expectNoise(/ERR_INTERNET_DISCONNECTED/);

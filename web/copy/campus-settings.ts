@@ -64,7 +64,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   campusDomains: 'Domain email kampus',
   holdMinutes: 'Waktu bayar',
   soldCountsOn: 'Hitungan terjual',
-  feePercent: 'Biaya layanan',
+  feePercent: 'Biaya platform',
   takesCod: 'COD',
   codOrderMax: 'Pesanan COD terbesar',
   answerHours: 'Waktu penjual menjawab',

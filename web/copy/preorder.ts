@@ -34,7 +34,7 @@ export const preorderTexts = {
   acceptsAll: 'Terima semua pesanan saat PO ditutup',
   acceptsHint: 'Tanpa ini Anda menekan "Terima semua" sendiri.',
   /** On the product's page. */
-  closesIn: (left: string) => `Tutup ${left} lagi`,
+  closesIn: (left: string, moment: string) => `Tutup ${left} lagi (${moment})`,
   closing: 'Sedang ditutup',
   closed: 'PO sudah ditutup',
   none: 'Belum ada PO yang dibuka.',

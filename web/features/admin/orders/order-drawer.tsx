@@ -172,7 +172,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
                 <StatusBadge status={event.to} screen="orders" />
               )}
               <small>
-                {formatDateTime(event.$createdAt)}·{' '}
+                {formatDateTime(event.$createdAt)} ·{' '}
                 {event.byName ? adminOrderTexts.by(event.byName) : adminOrderTexts.automatically}
               </small>
               {event.note ? <small>{event.note}</small> : null}

@@ -1,4 +1,5 @@
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { campusMomentWords } from '#domain/campus-time.ts';
 import { piecesMissing, placesLeft } from '#domain/kinds/preorder/batch.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { countdown, preorderTexts as texts } from '../../../copy/preorder.ts';
@@ -18,7 +19,11 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
         <IconClock size={18} aria-hidden="true" />
         {/* A timer is no news for a screen reader each second. */}
         <span role="timer" aria-live="off">
-          {isOpen ? texts.closesIn(countdown(left)) : batch.state === 'open' ? texts.closing : texts.closed}
+          {isOpen
+            ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt)))
+            : batch.state === 'open'
+              ? texts.closing
+              : texts.closed}
         </span>
       </li>
       <li>
