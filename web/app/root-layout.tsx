@@ -104,14 +104,12 @@ function useLiveSession(): void {
   }, [userId, isAdmin]);
 }
 
-/** Keys after which the focus may be somewhere else. */
-const focusKeys = ['Tab', 'Enter', 'Escape'];
-
 /** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
 function useSeenFocus(): void {
   useEffect(() => {
     const see = ({ key }: KeyboardEvent) => {
-      if (!focusKeys.includes(key)) return;
+      // Keys after which the focus may be somewhere else.
+      if (key !== 'Tab' && key !== 'Enter' && key !== 'Escape') return;
       import('../ui/forms/focus-seen.ts').then(
         ({ seeFocus }) => seeFocus(),
         (error: unknown) => console.info('Focus not followed:', error),
