@@ -107,3 +107,11 @@ test('a rental has as many pieces as are rented out, and only what can be had as
   expect(lostLines(lines).map(({ productId }) => productId)).toEqual(['tenda']);
   expect(depositsOf(lines)).toBe(1_000_000);
 });
+
+test('what is picked up where its batch says has no other place', () => {
+  const [batch, toga] = linesNow(
+    [line('a'), line('b')],
+    [product('a', { kind: 'preorder', closesAt: '2099-01-01T00:00:00.000Z' }), product('b', { kind: 'rental' })],
+  );
+  expect([batch?.codAddress, toga?.codAddress]).toEqual(['', 'Depan GSG']);
+});

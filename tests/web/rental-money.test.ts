@@ -59,6 +59,13 @@ describe('where the money of a rental is', () => {
       'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan depositnya kembali ke Sari. Paling lambat kembali 22 November; bila belum sampai 30 November pukul 00.00, admin memutuskan.',
     ],
     [
+      'while it is late',
+      rental('rented', { rentUntil: '2026-11-20', dueAt: '2026-11-27T17:00:00.000Z' }),
+      {},
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya diteruskan ke Budi dan sisa depositnya kembali kepada Anda. Paling lambat kembali 20 November; bila belum sampai 28 November pukul 00.00, admin memutuskan.',
+      'Sewa Rp 150.000 dan deposit Rp 200.000 ditahan Lapak Kampus. Setelah barangnya kembali, sewanya masuk Uang Saya dan sisa depositnya kembali ke Sari. Paling lambat kembali 20 November; bila belum sampai 28 November pukul 00.00, admin memutuskan.',
+    ],
+    [
       'while the desk decides',
       rental('disputed', { disputedAt: '2026-11-21T03:00:00.000Z' }),
       {},

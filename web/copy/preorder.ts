@@ -78,7 +78,7 @@ export const preorderTexts = {
   unpaid: 'Belum dibayar',
   cash: (amount: string) => `Tunai ${amount}`,
   collected: 'Sudah diambil',
-  waiting: 'Belum diterima',
+  waiting: 'Menunggu jawaban',
   notYet: 'Belum diambil',
   disputed: 'Ada kendala',
   unconfirmed: 'Belum dikonfirmasi',

@@ -13,6 +13,10 @@ export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMo
   return returned === 0 ? left : `${left} (sisa dari ${formatPrice(subtotal)})`;
 };
 
+/** While it is late, days come off the deposit. `now`: ms since 1970. */
+export const depositName = ({ state, rental }: PlacedMoney, now: number): string =>
+  state === 'rented' && rental !== null && now >= endOfDate(rental.lastDay) ? 'sisa depositnya' : 'depositnya';
+
 /** '21 November'. */
 const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date) - 1).toISOString());
 

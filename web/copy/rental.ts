@@ -40,6 +40,7 @@ export const rentalTexts = {
   calendar: 'Kalender sewa',
   free: (date: string, free: number) => `${dayName(date)}: ${free > 0 ? `${free} buah tersedia` : 'penuh'}`,
   full: 'penuh',
+  legend: 'Angka kecil: berapa buah yang masih tersedia pada hari itu.',
   monthOf: (date: string) =>
     campusDateWords(endOfDate(date) - 1)
       .split(' ')

@@ -30,6 +30,8 @@ export interface KindRules {
   readonly isChosen?: true;
   /** It is ordered for days: a line without them is not taken into the cart. */
   readonly asksDays?: true;
+  /** All who order it pick it up where its batch says, not where its product says. */
+  readonly isPickedUp?: true;
   /** Its stock follows other products, so nobody writes it. */
   readonly isStockDerived?: true;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
@@ -48,6 +50,7 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
     // Its batch counts the pieces, and everybody in it pays the same.
     fixed: { stock: null, isNegotiable: false },
     hasOwnSale: true,
+    isPickedUp: true,
     closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   },
   service: {
@@ -92,6 +95,10 @@ export const countsPieces = (product: Pick<KindColumns, 'kind'>): boolean => {
   const { fixed, isApart } = rulesOf(product);
   return !isApart && fixed?.stock !== null;
 };
+
+/** Where somebody meets its seller, as its product says; '' where that is said elsewhere. */
+export const codAddressOf = (product: Pick<KindColumns, 'kind'> & { readonly codAddress: string }): string =>
+  rulesOf(product).isPickedUp ? '' : product.codAddress;
 
 /** Kinds that a campus may offer in a category. */
 export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => rules[kind].isReady);

@@ -6,7 +6,7 @@ import {
   stockNotificationId,
   wishCheckId,
 } from '../../domain/ids.ts';
-import { kindOf, rulesOf } from '../../domain/kinds/registry.ts';
+import { codAddressOf, kindOf, rulesOf } from '../../domain/kinds/registry.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { depositsIn, totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
@@ -143,7 +143,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
         price,
         quantity,
         imageId: product.imageId,
-        codAddress: product.codAddress,
+        codAddress: codAddressOf(product),
         stockTaken: isTracked(product.stock),
         saleId: ids.get(saleKeyOf(inSale(line))) ?? '',
         kind: kindOf(product),

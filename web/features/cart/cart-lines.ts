@@ -1,4 +1,4 @@
-import { closedBy, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
+import { closedBy, codAddressOf, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
@@ -83,7 +83,7 @@ export function linesNow(
       pieceDeposit: known?.deposit ?? 0,
       kind: kindOf(known ?? {}),
       seller: known && { id: known.sellerId, name: known.sellerName },
-      codAddress: known?.codAddress ?? '',
+      codAddress: known ? codAddressOf(known) : '',
     };
   });
 }

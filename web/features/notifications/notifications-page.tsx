@@ -148,7 +148,7 @@ function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: numb
         <Icon size={22} stroke={1.8} />
       </span>
       <span className={classes.words}>
-        <strong>{notice.title}</strong>
+        <strong>{wholePrices(notice.title)}</strong>
         {notice.body ? <span>{wholePrices(notice.body)}</span> : null}
         <small>
           <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>

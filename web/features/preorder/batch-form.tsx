@@ -79,6 +79,7 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
       radius="lg"
       size="lg"
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
     >
       <form
         noValidate

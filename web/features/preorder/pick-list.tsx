@@ -24,7 +24,7 @@ const paidWords = ({ state, method, subtotal, isPaidOutside }: PickSale): string
 const stateWords: Readonly<Record<string, string>> = {
   completed: texts.collected,
   waiting: texts.waiting,
-  unpaid: texts.waiting,
+  unpaid: texts.notYet,
   disputed: texts.disputed,
   canceled: texts.canceledSale,
 };
@@ -110,7 +110,7 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
           return (
             <li key={sale.$id} data-done={sale.state === 'completed' || undefined}>
               <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
-              <span>{texts.pieces(sale.itemCount)}</span>
+              <span className={classes.pieces}>{texts.pieces(sale.itemCount)}</span>
               <span>{paidWords(sale)}</span>
               {/* As high with a field as without: nothing moves under the finger when a code is confirmed. */}
               <span className={classes.stand}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { countsPieces } from '#domain/kinds/registry.ts';
 import { isTracked } from '#domain/products/listing.ts';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
@@ -31,10 +32,12 @@ export function OwnProduct({ product }: { product: Product }) {
             <dt>{productTexts.ownSold}</dt>
             <dd>{formatNumber(product.sold)}</dd>
           </div>
-          <div>
-            <dt>{productTexts.ownStock}</dt>
-            <dd>{isTracked(product.stock) ? formatNumber(product.stock) : productTexts.uncounted}</dd>
-          </div>
+          {countsPieces(product) ? (
+            <div>
+              <dt>{productTexts.ownStock}</dt>
+              <dd>{isTracked(product.stock) ? formatNumber(product.stock) : productTexts.uncounted}</dd>
+            </div>
+          ) : null}
           <div>
             <dt>{productTexts.ownSince}</dt>
             <dd>{age}</dd>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { rulesOf } from '#domain/kinds/registry.ts';
+import { codAddressOf, rulesOf } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -200,7 +200,7 @@ export function ProductDetail({ product }: { product: Product }) {
               {productTexts.description}
             </h2>
             <p className={classes.description}>{product.description || productTexts.noDescription}</p>
-            {product.codAddress ? (
+            {codAddressOf(product) ? (
               <p className={classes.meeting}>
                 <strong>{productTexts.meetingPoint}</strong> {product.codAddress}
               </p>

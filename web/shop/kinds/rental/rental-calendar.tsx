@@ -82,6 +82,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
           );
         })}
       </div>
+      <p className={classes.hint}>{texts.legend}</p>
     </fieldset>
   );
 }
