@@ -99,7 +99,12 @@ describe('from the posting to the table', () => {
 
   it('without the switch the seller accepts all by one press', async () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
+    await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
+    // The batch says where it is picked up, so the order names no other place.
+    expect(await campus.world.rows.list('orderItems', { where: { saleId }, limit: 2 })).toMatchObject([
+      { codAddress: '' },
+    ]);
     await followBatches(at(25 * hour));
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
     const press = { batchId: posted.batchId, event: 'accept', reason: '' } as const;
