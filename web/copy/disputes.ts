@@ -61,6 +61,7 @@ export const adminDisputeTexts = {
   number: (number: string) => `No. pesanan ${number}`,
   since: (when: string) => `Sejak ${when}`,
   atStake: 'Nilai',
+  until: 'Keputusan',
   order: 'Lihat pesanan',
   words: 'Lihat keterangan kedua pihak',
   goneAccount: 'akun dihapus atau diblokir',

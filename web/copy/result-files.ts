@@ -4,5 +4,6 @@ export const resultReadingTexts = {
   hint: 'File yang diserahkan penjual dapat dibuka selama kendala ini terbuka. Setiap pembukaan dicatat di Audit.',
   open: 'Buka file hasil',
   none: 'Penjual belum menyerahkan file.',
-  download: (name: string) => `Unduh ${name}`,
+  download: 'Unduh',
+  downloadOf: (name: string) => `Unduh ${name}`,
 } as const;

@@ -259,9 +259,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Penjualan selesai dan ${sellerName} berhak atas uangnya. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, selesaikan',
     }),
-    refund: ({ buyerName }) => ({
+    refund: ({ buyerName, method }) => ({
       title: 'Putuskan kendala',
-      question: `Bagian ini dibatalkan dan uang ${buyerName} yang sudah masuk dikembalikan. Pembeli dan penjual membaca alasannya.`,
+      question: `Bagian ini dibatalkan${method === cashOnDelivery ? '' : ` dan uang ${buyerName} yang sudah masuk dikembalikan`}. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, batalkan',
     }),
   },
@@ -389,6 +389,7 @@ export const saleTexts = {
   stepTitle: (isOver: boolean) => (isOver ? 'Hasil' : 'Langkah berikutnya'),
   reason: 'Alasan',
   reasonHint: 'Pihak lain membacanya.',
+  reasonOfAdmin: 'Pembeli dan penjual membacanya.',
   reasonForAdmin: 'Hanya admin yang membacanya, karena salah satu dari Anda berdua memblokir yang lain.',
   soldOut: 'Sudah habis',
   soldOutHint: 'Produknya ditandai terjual, stok tidak dikembalikan.',

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { rulesOf } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { cartTexts, lineTrouble } from '../../copy/cart.ts';
 import classes from './cart.module.css';
@@ -81,7 +82,7 @@ export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesPro
           ) : null}
         </p>
       ) : null}
-      {!trouble && max !== undefined && quantity >= max && onChange ? (
+      {!trouble && max !== undefined && quantity >= max && onChange && !rulesOf(line).isSingle ? (
         <p className={classes.note}>{cartTexts.atMost(max)}</p>
       ) : null}
     </div>

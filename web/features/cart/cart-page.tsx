@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { beforePrice } from '#domain/kinds/price-words.ts';
+import { rulesOf } from '#domain/kinds/registry.ts';
 import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -136,12 +137,16 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
         {line.codAddress ? <span className={classes.place}>{cartTexts.codPlace(line.codAddress)}</span> : null}
       </div>
       <div className={classes.lineActions}>
-        <QuantityStepper
-          quantity={line.quantity}
-          productName={line.name}
-          max={lost ? 0 : line.max}
-          onChange={onChange}
-        />
+        {rulesOf(line).isSingle ? (
+          <span />
+        ) : (
+          <QuantityStepper
+            quantity={line.quantity}
+            productName={line.name}
+            max={lost ? 0 : line.max}
+            onChange={onChange}
+          />
+        )}
         <strong className={classes.lineTotal}>
           {beforePrice(line)}
           {formatCost(lineTotal(line))}

@@ -148,7 +148,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <Gallery product={product} />
         <div className={frame.info}>
           <div className={classes.chips}>
-            <KindBadge product={product} />
+            <KindBadge product={product} besides={product.category} />
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>

@@ -3,10 +3,9 @@ import { type KindColumns, kindOf } from '#domain/kinds/registry.ts';
 import { drawBadge, kindNames } from '../../copy/kinds.ts';
 import classes from './kind-badge.module.css';
 
-/** What a product is, in a word; nothing for goods. */
-export function KindBadge({ product }: { product: KindColumns }) {
+/** What a product is, in a word; nothing for goods. `besides`: a word that stands beside it, and is not said twice. */
+export function KindBadge({ product, besides }: { product: KindColumns; besides?: string }) {
   const kind = kindOf(product);
-  return kind === 'goods' ? null : (
-    <span className={classes.badge}>{isForDraw(product) ? drawBadge : kindNames[kind]}</span>
-  );
+  const word = isForDraw(product) ? drawBadge : kindNames[kind];
+  return kind === 'goods' || word === besides ? null : <span className={classes.badge}>{word}</span>;
 }

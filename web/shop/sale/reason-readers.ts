@@ -10,5 +10,8 @@ export function useBetweenBlocked(saleId: string, side: SaleSide): boolean {
 }
 
 /** The hint that names who reads the reason. */
-export const useReasonHint = (saleId: string, side: SaleSide): string =>
-  useBetweenBlocked(saleId, side) ? saleTexts.reasonForAdmin : saleTexts.reasonHint;
+export function useReasonHint(saleId: string, side: SaleSide): string {
+  const isBetweenBlocked = useBetweenBlocked(saleId, side);
+  if (side === 'admin') return saleTexts.reasonOfAdmin;
+  return isBetweenBlocked ? saleTexts.reasonForAdmin : saleTexts.reasonHint;
+}

@@ -6,11 +6,13 @@ import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/registry.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { disputePromise } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
+import { promiseLeft } from '../../../copy/promise-left.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -99,7 +101,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
       </div>
       <div className={page.layout}>
         <div className={page.column}>
-          <Stake detail={detail} />
+          <Stake detail={detail} now={now} />
           {isRental(sale) ? (
             <Suspense>
               <RentalCase sale={sale} now={now} />
@@ -156,7 +158,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
 }
 
 /** The two people, the amount, and where the money is. */
-function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
+function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; now: number }) {
   return (
     <section className={page.panel} aria-label={adminDisputeTexts.atStake}>
       <div className={classes.people}>
@@ -187,6 +189,12 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>
+        {sale.state === 'disputed' ? (
+          <>
+            <dt>{adminDisputeTexts.until}</dt>
+            <dd>{promiseLeft(disputePromise(disputedSince(sale)), now)}</dd>
+          </>
+        ) : null}
       </dl>
       {sale.absentAt === null ? null : (
         <OwnCase concerned={[sale.buyerId, sale.sellerId]}>

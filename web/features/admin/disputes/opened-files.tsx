@@ -39,10 +39,19 @@ function OpenedFiles({ saleId }: { saleId: string }) {
     <ul className={classes.files}>
       {data.files.map(({ id, name, size, token }) => (
         <li key={id}>
-          <Button size="md" variant="default" component="a" download href={downloadAddress('result-files', id, token)}>
-            {texts.download(name)}
+          <span>
+            {name} <small className={classes.hint}>{sizeWords(size)}</small>
+          </span>
+          <Button
+            size="md"
+            variant="default"
+            component="a"
+            download
+            href={downloadAddress('result-files', id, token)}
+            aria-label={texts.downloadOf(name)}
+          >
+            {texts.download}
           </Button>
-          <small className={classes.hint}>{sizeWords(size)}</small>
         </li>
       ))}
     </ul>

@@ -2,10 +2,11 @@ import '../../../ui/styles/forms.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { campusDay, campusMomentWords, campusTime, campusZone } from '#domain/campus-time.ts';
+import { campusDay, campusTime, campusZone } from '#domain/campus-time.ts';
 import { freeStarts, type ServicePackage } from '#domain/kinds/service/appointment.ts';
 import { hasHours } from '#domain/kinds/service/stored-service.ts';
 import { limits } from '#domain/limits.ts';
+import { dayName } from '../../../copy/calendar-day.ts';
 import { formatCost } from '../../../copy/format.ts';
 import { durationWords, serviceTexts as texts } from '../../../copy/service.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -91,7 +92,7 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
             onChange={({ currentTarget }) => setDay(Number(currentTarget.value))}
             data={days.map((one) => ({
               value: String(one.day),
-              label: `${campusMomentWords(Date.parse(one.starts[0] ?? '')).split(' pukul ')[0]} · ${texts.free(one.starts.length)}`,
+              label: dayName(campusTime(Date.parse(one.starts[0] ?? '')).date),
             }))}
           />
           <fieldset className={classes.times} aria-labelledby={id}>

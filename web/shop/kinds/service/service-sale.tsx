@@ -74,7 +74,7 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const mayTake = mayHand && sale.state !== 'completed';
   const Heading = `h${level}` as const;
   return (
-    <section className={classes.panel} aria-label={texts.results}>
+    <section className={`${classes.panel} ${classes.sale}`} aria-label={texts.results}>
       {sale.packageName ? <p>{texts.booked(sale.packageName, sale.bookedMinutes)}</p> : null}
       {side === 'seller' && sale.meetAt !== null ? <AtOnceNote sale={sale} meetAt={sale.meetAt} /> : null}
       {sale.meetAt === null ? null : (
@@ -92,12 +92,23 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
               {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
             </span>
             <span>
-              <Button size="md" variant="default" onClick={() => download.mutate(file)}>
-                {texts.download(file.name)}
+              <Button
+                size="md"
+                variant="default"
+                aria-label={texts.downloadOf(file.name)}
+                onClick={() => download.mutate(file)}
+              >
+                {texts.download}
               </Button>
               {mayTake ? (
-                <Button size="md" variant="subtle" color="cabai" onClick={() => takeBack.mutate(file)}>
-                  {texts.takeBack(file.name)}
+                <Button
+                  size="md"
+                  variant="subtle"
+                  color="cabai"
+                  aria-label={texts.takeBackOf(file.name)}
+                  onClick={() => takeBack.mutate(file)}
+                >
+                  {texts.takeBack}
                 </Button>
               ) : null}
             </span>
