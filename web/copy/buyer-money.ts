@@ -63,7 +63,7 @@ const lastDay = (until: string | null): string => (until === null ? '' : ` palin
 
 /** The same in a few words; of several parts `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
-  free: (amount) => `${amount}, tidak ada yang dibayar`,
+  free: () => 'gratis, tidak ada yang dibayar',
   outside: (amount) => `${amount} langsung kepada penjual`,
   unpaid: (amount) => `${amount} belum dibayar`,
   never_paid: () => 'batal sebelum dibayar',

@@ -4,6 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import classes from '../list/cells.module.css';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
@@ -19,6 +20,7 @@ import {
   loadDisputes,
   stakeOf,
 } from './disputes-list.ts';
+import { Promised } from './promised.tsx';
 
 /** Open disputes, the longest waiting first. */
 export function AdminDisputesPage() {
@@ -55,12 +57,18 @@ export function AdminDisputesPage() {
 }
 
 function DisputeRow({ sale }: { sale: ListedDispute }) {
+  const now = useNow();
   const [since, people, why, stake, state, action] = adminDisputeTexts.columns;
   return (
     <Table.Tr>
       <Table.Td data-label={since}>
         {formatDateTime(disputedSince(sale))}
         <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
+        {sale.state === 'disputed' ? (
+          <small>
+            <Promised since={disputedSince(sale)} now={now} />
+          </small>
+        ) : null}
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead">
         <span>

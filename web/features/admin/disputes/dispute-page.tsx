@@ -6,13 +6,11 @@ import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/registry.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { disputePromise } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
-import { promiseLeft } from '../../../copy/promise-left.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -33,7 +31,6 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { PersonLink } from '../users/person-link.tsx';
@@ -43,6 +40,10 @@ import { disputedSince, stakeOf } from './disputes-list.ts';
 const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
 
 const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.tsx')).FilesToOpen }));
+
+const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
+
+const Promised = lazy(async () => ({ default: (await import('./promised.tsx')).Promised }));
 
 const RentalCase = lazy(async () => ({
   default: (await import('../../../shop/kinds/rental/rental-case.tsx')).RentalCase,
@@ -192,13 +193,19 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         {sale.state === 'disputed' ? (
           <>
             <dt>{adminDisputeTexts.until}</dt>
-            <dd>{promiseLeft(disputePromise(disputedSince(sale)), now)}</dd>
+            <dd>
+              <Suspense fallback="…">
+                <Promised since={disputedSince(sale)} now={now} />
+              </Suspense>
+            </dd>
           </>
         ) : null}
       </dl>
       {sale.absentAt === null ? null : (
         <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
-          <LiftAbsence sale={sale} />
+          <Suspense>
+            <LiftAbsence sale={sale} />
+          </Suspense>
         </OwnCase>
       )}
       <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
