@@ -46,6 +46,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   appointments_too_many: `Satu pesanan dengan janji temu memuat paling banyak ${limits.appointmentLines} produk dan ${limits.appointmentHours} jam. Pisahkan jadi dua pesanan.`,
   result_files_closed: 'File hasil hanya dapat diserahkan atau ditarik selama pesanan ini berjalan.',
   result_files_limit: `Paling banyak ${limits.resultFiles} file untuk satu pesanan.`,
+  rental_days_over: 'Tanggal sewanya sudah lewat. Pilih tanggal lain di halaman barangnya.',
   rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',
   rental_day_full: 'Pada salah satu tanggal itu barangnya sudah tidak cukup. Pilih tanggal atau jumlah lain.',
   rental_order_days: `Satu pesanan paling banyak ${limits.rentalDays} hari sewa untuk semua barang. Pisahkan menjadi dua pesanan.`,

@@ -10,6 +10,7 @@ import {
   isOut,
   isRental,
   lastDate,
+  wrongDays,
 } from '../../../domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { increment } from '../../rows.ts';
@@ -30,6 +31,8 @@ export const rentalEffects: KindEffects = {
         const about = { productId: product.$id, name: product.name };
         if (!rentDays) throw new DomainError('rental_days_missing', about);
         const days = { from: rentFrom, until: lastDate(rentFrom, rentDays) };
+        // Nothing else of what the cart was given can have become wrong.
+        if (wrongDays(days, world.now()).from) throw new DomainError('rental_days_over', about);
         assertDays(days, world.now());
         const booked = await daysBooked(world, product.$id, days);
         assertFree(product, days, quantity, booked);
