@@ -3,6 +3,8 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { rankingOf } from '#domain/kinds/free/draw.ts';
+import { endOfDate } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
@@ -11,6 +13,7 @@ import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions
 import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';
 import { editPackages } from '../../functions/usecases/kinds/service/services.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
@@ -24,8 +27,8 @@ import { orderInput, orderNow } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf, outcomeOf } from '../support/refusals.ts';
-import { daysFromNow, postedRental } from '../support/rentals.ts';
-import { paying, saleNow, toldTo } from '../support/sales.ts';
+import { afterEnd, daysFromNow, postedRental, rented, settle } from '../support/rentals.ts';
+import { paying, press, saleNow, toldTo } from '../support/sales.ts';
 import { hourIn, postedService, serviceInCart, tutoring } from '../support/services.ts';
 
 let campus: Campus;
@@ -228,6 +231,45 @@ describe('the seller of a pre-order', () => {
     expect(await outcomeOf(createSnapToken(campus.world, buyer, request))).toBe('payment_not_payable');
     expect(await orderNow(campus, orderId)).toMatchObject({ status: 'Canceled' });
     expect(await toldTo(campus, buyer)).toContain('Pesanan dibatalkan');
+  });
+});
+
+describe('who objects to a rental at its end and takes that back days later', () => {
+  async function objected(side: 'owner' | 'renter') {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await press(campus.world, posted.seller, order.saleId, 'accept');
+    await press(campus.world, buyer, order.saleId, 'receive');
+    const who = side === 'owner' ? posted.seller : buyer;
+    await press(at(afterEnd(order.days, 0)), who, order.saleId, 'object');
+    // Nobody can bring it back meanwhile.
+    const brought = confirmByCode(at(afterEnd(order.days, 0)), buyer, { saleId: order.saleId, code: '123456' });
+    expect(await codeOf(brought)).toBe('handover_not_now');
+    const back = at(afterEnd(order.days, 3));
+    await press(back, who, order.saleId, 'withdraw');
+    return { ...order, owner: posted.seller, back };
+  }
+
+  it('as its owner: the days of the objection are nobody’s delay', async () => {
+    const { saleId: id, owner, back, days } = await objected('owner');
+    await press(back, owner, id, 'take_back');
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 0, depositBack: 200_000 });
+
+    const late = await objected('owner');
+    await press(at(afterEnd(late.days, 5)), late.owner, late.saleId, 'take_back');
+    expect(await saleNow(campus, late.saleId)).toMatchObject({ depositKept: 100_000 });
+    expect(late.days).toEqual(days);
+  });
+
+  it('as whoever rents: they count, and the deadline is what it was', async () => {
+    const { saleId: id, owner, back, days } = await objected('renter');
+    expect(Date.parse((await saleNow(campus, id)).dueAt ?? '')).toBe(
+      endOfDate(days.until) + limits.rentalOverdueDays * 24 * hour,
+    );
+    await press(back, owner, id, 'take_back');
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 150_000 });
   });
 });
 

@@ -766,19 +766,22 @@ const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 
 
 /**
  * The deadline after this step. A withdrawn objection gives back only the time that was left, so that objecting again
- * and again gains nothing.
+ * and again gains nothing. Whoever has rented something keeps it meanwhile: by an objection of their own nothing stops.
  */
 function dueAfter(
   row: SaleTransition,
   to: SaleState,
-  sale: Sale,
+  sale: SaleBefore,
   acceptedAt: string | null,
+  mover: SaleMover,
   now: number,
 ): string | null {
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
-  const { dueLeftMs } = sale;
+  const { dueLeftMs, disputedAt } = sale;
   // Older disputes have no `dueLeftMs`: their state's deadline starts again.
-  return dueLeftMs === null ? saleDueAt(to, { ...sale, acceptedAt }, now) : new Date(now + dueLeftMs).toISOString();
+  if (dueLeftMs === null) return saleDueAt(to, { ...sale, acceptedAt }, now);
+  const isKept = to === 'rented' && mover.as === 'buyer' && disputedAt !== null;
+  return new Date((isKept ? Date.parse(disputedAt) : now) + dueLeftMs).toISOString();
 }
 
 /** What is left of the deadline that a dispute stops. */
@@ -837,7 +840,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const effects = row.effects.filter((effect) => !isExcused(effect, row.event, sale));
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
-  const dueAt = dueAfter(row, to, sale, acceptedAt, now);
+  const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;

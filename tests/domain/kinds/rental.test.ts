@@ -224,6 +224,22 @@ describe('money', () => {
     expect(lateFee(sale('ready'), start)).toBe(0);
   });
 
+  it('an owner’s objection that was taken back moves the last day by its time, until the desk decides', () => {
+    const days = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'];
+    const late = (values: object) =>
+      days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`)));
+    const end = endOfDate('2026-11-22');
+    const week = limits.rentalOverdueDays * 86_400_000;
+    const dueAt = (later: number) => new Date(end + week + later).toISOString();
+    expect(late({ dueAt: dueAt(0) })).toEqual([0, 1, 3, 4]);
+    // Two days and a half: on the third day after the end it is in time until the afternoon.
+    expect(late({ dueAt: dueAt(2.5 * 86_400_000) })).toEqual([0, 0, 0, 1]);
+    // Before it went out the deadline is another, and no day is late for it.
+    expect(late({ dueAt: new Date(end).toISOString() })).toEqual([0, 1, 3, 4]);
+    const disputed = { dueAt: null, disputedAt: new Date(end + 86_400_000).toISOString(), dueLeftMs: week };
+    expect(late(disputed)).toEqual([0, 0, 2, 3]);
+  });
+
   it('of the payment the price goes back first, then the deposit', () => {
     const out = { ...rental('rented'), subtotal: 700_000 };
     expect(depositLeft(out)).toBe(400_000);

@@ -188,6 +188,10 @@ export interface RentedSale {
   readonly deposit?: number | null;
   readonly rentFrom?: string | null;
   readonly rentUntil?: string | null;
+  /** While it is out, so many days after its end (ISO); null while the desk decides, with what was left of them in `dueLeftMs`. */
+  readonly dueAt?: string | null;
+  readonly dueLeftMs?: number | null;
+  readonly disputedAt?: string | null;
 }
 
 export const isRental = ({ kind }: Pick<RentedSale, 'kind'>): boolean => kind === 'rental';
@@ -212,9 +216,27 @@ export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'r
 export const endOfDate = (date: string): number =>
   Date.parse(campusMoment({ date: dateAfter(date, 1), time: '00:00' }) ?? '');
 
-/** Days that the thing is out beyond its last one, at `at` (ms since 1970). */
-export const lateDays = ({ rentUntil }: Pick<RentedSale, 'rentUntil'>, at: number): number =>
-  rentUntil ? Math.max(0, daysBetween(rentUntil, campusDate(at))) : 0;
+const overdueMs = limits.rentalOverdueDays * dayMs;
+
+/** When what is out goes to the desk by itself, ms since 1970; null: not known. */
+function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null {
+  if (dueAt) return Date.parse(dueAt);
+  return disputedAt && typeof dueLeftMs === 'number' ? Date.parse(disputedAt) + dueLeftMs : null;
+}
+
+/**
+ * The last day before it is late: that of the rental, or later by the time in which an objection of its owner, taken back by now, kept
+ * whoever rents from bringing it back. The deadline tells how long that was.
+ */
+function lastInTime(rentUntil: string, sale: RentedSale): string {
+  const overdue = overdueAt(sale);
+  const last = overdue === null ? rentUntil : campusDate(overdue - overdueMs - 1);
+  return last > rentUntil ? last : rentUntil;
+}
+
+/** Days that the thing is out beyond the last one in time, at `at` (ms since 1970). */
+export const lateDays = (sale: RentedSale, at: number): number =>
+  sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale), campusDate(at))) : 0;
 
 /** What being late has cost at `at`: for each day the price of a day, and never more than the deposit. Rupiah. */
 export function lateFee(sale: RentedSale, at: number): number {
@@ -225,7 +247,7 @@ export function lateFee(sale: RentedSale, at: number): number {
 }
 
 /** What the owner gets of the deposit of a disputed rental unless the desk says otherwise: the days it was late when somebody objected. Rupiah. */
-export const proposedPart = (sale: RentedSale & { readonly disputedAt?: string | null }, now: number): number =>
+export const proposedPart = (sale: RentedSale, now: number): number =>
   lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now);
 
 /** The next moment after `now` at which people are told: a day before the end, and when it has passed; ISO, null: none. */
