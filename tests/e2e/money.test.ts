@@ -150,6 +150,9 @@ test('payouts of three sellers at once: one has a new account, one fails; whoeve
   await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('10000');
   await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
   await expect(dialog(desk)).toHaveCount(0);
+  // Whoever prepared several goes on with them; what was left of one still waits.
+  await expect(row(desk, 'Cici Bertiga')).toContainText(/10\.000/);
+  await desk.getByRole('link', { name: 'Menunggu' }).click();
   await expect(row(desk, 'Cici Bertiga')).toContainText(/30\.000/);
 
   const ayu = await windowOf(browser, campus, watch, sellers[0]?.person.id ?? '');
