@@ -14,7 +14,7 @@ import { cashOnDelivery } from './orders/payment.ts';
 
 const dayMs = 86_400_000;
 
-/** The row that says when changes were looked for last; no day has its id. */
+/** The row that says when changes were looked for last, and by which clock days were counted: `day` is its hours east of UTC. */
 export const daysLookId = 'looked';
 
 /** '2026-11-25', of a campus's day. */

@@ -1,7 +1,7 @@
 /** Days of the campus, kept by upkeep: as a recount by hand finds them, whatever changes later. */
 import { Client, ID, TablesDB } from 'node-appwrite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { campusDay } from '#domain/campus-time.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { campusDay, setCampusZone } from '#domain/campus-time.ts';
 import { dayId } from '#domain/statistics.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -26,10 +26,13 @@ const tables = () => {
 const today = () => campusDay(Date.now());
 const rangeOf = (from: number, to = from) => readStatistics(campus.world, { from, to });
 
-/** An order of long ago with one sale, as an older version left it. */
-async function orderOf(day: number, values: { status?: string; state?: string } = {}): Promise<string> {
+/** An order of long ago with one sale, as an older version left it. `at`: hours of that day, UTC. */
+async function orderOf(
+  day: number,
+  { at = 1, ...values }: { status?: string; state?: string; at?: number } = {},
+): Promise<string> {
   const orderId = ID.unique();
-  const $createdAt = new Date(day * 86_400_000 + 3_600_000).toISOString();
+  const $createdAt = new Date(day * 86_400_000 + at * 3_600_000).toISOString();
   const { status = 'Completed', state = 'completed' } = values;
   const order = {
     userId: 'lama',
@@ -95,6 +98,18 @@ it('orders of today count for the day they were made', async () => {
   await countDays(campus.world);
   const ended = (await rangeOf(today())).total;
   expect([ended.ended - after.ended, ended.endedWell - after.endedWell]).toEqual([1, 0]);
+});
+
+it('after a change of the time zone each order counts for one day', async () => {
+  const day = today() - 30;
+  await orderOf(day, { at: 16.5 }); // 23.30 WIB, 0.30 WITA
+  await campus.world.rows.update('days', dayId(day), { isDue: true });
+  await countDays(campus.world);
+  expect((await rangeOf(day)).total.orders).toBe(1);
+  setCampusZone('WITA');
+  onTestFinished(() => setCampusZone('WIB'));
+  await countDays(campus.world);
+  expect([(await rangeOf(day)).total.orders, (await rangeOf(day + 1)).total.orders]).toEqual([0, 1]);
 });
 
 it('a run that breaks is gone on with by the next one', async () => {

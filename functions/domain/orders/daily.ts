@@ -1,7 +1,4 @@
-/**
- * Orders per calendar day for the admin's charts. Days are those of the viewer's time zone, given in minutes east of
- * UTC.
- */
+/** Orders per calendar day for the dashboard's chart. Days are those of a time zone, given in minutes east of UTC. */
 import { isSettled } from './order.ts';
 import { type WorthOrder, worthOf } from './order-worth.ts';
 

@@ -1,5 +1,5 @@
 /** Keeps the daily statistics (domain/statistics.ts): finds days with changes and counts them again. */
-import { campusDay } from '../../domain/campus-time.ts';
+import { campusDay, campusOffsetMs } from '../../domain/campus-time.ts';
 import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
 import { create, inChunks, type Row, type RowData, update } from '../rows.ts';
@@ -52,12 +52,16 @@ async function changedDays(world: DaysWorld, since: string): Promise<Set<number>
   return days;
 }
 
-/** Finds the days to count. The first run finds all days; it is recorded last, so that an interrupted one starts again. */
+/**
+ * Finds the days to count. The first run finds all days, and so does the first one after the campus's time zone has changed, since days begin
+ * at other moments then; it is recorded last, so that an interrupted one starts again.
+ */
 async function look(world: DaysWorld): Promise<void> {
   const lookedAt = isoNow(world);
   const today = campusDay(world.now());
+  const clock = campusOffsetMs() / 3_600_000;
   const last = await world.rows.get('days', daysLookId);
-  if (last?.countedAt) {
+  if (last?.countedAt && last.day === clock) {
     // Clocks differ, and a change becomes visible a little after its own timestamp.
     const since = new Date(Date.parse(last.countedAt) - limits.savedSearchOverlapMinutes * 60_000).toISOString();
     const changed = await changedDays(world, since);
@@ -70,9 +74,9 @@ async function look(world: DaysWorld): Promise<void> {
     world,
     Array.from({ length: today - first + 1 }, (_, at) => first + at),
   );
-  const noted = { ...blankDay(0), isDue: false, countedAt: lookedAt };
+  const noted = { ...blankDay(clock), isDue: false, countedAt: lookedAt };
   if (!(await world.rows.create('days', daysLookId, noted))) {
-    await world.rows.update('days', daysLookId, { countedAt: lookedAt });
+    await world.rows.update('days', daysLookId, { day: clock, countedAt: lookedAt });
   }
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { campusOffsetMs } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
@@ -27,8 +28,8 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 const days = limits.chartDays;
 const pageSize = 1_000;
 
-/** Days by the administrator's clock. */
-const offsetMinutes = () => -new Date().getTimezoneOffset();
+/** Days by the campus's clock, as the statistics have them. */
+const offsetMinutes = () => campusOffsetMs() / 60_000;
 
 async function ordersSince(since: string) {
   const all = [];
