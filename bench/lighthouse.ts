@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: the pages of the bars as a middling phone meets them (Lighthouse's mobile profile with its simulated
  * network and processor), median of three. `--runs 1` is quicker; `--only cart` measures the pages with that in their name;
- * `--campus kedua` those of the second demo campus; `--keep` writes the table into bench/RESULTS.md, `--bars FILE` how many bars were met and which were missed, as JSON.
+ * `--campus kedua` those of the second demo campus; `--kinds` those of the kinds of trade; `--keep` writes the table into
+ * bench/RESULTS.md, `--bars FILE` how many bars were met and which were missed, as JSON.
  * Needs dist/. Lighthouse's 110 packages are installed beside `audit.ts` the first time. Fails when a page misses its bar.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,6 +20,7 @@ import { adminId, personId } from '../seeds/campus/people.ts';
 import { campusNames } from '../seeds/demo-campuses.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
 import { anyProduct, giveSession } from '../tests/e2e/new-people.ts';
+import { kindAddresses } from '../tests/e2e/pages/kind-addresses.ts';
 import { order, shopper } from '../tests/e2e/shopping.ts';
 import { audit } from './lighthouse/audit.ts';
 import { keepResults, machine } from './results.ts';
@@ -31,6 +33,7 @@ const { values: flags } = parseArgs({
     only: string,
     bars: string,
     campus: { ...string, default: 'pertama' },
+    kinds: { type: 'boolean' },
     keep: { type: 'boolean' },
   },
 });
@@ -82,8 +85,8 @@ async function measure(url: string, port: number): Promise<Run> {
 interface Screen {
   name: string;
   path: string;
-  /** Puts the right person into the browser. */
-  as: 'visitor' | 'buyer' | 'seller' | 'admin';
+  /** Puts the right person into the browser; an id is that of a person of the demo campus. */
+  as: string;
 }
 
 const screensOf = (productId: string): Screen[] => [
@@ -100,10 +103,16 @@ const screensOf = (productId: string): Screen[] => [
   { name: '/admin/dashboard', path: '/admin/dashboard', as: 'admin' },
 ];
 
+/** Pages of the kinds of trade, as buyers, sellers and others see them. */
+const kindScreens = async (campus: Campus): Promise<Screen[]> =>
+  (await kindAddresses(campus)).map(([path, as]) => ({ name: path, path, as }));
+
 const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
+const groups: readonly string[] = ['visitor', 'buyer', 'seller', 'admin'];
+
 /** Puts a person and what they did before into a browser profile: Lighthouse keeps its cookies and what the device remembers. */
-async function prepareProfile(campus: Campus, as: Screen['as'], folder: string): Promise<void> {
+async function prepareProfile(campus: Campus, as: string, folder: string): Promise<void> {
   const options = { executablePath: await findChromium(), baseURL: campus.url, viewport: null, args: browserFlags };
   const context = await chromium.launchPersistentContext(folder, options);
   const page = await context.newPage();
@@ -118,6 +127,7 @@ async function prepareProfile(campus: Campus, as: Screen['as'], folder: string):
     await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
     await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
   }
+  if (!groups.includes(as)) await giveSession(page, campus, as);
   await context.close();
 }
 
@@ -183,10 +193,10 @@ const folder = mkdtempSync(join(tmpdir(), 'lapak-lighthouse-'));
 const campus = await startCampus(undefined, {}, campusName);
 const rows: (string | number)[][] = [];
 try {
-  const screens = screensOf((await anyProduct(campus)).id).filter(({ name }) => name.includes(flags.only ?? ''));
-  for (const as of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+  const all = flags.kinds ? await kindScreens(campus) : screensOf((await anyProduct(campus)).id);
+  const screens = all.filter(({ name }) => name.includes(flags.only ?? ''));
+  for (const as of new Set(screens.map((screen) => screen.as))) {
     const own = screens.filter((screen) => screen.as === as);
-    if (own.length === 0) continue;
     const port = await freePort();
     const profile = join(folder, as);
     await prepareProfile(campus, as, profile);
@@ -210,7 +220,8 @@ try {
 }
 const all = [['page', ...categories, 'CLS', 'LCP s', 'blocked ms', 'what costs points (any run)'], ...rows];
 console.log(`\n${machine()}\n\n${table(all)}`);
-if (flags.keep) keepResults('pages', `${machine()}\n\n${table(all.map((row) => row.slice(0, -1)))}`);
+if (flags.keep)
+  keepResults(flags.kinds ? 'pages of kinds' : 'pages', `${machine()}\n\n${table(all.map((row) => row.slice(0, -1)))}`);
 for (const miss of misses) console.error(`MISSED  ${miss}`);
 if (flags.bars) writeFileSync(flags.bars, JSON.stringify({ met, missed: misses }));
 if (misses.length > 0 || rows.length === 0) process.exitCode = 1;

@@ -1,19 +1,12 @@
 /** What the kinds of trade show, by keyboard, to a screen reader and on 320 px: addresses that `pages.test.ts` opens with goods. */
 import type { Page } from '@playwright/test';
-import { ID, Query } from 'node-appwrite';
-import type { Campus } from './campus.ts';
+import { Query } from 'node-appwrite';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
-import { giveSession, moveIn, operatorOf } from './new-people.ts';
-import { idOf } from './pages/addresses.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { expectIndonesian, expectOutline, expectReflow, visit } from './pages/checks.ts';
-import { expectAccessible, marketCall } from './shopping.ts';
-
-async function firstOf(campus: Campus, tableId: string, ...where: string[]): Promise<Record<string, unknown>> {
-  const queries = [...where, Query.limit(1)];
-  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries });
-  return { ...rows[0] };
-}
+import { firstOf, kindAddresses } from './pages/kind-addresses.ts';
+import { expectAccessible } from './shopping.ts';
 
 /** Every stop of Tab from the page's beginning to its end can be seen, as what has the focus. */
 async function walk(page: Page): Promise<void> {
@@ -43,57 +36,9 @@ for (const [where, viewport] of Object.entries(looks))
   }) => {
     test.setTimeout(1_200_000);
     await page.setViewportSize(viewport);
-    const batch = await firstOf(campus, 'batches', Query.equal('state', 'open'));
-    const draw = await firstOf(campus, 'draws', Query.equal('state', 'open'));
-    const bundle = await firstOf(campus, 'products', Query.equal('kind', 'bundle'));
-    const service = await firstOf(campus, 'products', Query.equal('kind', 'service'));
-    const rental = await firstOf(campus, 'products', Query.startsWith('nameLowercase', 'sewa toga'));
-    const booked = await firstOf(campus, 'sales', Query.equal('kind', 'service'), Query.notEqual('bookingId', ''));
-    const rented = await firstOf(
-      campus,
-      'sales',
-      Query.equal('sellerId', String(rental['sellerId'])),
-      Query.equal('kind', 'rental'),
-    );
-    const joined = await firstOf(campus, 'sales', Query.equal('batchId', String(batch['$id'])));
-    const seller = await moveIn(campus, { name: 'Rani Penjual' });
-    const linkId = ID.unique();
-    const link = { linkId, name: 'Rak sepatu tiga tingkat', price: 45_000, imageId: '', codAddress: 'Lobi GSG' };
-    const { token } = JSON.parse(await marketCall(campus, seller.id, 'POST', '/links', link));
-    const wantedId = ID.unique();
-    const thing = {
-      what: 'Dicari rice cooker kecil',
-      category: 'Rumah Tangga',
-      budget: 150_000,
-      place: '',
-      details: '',
-    };
-    await marketCall(campus, seller.id, 'POST', '/wanted', { wantedId, ...thing });
-    const addresses: [string, string][] = [
-      [`/product/${batch['productId']}`, idOf.student],
-      [`/batches/${batch['$id']}`, String(batch['sellerId'])],
-      [`/product/${draw['$id']}`, idOf.student],
-      [`/product/${bundle['$id']}`, idOf.student],
-      ...[service, rental].flatMap((product): [string, string][] => [
-        [`/product/${product['$id']}`, idOf.student],
-        [`/product/${product['$id']}`, String(product['sellerId'])],
-      ]),
-      ['/schedule', String(service['sellerId'])],
-      ...[joined, booked, rented].flatMap((sale): [string, string][] => [
-        [`/orders/${sale['orderId']}`, String(sale['buyerId'])],
-        [`/sales/${sale['$id']}`, String(sale['sellerId'])],
-      ]),
-      ['/wanted', idOf.student],
-      ['/wanted/new', idOf.student],
-      [`/wanted/${wantedId}`, idOf.student],
-      [`/wanted/${wantedId}`, seller.id],
-      ['/links', seller.id],
-      [`/l/${token}`, idOf.student],
-      ['/sales', String(batch['sellerId'])],
-    ];
     // One run tells all that is wrong.
     const wrong: string[] = [];
-    for (const [address, person] of addresses) {
+    for (const [address, person] of await kindAddresses(campus)) {
       await giveSession(page, campus, person);
       await visit(page, address);
       await page.emulateMedia({ colorScheme: 'dark' });
