@@ -30,6 +30,7 @@ import { codeOf, outcomeOf } from '../support/refusals.ts';
 import { afterEnd, daysFromNow, postedRental, rented, settle } from '../support/rentals.ts';
 import { paying, press, saleNow, toldTo } from '../support/sales.ts';
 import { hourIn, postedService, serviceInCart, tutoring } from '../support/services.ts';
+import { metBefore } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -90,6 +91,18 @@ describe('the giver of a drawn gift', () => {
     expect(await drawOf(all.id)).toMatchObject({ state: 'taken', passed: 0, passes: [] });
     expect(await codeOf(order(all, all.ranked[1]))).toBe('draw_others');
     await decline(all, orderId);
+    await runDraws(at(all.now));
+    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
+  });
+
+  it('who accepts the winner and does not come calls the draw off, though the winner says so and ends it', async () => {
+    const all = await won();
+    const [winner] = all.ranked;
+    const id = saleId(await order(all, winner), 1);
+    await press(at(all.now), all.giver, id, 'accept');
+    await metBefore(at(all.now), id);
+    await press(at(all.now), winner as KnownCaller, id, 'absent');
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', endedBy: winner?.id });
     await runDraws(at(all.now));
     expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
   });

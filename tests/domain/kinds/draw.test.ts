@@ -139,6 +139,11 @@ it.each([
   ['the winner who did not come', { endedBy: 'giver', acceptedAt: 'then', against: 'buyer' }, 'absent'],
   ['the giver who declined', { endedBy: 'giver' }, 'called_off'],
   ['the giver who left', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
+  [
+    'the winner to whom the giver did not come',
+    { endedBy: 'winner', acceptedAt: 'then', against: 'seller' },
+    'called_off',
+  ],
   ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
   ['the schedule after it was accepted', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
   ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],

@@ -71,14 +71,15 @@ interface EndedOrder {
 }
 
 /**
- * What an order that came to nothing means for its draw. A giver who declines, leaves or does not answer calls the draw off: otherwise they
- * could decline one after the other until the gift is where they want it.
+ * What an order that came to nothing means for its draw. A giver who declines, leaves, does not answer or does not come calls the draw off:
+ * otherwise they could refuse one after the other until the gift is where they want it.
  */
 export function passReasonOf(order: EndedOrder | undefined): PassReason | 'called_off' {
+  if (order?.against === 'seller') return 'called_off';
   if (!order || order.endedBy === order.buyerId) return 'left';
   if (order.against === 'buyer') return 'absent';
   const isUnanswered = order.acceptedAt === null && systemIds.includes(order.endedBy);
-  return isUnanswered || order.endedBy === order.sellerId || order.against === 'seller' ? 'called_off' : 'desk';
+  return isUnanswered || order.endedBy === order.sellerId ? 'called_off' : 'desk';
 }
 
 interface Entrant {
