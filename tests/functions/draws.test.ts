@@ -348,6 +348,21 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
   });
 
+  it('that waits for its time, or was given, is not read one by one in each run', async () => {
+    const stages = await Promise.all(Array.from({ length: 12 }, () => stage(0)));
+    for (const [at, { id }] of stages.entries())
+      if (at % 2 === 0) await campus.world.rows.update('draws', id, { state: 'taken', isTold: true });
+    const asked: string[] = [];
+    const { rows } = campus.world;
+    const get: typeof rows.get = (table, id) => {
+      asked.push(id);
+      return rows.get(table, id);
+    };
+    await runDraws({ ...campus.world, rows: { ...rows, get } });
+    const ids = stages.map(({ id }) => id);
+    expect(asked.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
   it('of people who leave loses their entries only', async () => {
     const it = await stage(2);
     await entered(it);

@@ -249,6 +249,24 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   await world.rows.update('draws', draw.$id, { isTold: true });
 }
 
+const runningDraws = (world: DrawWorld) =>
+  world.rows.list('draws', {
+    where: { state: ['open', 'offered', 'taken'] },
+    lowestFirst: 'drawAt',
+    select: ['state', 'acceptUntil'],
+    limit: 5_000,
+  });
+
+async function giftsThere(world: DrawWorld, draws: readonly { readonly $id: string }[]): Promise<ReadonlySet<string>> {
+  const ids = draws.map(({ $id }) => $id);
+  const found = await Promise.all(
+    inChunks(ids, idsPerQuery).map((some) =>
+      world.rows.list('products', { where: { $id: some }, select: ['$id'], limit: some.length }),
+    ),
+  );
+  return new Set(found.flat().map(({ $id }) => $id));
+}
+
 /** Draws what is due, gives the next one their turn, and tells those who entered. A draw that fails keeps no other waiting. */
 export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left: number }> {
   const trouble: unknown[] = [];
@@ -263,13 +281,14 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
     limit: atOnce,
   });
   await each(due, ({ $id }) => drawOne(world, $id));
-  const running = await world.rows.list('draws', {
-    where: { state: ['open', 'offered', 'taken'] },
-    lowestFirst: 'drawAt',
-    select: ['$id'],
-    limit: 5_000,
-  });
-  await each(running, ({ $id }) => passOne(world, $id));
+  const running = await runningDraws(world);
+  const gifts = await giftsThere(world, running);
+  // Most wait for their time, or were given: all that is asked of these is whether the gift is there.
+  const moving = running.filter(
+    ({ $id, state, acceptUntil: since }) =>
+      state === 'offered' || (state === 'taken' && since !== null) || !gifts.has($id),
+  );
+  await each(moving, ({ $id }) => passOne(world, $id));
   const untold = await world.rows.list('draws', {
     where: { isTold: false, state: ['offered', 'taken', 'ended', 'called_off'] },
     limit: atOnce,
