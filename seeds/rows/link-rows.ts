@@ -17,11 +17,12 @@ export function linkRows(now: number, idSecret: string): PlannedRow[] {
         .padEnd(20, '0')
         .slice(0, 20),
     );
+    const sellerId = personId('sari');
     const endsAt = hoursAgo(now, madeAgo - limits.linkHours);
     const isOver = madeAgo > limits.linkHours;
     const end = isOver ? { endedAt: endsAt, endedBy: 'time' } : { endedAt: null, endedBy: '' };
     const data = {
-      ...{ ...untouched, sellerId: personId('sari'), tokenHash: linkTokenHash(linkToken(idSecret, id)), name, price },
+      ...{ ...untouched, sellerId, tokenHash: linkTokenHash(linkToken(idSecret, { $id: id, sellerId })), name, price },
       ...{ codAddress, state: isOver ? 'ended' : 'open', endsAt, ...end },
     };
     return planned(create('saleLinks', id, data), hoursAgo(now, madeAgo));

@@ -39,12 +39,13 @@ const refusal = (of: StoredLink, personId: string, time = now): unknown => {
 };
 
 describe('the secret of a link', () => {
-  it('is the same for the same link and project, another for any other, and none of it is in its hash', () => {
-    const token = linkToken('secret', linkRowId('a'));
+  it('is the same for the same link, seller and project, another for any other, and none of it is in its hash', () => {
+    const of = (secret: string, id: string, sellerId = 'sari') => linkToken(secret, { $id: linkRowId(id), sellerId });
+    const token = of('secret', 'a');
     expect(token).toMatch(linkTokenPattern);
-    expect(linkToken('secret', linkRowId('a'))).toBe(token);
-    const others = [linkToken('secret', linkRowId('b')), linkToken('other', linkRowId('a'))];
-    expect(new Set([token, ...others]).size).toBe(3);
+    expect(of('secret', 'a')).toBe(token);
+    const others = [of('secret', 'b'), of('other', 'a'), of('secret', 'a', 'budi')];
+    expect(new Set([token, ...others]).size).toBe(4);
     expect(linkTokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(linkTokenHash(token)).not.toBe(linkTokenHash(others[0] ?? ''));
     expect(linkPath(token)).toBe(`/l/${token}`);

@@ -127,9 +127,9 @@ describe('opening a link', () => {
   });
 
   it('refuses guesses, and too many of them', async () => {
-    const { id } = await offeredLink();
+    const { id, seller } = await offeredLink();
     const guesser = await campus.person('Tebak');
-    const wrong = linkToken('another secret', id);
+    const wrong = linkToken('another secret', { $id: id, sellerId: seller.id });
     expect(await codeOf(lookAtLink(world, visitor, { token: wrong }))).toBe('link_not_found');
     const still = campus.worldWith({ now: () => Math.floor(Date.now() / day) * day + 60 * minute });
     for (let tries = 0; tries < 60; tries++)
@@ -369,6 +369,20 @@ describe('the end of a link', () => {
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
     expect(await codeOf(lookAtLink(world, visitor, { token }))).toBe('link_not_found');
   });
+});
+
+it('has an address that is never another seller’s: who bought by it knows its id, and makes one of their own with it', async () => {
+  const { seller, token, linkId } = await offeredLink();
+  const budi = await campus.person('Budi');
+  const { orderId } = await orderByLink(world, budi, form(token));
+  const [item] = await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 });
+  expect(item?.productId).toBe(linkRowId(linkId));
+  await leaveLinks(campus.world, seller.id);
+  expect(await campus.world.rows.get('saleLinks', linkRowId(linkId))).toBe(null);
+  const again = await makeLink(world, budi, { linkId, ...fan, name: 'Bukan kipas', imageId: '' });
+  expect(again.token).not.toBe(token);
+  expect(await codeOf(lookAtLink(world, visitor, { token }))).toBe('link_not_found');
+  expect((await ownLinks(world, budi)).links[0]).toMatchObject({ name: 'Bukan kipas', token: again.token });
 });
 
 it('is reported as its seller, with what it offers', async () => {

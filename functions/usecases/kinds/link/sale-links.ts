@@ -83,7 +83,7 @@ export async function makeLink(
   { linkId, ...thing }: NewLink,
 ): Promise<{ token: string }> {
   const id = linkRowId(linkId);
-  const token = linkToken(world.settings.idSecret, id);
+  const token = linkToken(world.settings.idSecret, { $id: id, sellerId: caller.id });
   if (!offersKind(world.settings, 'link')) throw new DomainError('links_off');
   const window = throttleWindow('makeLink', caller.id, world.now());
   const [photo, profile] = await Promise.all([
@@ -234,7 +234,7 @@ export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ link
     links: links.map((link) => {
       const sale = link.state === 'ordered' ? (saleById.get(saleOfLink(link)) ?? null) : null;
       const state = linkStateAt(link, sale, world.now());
-      const token = linkToken(world.settings.idSecret, link.$id);
+      const token = linkToken(world.settings.idSecret, link);
       const { $id, name, price, photoPass, imageId, endsAt } = link;
       return {
         ...{ $id, name, price, photoPass, imageId, state, endsAt },
