@@ -29,7 +29,7 @@ export const adminKindTexts = {
   batchColumns: ['Produk', 'Tutup', 'Pengambilan', 'Isi', 'Keadaan', 'Tindakan'],
   number: (number: number) => `PO ke-${number}`,
   pieces: (taken: number, most: number) => `${taken} dari ${most} buah`,
-  least: (least: number) => (least > 0 ? `minimal ${least}` : 'tanpa minimal'),
+  least: (least: number) => (least > 0 ? `minimal ${least} buah` : 'tanpa minimal'),
   batchCsv: [
     'ID',
     'Produk',

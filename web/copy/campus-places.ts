@@ -40,7 +40,7 @@ export const placesTexts = {
 } as const;
 
 export const categoriesTexts = {
-  hint: 'Mengganti nama ikut mengganti nama di produk, pencarian tersimpan dan hitungan. Yang disembunyikan tidak ditawarkan lagi; barangnya tetap ada.',
+  hint: 'Mengganti nama ikut mengganti nama di produk, pencarian tersimpan dan hitungan. Yang disembunyikan tidak ditawarkan lagi; barangnya tetap ada. Jenis penawaran adalah cara berjualan yang boleh dipilih di kategori itu.',
   category: (at: number) => `Kategori ${at}`,
   icon: 'Ikon',
   inFilters: 'Tampil di beranda dan filter',

@@ -2,6 +2,7 @@ import { limits } from '#domain/limits.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 import { fieldSentence } from './fields.ts';
+import { formatNumber } from './numbers.ts';
 
 /** What the specification says, by situation. */
 export const sellingMessages = {
@@ -137,6 +138,7 @@ export const sellingCopy = {
   adjust: 'Atur',
   stockOf: (name: string) => `stok ${name}`,
   out: 'Habis',
+  pieces: (count: number) => `${formatNumber(count)} buah`,
   markOut: 'Tandai habis',
   markOutOf: (name: string) => `Tandai habis ${name}`,
 } as const;

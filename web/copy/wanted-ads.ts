@@ -39,7 +39,7 @@ export const wantedAdTexts = {
   until: (day: string) => `Sampai ${day}`,
   answers: (count: number) => (count === 0 ? 'Belum dijawab' : `${count} jawaban`),
   by: (name: string) => `Dicari oleh ${name}`,
-  posted: (age: string) => `Dipasang ${age}`,
+  posted: (age: string) => `Dipasang ${age.toLowerCase()}`,
 
   notFound: 'Iklan dicari tidak ditemukan',
   notFoundHint: 'Iklan ini sudah dihapus, atau alamatnya salah.',

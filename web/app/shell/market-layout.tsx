@@ -33,17 +33,13 @@ const places = [
 ] as const;
 
 /** Pages with a bar of their own above the bottom bar. */
-const totalPaths = ['/cart', '/checkout'];
+const totalPaths = /^\/(cart$|checkout|l\/)/;
 
 /** The bottom bar; phones only. */
 function BottomBar({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   return (
-    <nav
-      className={classes.bar}
-      aria-label={frameTexts.mainMenu}
-      data-flat={totalPaths.includes(pathname) || undefined}
-    >
+    <nav className={classes.bar} aria-label={frameTexts.mainMenu} data-flat={totalPaths.test(pathname) || undefined}>
       {places.map(({ to, label, Icon, ...rest }) => (
         <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
           <span className={classes.icon}>

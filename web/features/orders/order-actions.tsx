@@ -3,6 +3,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -18,7 +19,7 @@ import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
-import type { Order } from './queries.ts';
+import { type Order, orderItemsOptions } from './queries.ts';
 
 type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
 
@@ -88,6 +89,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
 export function ReorderButton({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { data: items = [] } = useQuery(orderItemsOptions(orderId));
   const reorder = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].reorder.$post({ param: { orderId } })),
     onSuccess: async ({ added, skipped }) => {
@@ -101,6 +103,8 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
+  // A link sells once, and days are chosen on the thing's own page.
+  if (items.length > 0 && items.every(({ productId, rentDays }) => isLinked(productId) || rentDays)) return null;
   return (
     <Button
       size="md"

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { rulesOf } from '#domain/kinds/registry.ts';
 import { isTracked } from '#domain/products/listing.ts';
-import { formatNumber } from '../../copy/format.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
@@ -19,7 +18,13 @@ interface StockCellProps {
 /** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons. */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
   if (!isTracked(product.stock)) return <span className={classes.dim}>{sellingCopy.uncounted}</span>;
-  if (rulesOf(product).isStockDerived) return <span>{formatNumber(product.stock)}</span>;
+  if (rulesOf(product).isStockDerived) {
+    return product.stock > 0 ? (
+      <span>{sellingCopy.pieces(product.stock)}</span>
+    ) : (
+      <strong className={own.out}>{sellingCopy.out}</strong>
+    );
+  }
   const shown = Math.max(0, product.stock + difference);
   return (
     <span className={own.stock}>

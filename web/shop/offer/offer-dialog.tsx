@@ -12,7 +12,7 @@ import { assertInStock, assertQuantity, priceNow } from '#domain/orders/cart.ts'
 import { assertOfferPrice, lowestOffer } from '#domain/orders/offer.ts';
 import { offerInput } from '#domain/orders/order-input.ts';
 import { talkLink } from '#domain/talks/talk.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { offerTrouble } from '../../copy/offer-trouble.ts';
 import { offerTexts } from '../../copy/offers.ts';
 import { uiTexts } from '../../copy/ui.ts';
@@ -129,7 +129,7 @@ export function OfferDialog(props: OfferDialogProps) {
     if (wrong) return priceField.current?.focus();
     offer.mutate({ price: Number(price), quantity: Number(pieces) });
   };
-  const lowest = formatPrice(things ? lowestBundleOffer(things) : lowestOffer(product));
+  const lowest = things ? lowestBundleOffer(things) : lowestOffer(product);
   const asksQuantity = !answered && product.stock !== 1;
   return (
     <Modal
@@ -165,8 +165,8 @@ export function OfferDialog(props: OfferDialogProps) {
             ref={priceField}
             label={things ? offerTexts.severalPrice : offerTexts.price}
             prefix={offerTexts.pricePrefix}
-            placeholder={lowest}
-            description={offerTexts.lowest(lowest)}
+            placeholder={formatNumber(lowest)}
+            description={offerTexts.lowest(formatPrice(lowest))}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             value={price}

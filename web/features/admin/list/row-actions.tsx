@@ -19,12 +19,14 @@ interface RowActionsProps {
   /** The only action that a phone shows as a button. */
   children: ReactNode;
   rest: readonly RowAction[];
+  /** Whether they stand below each other where the row's other columns need the room. */
+  wraps?: boolean;
 }
 
 /** Actions on one row: buttons on a wide screen, one button and a menu on a phone. */
-export function RowActions({ name, children, rest }: RowActionsProps) {
+export function RowActions({ name, children, rest, wraps = false }: RowActionsProps) {
   return (
-    <div className={classes.actions} data-row>
+    <div className={classes.actions} data-row data-wraps={wraps || undefined}>
       {children}
       <span className={classes.rest}>
         {rest.map(({ label, onClick, danger = false, busy = false }) => (
