@@ -138,7 +138,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
       </div>
       <div className={classes.lineActions}>
         {rulesOf(line).isSingle ? (
-          <span />
+          <span className={classes.noPieces} />
         ) : (
           <QuantityStepper
             quantity={line.quantity}
