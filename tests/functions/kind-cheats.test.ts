@@ -12,7 +12,7 @@ import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';
 import { editPackages } from '../../functions/usecases/kinds/service/services.ts';
-import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { addToCart, cartOf, refreshCart } from '../../functions/usecases/orders/cart.ts';
 import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -136,6 +136,32 @@ describe('the giver of a drawn gift', () => {
 });
 
 describe('a seller who changes what is sold while somebody looks at it, at the same price', () => {
+  it('writes another name over a thing in somebody’s cart: the order is asked again, by its name of now', async () => {
+    const seller = await campus.person('Sari');
+    const phone = await campus.product({ sellerId: seller.id, name: 'Ponsel seri 12', price: 900_000, stock: 1 });
+    const { $id: productId, imageIds } = phone;
+    const buyer = await campus.person('Budi');
+    await addToCart(campus.world, buyer, { productId });
+    const edit = {
+      ...productForm(imageIds, { name: 'Casing ponsel seri 12', price: 900_000, stock: 1 }),
+      shownStock: 1,
+    };
+    await editProduct(campus.world, seller, { ...edit, productId, version: phone.version });
+    const press = () => placeOrder(campus.world, buyer, orderInput({ expectedTotal: 900_000 }));
+    expect(await codeOf(press())).toBe('cart_changed');
+    expect(await cartOf(campus.world, buyer.id)).toMatchObject([{ name: 'Casing ponsel seri 12' }]);
+    expect(await press()).toMatchObject({ totalAmount: 900_000 });
+
+    const other = await campus.person('Ani');
+    await changeStock(campus.world, seller, { productId, difference: 1 });
+    await addToCart(campus.world, other, { productId });
+    const { version } = await campus.productNow(productId);
+    await editProduct(campus.world, seller, { ...edit, name: 'Tali ponsel', productId, version });
+    // The cart's own page shows it, too.
+    await refreshCart(campus.world, other);
+    expect(await cartOf(campus.world, other.id)).toMatchObject([{ name: 'Tali ponsel' }]);
+  });
+
   it('makes a package shorter, or another one: the order is asked again', async () => {
     const { productId, seller } = await postedService(campus);
     const buyer = await campus.person('Ani');

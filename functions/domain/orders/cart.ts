@@ -181,5 +181,15 @@ export function priceChanges(
   });
 }
 
+/** Lines that call their product as it was called before: the screen shows that name, an order would have another. */
+export const renamedLines = <Line extends CartLine>(
+  lines: readonly Line[],
+  products: ReadonlyMap<string, Pick<Sellable, 'name'>>,
+): (Line & { readonly nameNow: string })[] =>
+  lines.flatMap((line) => {
+    const nameNow = products.get(line.productId)?.name ?? line.name;
+    return nameNow === line.name ? [] : [{ ...line, nameNow }];
+  });
+
 /** Rupiah of all lines, at the prices stored in them. */
 export const cartTotal = (lines: readonly PricedLine[]): number => totalAmount(lines);

@@ -13,6 +13,7 @@ import {
   type PriceChange,
   priceChanges,
   priceNow,
+  renamedLines,
 } from '../../domain/orders/cart.ts';
 import { agreedPrices } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -156,6 +157,14 @@ export async function writePrices(
   );
 }
 
+/** Writes present names into these lines. A line deleted meanwhile stays deleted. */
+export async function writeNames(
+  world: Pick<World, 'rows'>,
+  renamed: readonly { readonly $id: string; readonly nameNow: string }[],
+): Promise<void> {
+  await Promise.all(renamed.map(({ $id, nameNow }) => world.rows.update('cartItems', $id, { name: nameNow })));
+}
+
 /** Updates the prices in the caller's cart and returns the lines that changed, for the screen to show. */
 export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ changes: PriceChange[] }> {
   const [cart, offers] = await Promise.all([cartOf(world, caller.id), agreedOffers(world, caller.id)]);
@@ -164,7 +173,7 @@ export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ c
   const products = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
   const byId = new Map(products.map((product) => [product.$id, product]));
   const changes = priceChanges(cart, byId, offers);
-  await writePrices(world, cart, changes);
+  await Promise.all([writePrices(world, cart, changes), writeNames(world, renamedLines(cart, byId))]);
   return { changes };
 }
 

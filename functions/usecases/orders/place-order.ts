@@ -12,6 +12,7 @@ import {
   chosenLines,
   type PriceChange,
   priceChanges,
+  renamedLines,
 } from '../../domain/orders/cart.ts';
 import { assertFewOffers } from '../../domain/orders/offer.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
@@ -36,7 +37,7 @@ import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { agreedOffers, cartOf, writePrices } from './cart.ts';
+import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
@@ -86,7 +87,7 @@ async function linesToBuy(
     assertBuyable(line.product, caller.id, world.now());
     assertInStock(line.product, line.quantity);
   }
-  return { lines, changes };
+  return { lines, changes, renamed: renamedLines(cart, products) };
 }
 
 /** Updates the prices in the cart, then refuses: the person decides again. */
@@ -97,6 +98,17 @@ async function refusePriceChange(
 ): Promise<never> {
   await writePrices(world, cart, changes);
   throw new DomainError('price_changed', { lines: changes });
+}
+
+/** The same for names: a thing of another name is another thing. */
+async function refuseRenamed(
+  world: PlaceOrderWorld,
+  renamed: readonly { readonly $id: string; readonly productId: string; readonly nameNow: string }[],
+): Promise<never> {
+  await writeNames(world, renamed);
+  throw new DomainError('cart_changed', {
+    renamed: renamed.map(({ productId, nameNow }) => ({ productId, name: nameNow })),
+  });
 }
 
 /** Every open order was counted when it was made. Older ones hold stock for two days at most. */
@@ -199,7 +211,7 @@ async function orderPlan(
   assertOrderable(cart.length);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
-  const [{ lines: chosen, changes }, absences] = await Promise.all([
+  const [{ lines: chosen, changes, renamed }, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers, input.paymentMethod),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
@@ -207,6 +219,7 @@ async function orderPlan(
   assertNoBlock(caller.id, chosen, blocks);
   assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
+  if (renamed.length > 0) return refuseRenamed(world, renamed);
   const choices = new Map(input.choices?.map(({ productId, choice }) => [productId, choice]));
   assertDepositsShown(chosen, input.deposits);
   const parts = await withParts(world, chosen, input.partIds, (part) => assertBuyable(part, caller.id, world.now()));
