@@ -187,6 +187,23 @@ test('nobody speaks of the cash of a gift, nor of a deposit where there is none'
   }
 });
 
+test('the desk is told of the money that there is: none of cash, and of a rental the rent', () => {
+  const base = {
+    buyerName: 'Sari',
+    sellerName: 'Budi',
+    state: 'disputed',
+    isMissed: false,
+    isMarked: false,
+    isLast: false,
+  };
+  const asks = (event: 'release' | 'refund', method: string, kind = 'goods') =>
+    askBefore('admin', event, { ...base, method, kind })?.question;
+  expect(asks('refund', bankTransfer)).toContain('uang Sari yang sudah masuk dikembalikan');
+  expect(asks('refund', cashOnDelivery)).toBe('Bagian ini dibatalkan. Pembeli dan penjual membaca alasannya.');
+  expect(asks('release', bankTransfer)).toContain('Budi berhak atas uangnya');
+  expect(asks('release', bankTransfer, 'rental')).toContain('Sewa selesai dan Budi berhak atas uang sewanya');
+});
+
 test('what leaves no mark, and what cannot be withdrawn, is said before the press', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };

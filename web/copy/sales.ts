@@ -254,9 +254,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, batalkan',
     }),
-    release: ({ sellerName }) => ({
+    release: ({ sellerName, kind }) => ({
       title: 'Putuskan kendala',
-      question: `Penjualan selesai dan ${sellerName} berhak atas uangnya. Pembeli dan penjual membaca alasannya.`,
+      question: `${kind === 'rental' ? `Sewa selesai dan ${sellerName} berhak atas uang sewanya` : `Penjualan selesai dan ${sellerName} berhak atas uangnya`}. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, selesaikan',
     }),
     refund: ({ buyerName, method }) => ({

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { countsPieces } from '#domain/kinds/registry.ts';
 import { isRental, proposedPart } from '#domain/kinds/rental/rental.ts';
@@ -8,6 +8,7 @@ import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
+import classes from './sale.module.css';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
 
@@ -90,7 +91,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
       onClose={onClose}
     >
       {dividesDeposit ? (
-        <Suspense>
+        <Suspense fallback={<Skeleton className={classes.depositToCome ?? ''} radius="md" />}>
           <DepositField deposit={deposit} value={ownerPart} onChange={setOwnerPart} />
         </Suspense>
       ) : null}
