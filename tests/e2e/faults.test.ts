@@ -4,6 +4,7 @@ import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } fro
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { kindScreens } from './kind-screens.ts';
 import { wire } from './live-connection.ts';
 import { anyProduct, linkIn, mailTo } from './new-people.ts';
 import { choose, fill, openStall, post, ready } from './new-seller.ts';
@@ -29,6 +30,7 @@ interface Fault {
   sentence: string;
   /** What only reads goes on. */
   isRead?: true;
+  isOfFunction?: true;
 }
 
 const trouble = 'Terjadi kesalahan di server. Silakan coba lagi.';
@@ -42,8 +44,12 @@ const faults: Record<string, Fault> = {
   },
   'the disk is full': { strike: fillDisk, sentence: trouble, isRead: true },
   'the database is locked': { strike: lockDatabase, sentence: trouble, isRead: true },
-  'the function dies': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble },
-  'the function takes too long': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
+  'the function dies': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble, isOfFunction: true },
+  'the function takes too long': {
+    strike: (campus) => release(campus, 'market', 'hangs'),
+    sentence: trouble,
+    isOfFunction: true,
+  },
 };
 
 const onlyLinux = 'the full disk is a limit that Linux puts on a process';
@@ -74,8 +80,12 @@ async function survives(page: Page, campus: Campus, name: string, screen: Screen
   expect(await count()).toBe(1);
 }
 
-for (const name of Object.keys(faults))
-  for (const screen of screens)
+/** A function that dies or takes too long is the same for all kinds of trade, and faults-half-done.test.ts looks at each. */
+const screensFor = ({ isOfFunction }: Fault): readonly Screen[] =>
+  isOfFunction ? screens : [...screens, ...kindScreens];
+
+for (const [name, fault] of Object.entries(faults))
+  for (const screen of screensFor(fault))
     test(`${name}: ${screen.name} @proof`, async ({ page, campus, expectNoise }) => {
       // a double press: buying.test.ts; an answer that never came: selling-post.test.ts
       test.skip(!canFillDisk && name === 'the disk is full', onlyLinux);

@@ -102,6 +102,8 @@ const renting: Screen = {
     await marketCall(campus, userId, 'POST', '/rentals/cart', { productId: id, ...days, quantity: 1 });
     await giveSession(page, campus, userId);
     await fillCheckout(page);
+    // What shows them is loaded apart.
+    await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
     return countOrders(campus, userId, async (orders) =>
       expect(await rowsOf(campus, 'rentalDays', ['productId', id], ['taken', 1]), 'days').toBe(orders * 2),
     );
