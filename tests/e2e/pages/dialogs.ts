@@ -1,7 +1,7 @@
 /** Everything that opens over a page, and how a person comes there. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ID, Query } from 'node-appwrite';
+import { ID, type Models, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
 import { smallPhoto } from '../../support/photo-bytes.ts';
@@ -24,7 +24,7 @@ export const dialogFiles = globSync('web/**/*.tsx')
   .sort();
 
 interface Opening {
-  as: 'visitor' | 'buyer' | 'orderer' | 'reader' | 'seller' | 'admin';
+  as: 'visitor' | 'buyer' | 'orderer' | 'reader' | 'seller' | 'baker' | 'admin' | 'treasurer';
   address: string;
   /** Names of the buttons on the way; the last one opens it. None: it opens by itself. */
   press: readonly (string | RegExp)[];
@@ -58,10 +58,13 @@ export async function openingsOn(campus: Campus) {
     quantity: 1,
   });
   await marketCall(campus, seller.id, 'PUT', '/money/account', { bank: 'bca', number: '1234567890', holder: 'Rani' });
-  const firstOf = async (tableId: string, ...queries: string[]) => {
+  const rowOf = async (tableId: string, ...queries: string[]) => {
     const list = { databaseId: 'market', tableId, queries: [...queries, Query.limit(1)] };
-    return (await operatorOf(campus).tables.listRows(list)).rows[0]?.$id ?? '';
+    const [row] = (await operatorOf(campus).tables.listRows<Record<string, unknown> & Models.Row>(list)).rows;
+    if (!row) throw new Error(`the campus has no such row in ${tableId}`);
+    return row;
   };
+  const firstOf = async (tableId: string, ...queries: string[]) => (await rowOf(tableId, ...queries)).$id;
   await adminCall(campus, 'POST', '/payouts/export', { state: 'prepared' });
   const reviewId = await firstOf('reviews', Query.equal('aboutId', seller.id));
   await marketCall(campus, buyer.id, 'POST', '/review-reports', {
@@ -72,6 +75,15 @@ export async function openingsOn(campus: Campus) {
   const reportId = await firstOf('reports', Query.equal('reportedByUserId', buyer.id));
   const disputed = await firstOf('sales', Query.equal('state', 'disputed'));
   await change(campus, 'sales', disputed, { against: 'buyer', absentAt: new Date().toISOString() });
+  const batch = await rowOf('batches', Query.equal('state', 'open'));
+  const link = { linkId: ID.unique(), name: 'Rak sepatu tiga tingkat', price: 45_000, imageId: '', codAddress: '' };
+  const { token } = JSON.parse(await marketCall(campus, seller.id, 'POST', '/links', link));
+  const wantedId = ID.unique();
+  const wanted = { what: 'Rice cooker kecil', category: 'Rumah Tangga', budget: 150_000, place: '', details: '' };
+  await marketCall(campus, buyer.id, 'POST', '/wanted', { wantedId, ...wanted });
+  const treasurer = await moveIn(campus, { name: 'Tari Bendahara' });
+  await operatorOf(campus).users.updateLabels({ userId: treasurer.id, labels: ['treasurer'] });
+  await change(campus, 'profiles', treasurer.id, { role: 'treasurer' });
   return {
     who: {
       visitor: undefined,
@@ -79,7 +91,9 @@ export async function openingsOn(campus: Campus) {
       orderer: waiting.id,
       reader: done.buyer.id,
       seller: seller.id,
+      baker: String(batch['sellerId']),
       admin: adminId,
+      treasurer: treasurer.id,
     },
     openings: openings({
       product: `/product/${ware.id}`,
@@ -92,6 +106,9 @@ export async function openingsOn(campus: Campus) {
       dispute: `/admin/disputes/${disputed}`,
       person: `/admin/users/${seller.id}`,
       waitingOrder: `/admin/orders?q=${orderId}`,
+      batch: `/batches/${batch.$id}`,
+      link: `/l/${token}`,
+      wanted: `/wanted/${wantedId}`,
     }),
   };
 }
@@ -104,6 +121,8 @@ const reportForm = ['shop/report/report-dialog.tsx'];
 const payout = ['features/admin/money/payouts.tsx', 'features/admin/money/end-payout-dialogs.tsx'];
 const refund = ['features/admin/money/refunds-page.tsx', 'features/admin/money/refund-dialogs.tsx'];
 const person = ['features/talks/person-menu.tsx', 'features/talks/person-dropdown.tsx'];
+const answerFiles = ['features/wanted/answer-button.tsx', 'features/wanted/answer-dialog.tsx'];
+const takeDown = ['shop/wanted/take-down.tsx', ...reason];
 const moves = ['features/admin/orders/order-moves.tsx'];
 const saleDialogs = ['shop/sale/sale-actions.tsx', ...reason];
 
@@ -118,6 +137,7 @@ const openings = (
   const order = `/orders/${at.accepted?.slice(0, 20)}`;
   const waiting = String(at.waiting);
   const waitingOrder = String(at.waitingOrder);
+  const wanted = String(at.wanted);
   return [
     {
       as: 'visitor',
@@ -170,6 +190,32 @@ const openings = (
       address: at.product,
       press: ['Nego'],
       files: ['shop/offer/offer-button.tsx', 'shop/offer/offer-dialog.tsx'],
+    },
+    {
+      as: 'reader',
+      address: at.stall,
+      press: ['Tawar beberapa barang'],
+      files: ['shop/offer/bundle-offer-button.tsx', 'shop/offer/bundle-offer-dialog.tsx'],
+    },
+    {
+      as: 'reader',
+      address: String(at.link),
+      press: ['Laporkan'],
+      files: [...reportForm, 'features/cart/report-link.tsx'],
+    },
+    {
+      as: 'reader',
+      address: wanted,
+      press: ['Laporkan iklan ini'],
+      files: [...reportForm, 'features/wanted/report-wanted.tsx'],
+    },
+    // Who has nothing to sell is led to the form of a product.
+    { as: 'reader', address: wanted, press: ['Jawab dengan barang saya'], files: answerFiles },
+    {
+      as: 'buyer',
+      address: wanted,
+      press: ['Sudah ketemu'],
+      files: ['features/wanted/own-actions.tsx', ...confirm],
     },
     { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/], files: person },
     { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/, /^Blokir/], files: [...person, ...confirm] },
@@ -236,6 +282,31 @@ const openings = (
       address: '/manage-products',
       press: [/^Hapus/],
       files: ['features/selling/delete-product.tsx', ...confirm],
+    },
+    { as: 'seller', address: wanted, press: ['Jawab dengan barang saya'], files: answerFiles },
+    {
+      as: 'seller',
+      address: '/links',
+      press: [/^Bagikan tautan/],
+      files: ['features/selling/links/link-sheet.tsx'],
+    },
+    {
+      as: 'seller',
+      address: '/links',
+      press: [/^Akhiri tautan/],
+      files: ['features/selling/links/links-page.tsx', ...confirm],
+    },
+    {
+      as: 'baker',
+      address: String(at.batch),
+      press: ['Ubah'],
+      files: ['features/preorder/batch-form.tsx'],
+    },
+    {
+      as: 'baker',
+      address: String(at.batch),
+      press: ['Batalkan PO'],
+      files: ['features/preorder/batch-page.tsx', ...reason],
     },
     {
       as: 'admin',
@@ -319,15 +390,23 @@ const openings = (
       address: '/admin/products?q=gitar',
       press: ['Hapus'],
       on: 'desktop',
-      files: ['features/admin/products/product-row.tsx', ...confirm],
+      files: ['features/admin/products/confirm-removal.tsx', ...confirm],
     },
     {
       as: 'admin',
       address: '/admin/products?q=gitar',
       press: ['Hapus'],
       before: tickOne,
-      files: ['features/admin/products/admin-products-page.tsx', ...confirm],
+      files: ['features/admin/products/confirm-removal.tsx', ...confirm],
     },
+    {
+      as: 'admin',
+      address: '/admin/batches',
+      press: [/^Hapus produk: /],
+      files: ['features/admin/products/confirm-removal.tsx', ...confirm],
+    },
+    { as: 'admin', address: wanted, press: ['Turunkan iklan'], files: takeDown },
+    { as: 'admin', address: wanted, press: ['Ini menawarkan barang'], files: takeDown },
     {
       as: 'admin',
       address: waitingOrder,
@@ -400,6 +479,12 @@ const openings = (
       address: String(at.dispute),
       press: ['Cabut catatan tidak hadir'],
       files: ['features/admin/lift-absence.tsx', ...confirm],
+    },
+    {
+      as: 'treasurer',
+      address: '/admin/orders',
+      press: [/^Detail uang pesanan/],
+      files: ['features/admin/orders/money-orders.tsx', 'features/admin/orders/money-drawer.tsx'],
     },
   ];
 };
