@@ -13,27 +13,31 @@ const opened = (page: Page) => page.locator('[role="dialog"], [role="menu"]').la
 /** In it nothing needs sideways scrolling, and everything to press comes to be seen, however small the window is. */
 async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { where, viewport, text } of narrowWindows) {
-    await page.setViewportSize(viewport);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-    const hidden = () =>
-      opened(page).evaluate((dialog) => {
-        const box = dialog.getBoundingClientRect();
-        const wide = dialog.scrollWidth > dialog.clientWidth + 1 || box.left < -1 || box.right > innerWidth + 1;
-        const out = [...dialog.querySelectorAll('a[href], button, input, select, textarea, [role="menuitem"]')]
-          .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-          .filter((element) => {
-            element.scrollIntoView({ block: 'center', behavior: 'instant' });
-            const { left, right, top, bottom } = element.getBoundingClientRect();
-            const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            return !over || !(element.contains(over) || over.contains(element) || over.closest('label'));
-          });
-        return [...(wide ? ['wider than the window'] : []), ...out.map((element) => element.outerHTML.slice(0, 140))];
-      });
-    await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
+  try {
+    for (const { where, viewport, text } of narrowWindows) {
+      await page.setViewportSize(viewport);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      const hidden = () =>
+        opened(page).evaluate((dialog) => {
+          const box = dialog.getBoundingClientRect();
+          const wide = dialog.scrollWidth > dialog.clientWidth + 1 || box.left < -1 || box.right > innerWidth + 1;
+          const out = [...dialog.querySelectorAll('a[href], button, input, select, textarea, [role="menuitem"]')]
+            .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+            .filter((element) => {
+              element.scrollIntoView({ block: 'center', behavior: 'instant' });
+              const { left, right, top, bottom } = element.getBoundingClientRect();
+              const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return !over || !(element.contains(over) || over.contains(element) || over.closest('label'));
+            });
+          return [...(wide ? ['wider than the window'] : []), ...out.map((element) => element.outerHTML.slice(0, 140))];
+        });
+      await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
+    }
+  } finally {
+    // Also for the openings after one that does not fit.
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    if (before) await page.setViewportSize(before);
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  if (before) await page.setViewportSize(before);
 }
 
 // On a campus without what other tests have written.
