@@ -95,8 +95,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // Tests wait for servers and for the other's turn a third of the time: two cores are idle with two of them (10.0 and 8.4 minutes).
-    maxWorkers: 3,
+    // Tests wait for servers and for the other's turn a third of the time: two cores are idle a fifth of it with three of them.
+    maxWorkers: 4,
     projects: [
       { test: { name: 'domain', root: '.', ...asNodeDoes, include: ['tests/domain/**/*.test.ts'], ...patient } },
       {
