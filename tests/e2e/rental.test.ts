@@ -1,7 +1,8 @@
 /** A rental on two phones: posted, booked, out by one code, a day late, and back by the other with the rest of the deposit. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter, endOfDate } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
@@ -105,7 +106,9 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await marketCall(campus, rani.id, 'POST', `/sales/${nextOrder}-1/events`, { event: 'accept' });
 
   // The days are over since yesterday, and hers begin tomorrow.
-  await change(campus, 'sales', saleId, { rentFrom: dateAfter(today(), -2), rentUntil: dateAfter(today(), -1) });
+  const yesterday = dateAfter(today(), -1);
+  const dueAt = new Date(endOfDate(yesterday) + limits.rentalOverdueDays * 86_400_000).toISOString();
+  await change(campus, 'sales', saleId, { rentFrom: dateAfter(today(), -2), rentUntil: yesterday, dueAt });
   await change(campus, 'sales', `${nextOrder}-1`, { rentFrom: tomorrow, rentUntil: tomorrow });
   await runUpkeep(campus);
   await watis.goto(`/orders/${nextOrder}`);

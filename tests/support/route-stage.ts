@@ -467,6 +467,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       productIds: [productId],
       meetPlaces: [],
       choices: [],
+      batchIds: [],
+      partIds: [],
+      deposits: 0,
     },
     'market POST /api/create-snap-token': {
       transaction_details: { order_id: orderId, gross_amount: 50_000 },

@@ -94,7 +94,7 @@ export const editPackagesInput = z.object({ packages, version });
  */
 export const appointmentChoice = z.object({
   packageId,
-  name: z.string(say('invalid')).optional(),
+  name: requiredText(limits.packageNameMax).optional(),
   minutes: z.number(say('invalid')).optional(),
   startsAt: z.iso
     .datetime({ ...say('invalid'), offset: true })
