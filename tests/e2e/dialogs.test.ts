@@ -15,8 +15,8 @@ async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize();
   try {
     for (const { where, viewport, text } of narrowWindows) {
-      await page.setViewportSize(viewport);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      await page.setViewportSize(viewport);
       const hidden = () =>
         opened(page).evaluate((dialog) => {
           const box = dialog.getBoundingClientRect();

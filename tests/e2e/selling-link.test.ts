@@ -142,7 +142,7 @@ test('a wrong link, one’s own and one that its seller has ended each say what 
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini sudah berakhir' })).toBeVisible();
   await expect(page.getByText('Rak buku')).toHaveCount(0);
   // Once more, with what it was.
-  await stall.getByRole('button', { name: 'Buat tautan lagi untuk Rak buku' }).click();
+  await stall.getByRole('button', { name: 'Buat lagi tautan untuk Rak buku' }).click();
   await expect(stall.getByLabel('Nama barang')).toHaveValue('Rak buku');
   await stall.context().close();
 });

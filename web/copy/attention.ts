@@ -7,7 +7,7 @@ const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
 
 /** As Appwrite's console lists them. */
-const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;
+export const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;
 
 export const attentionTexts = {
   title: 'Perlu perhatian',

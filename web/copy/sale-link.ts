@@ -35,7 +35,7 @@ export const ownLinkTexts = {
   seeSale: 'Lihat penjualan',
   notShared: 'Kunci kampus ini sudah diganti, jadi tautan ini tidak dapat dibagikan lagi. Akhiri, lalu buat yang baru.',
   again: 'Buat lagi',
-  againOf: (name: string) => `Buat tautan lagi untuk ${name}`,
+  againOf: (name: string) => `Buat lagi tautan untuk ${name}`,
   photoOf: (name: string) => `Foto ${name}`,
 } as const;
 

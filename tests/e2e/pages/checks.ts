@@ -57,15 +57,16 @@ export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   try {
     for (const { where, viewport, text } of narrowWindows) {
-      await page.setViewportSize(viewport);
+      // The text first: fields that grow with it look when the window changes, and when they are drawn.
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      await page.setViewportSize(viewport);
       await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
       await expect.poll(() => unreadable(page), { message: `not readable ${where}` }).toEqual([]);
       await expectSpace(page, where);
     }
     const { where, viewport, text } = largeOnPhone;
-    await page.setViewportSize(viewport);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    await page.setViewportSize(viewport);
     await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
   } finally {
     // Also for the pages after one that does not fit.

@@ -1,5 +1,6 @@
 import { banks } from '#domain/money/payout-account.ts';
 import { products } from '../../../seeds/campus/products.ts';
+import { functionNames } from '../../../web/copy/attention.ts';
 
 /** What the spec itself says in English, by its sections. Everything else on a page is Indonesian. */
 const specLiterals = [
@@ -42,9 +43,12 @@ const english = new Set(
 );
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What the desk is told to look at on the server. */
+const functions = Object.values(functionNames).map((name) => `fungsi ${name}`);
+
 /** Names of goods and banks are data: "Mouse Wireless Silent Click" and "blu by BCA Digital" are called so in Indonesia, too. */
 const known = new RegExp(
-  [...[...products, ...banks].map(({ name }) => name), ...specLiterals, ...kinds]
+  [...[...products, ...banks].map(({ name }) => name), ...specLiterals, ...kinds, ...functions]
     .map((text) => `\\b${escaped(text)}\\b`)
     .join('|'),
   'g',

@@ -16,6 +16,13 @@ interface BannerPictureProps {
   onChange: (photoId: string) => void;
 }
 
+/** As wide as the form shows it, on screens of one and two pixels a point. */
+const bannerSource = (photoId: string) => ({
+  src: previewUrl('banners', photoId, 480),
+  srcSet: ([480, 800] as const).map((width) => `${previewUrl('banners', photoId, width)} ${width}w`).join(', '),
+  sizes: '340px',
+});
+
 const middle: Focus = { across: 0.5, down: 0.5 };
 
 /** Chooses a banner's picture, crops it to its slot and uploads it. */
@@ -82,7 +89,7 @@ export function BannerPicture({ slot, label, photoId, error, onChange }: BannerP
         </>
       ) : (
         <>
-          {photoId === '' ? null : <img className={classes.slot} src={previewUrl('banners', photoId, 800)} alt="" />}
+          {photoId === '' ? null : <img className={classes.slot} {...bannerSource(photoId)} alt="" />}
           <div className={classes.actions}>
             <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void choose(file)}>
               {(props) => (
