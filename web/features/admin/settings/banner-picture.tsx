@@ -17,7 +17,7 @@ interface BannerPictureProps {
 }
 
 /** As wide as the form shows it, on screens of one and two pixels a point. */
-const bannerSource = (photoId: string) => ({
+export const bannerSource = (photoId: string) => ({
   src: previewUrl('banners', photoId, 480),
   srcSet: ([480, 800] as const).map((width) => `${previewUrl('banners', photoId, width)} ${width}w`).join(', '),
   sizes: '340px',

@@ -6,8 +6,7 @@ import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts'
 import { bannersTexts } from '../../../copy/campus-places.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { previewUrl } from '../../../shop/photos/images.ts';
-import { BannerPicture } from './banner-picture.tsx';
+import { BannerPicture, bannerSource } from './banner-picture.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { GroupPage } from './group-page.tsx';
 import classes from './settings.module.css';
@@ -195,7 +194,7 @@ function Preview({ banners }: { banners: readonly CampusBanner[] }) {
       {one.photoId === '' ? (
         <span className={classes.slot} />
       ) : (
-        <img className={classes.slot} src={previewUrl('banners', one.photoId, 800)} alt={one.alt} />
+        <img className={classes.slot} {...bannerSource(one.photoId)} alt={one.alt} />
       )}
       <figcaption>
         <b>{one.title}</b> <span>{one.text}</span>
