@@ -24,8 +24,8 @@ const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
 );
 
 /**
- * What takes longest and seldom changes takes turns in `npm test`: every other of these on even days, the rest on odd ones. Neighbours
- * take about as long, so that days do.
+ * What takes longest and seldom changes takes turns in `npm test`: every third of these today, others tomorrow. Neighbours take about as
+ * long, so that days do.
  */
 const otherDays = ofOtherDays(
   [
@@ -48,7 +48,7 @@ const otherDays = ofOtherDays(
     'packages/appwrite-local/contract/command.test.ts',
     'packages/appwrite-local/tests/packed.test.ts',
   ],
-  2,
+  3,
 );
 
 /** Whole pages and live connections: they keep more going than a window's end stops. */
@@ -95,8 +95,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // Tests wait for servers and for the other's turn a third of the time: two cores are idle a fifth of it with three of them.
-    maxWorkers: 4,
+    // Tests wait for servers and for the other's turn a third of the time: with two of them two cores are idle, four are no quicker than three.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'domain', root: '.', ...asNodeDoes, include: ['tests/domain/**/*.test.ts'], ...patient } },
       {
