@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isBuyableAgain } from '#domain/kinds/bundle/bought-as.ts';
 import {
   assertNoOverlap,
   assertParts,
@@ -154,4 +155,11 @@ it('is refused with the same thing twice, and with more than an order has room f
     code: 'bundle_overlap',
     name: 'Barang 0',
   });
+});
+
+it('a thing can be bought again, but not by its link, nor without days', () => {
+  expect(isBuyableAgain({ productId: 'lampu', rentDays: 0 })).toBe(true);
+  expect(isBuyableAgain({ productId: 'lampu' })).toBe(true);
+  expect(isBuyableAgain({ productId: 'link-abc' })).toBe(false);
+  expect(isBuyableAgain({ productId: 'toga', rentDays: 2 })).toBe(false);
 });

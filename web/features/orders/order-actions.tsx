@@ -3,7 +3,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isLinked } from '#domain/kinds/link/link-address.ts';
+import { isBuyableAgain } from '#domain/kinds/bundle/bought-as.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -103,8 +103,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
-  // A link sells once, and days are chosen on the thing's own page.
-  if (items.length > 0 && items.every(({ productId, rentDays }) => isLinked(productId) || rentDays)) return null;
+  if (items.length > 0 && !items.some(isBuyableAgain)) return null;
   return (
     <Button
       size="md"

@@ -123,7 +123,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {isRental(sale) ? null : <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>}
       {isRental(sale) ? (
-        <Suspense>
+        <Suspense fallback={<div className={classes.rentalToCome} />}>
           <RentalMoney money={money} side="buyer" otherName={sale.sellerName} now={now} className={classes.money} />
           <RentalPart sale={sale} className={classes.goods} now={now} />
         </Suspense>

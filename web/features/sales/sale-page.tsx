@@ -117,7 +117,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isRental(sale) ? null : <p className={classes.money}>{sellerMoney(money, sale.buyerName, now)}</p>}
         {isRental(sale) ? (
-          <Suspense>
+          <Suspense fallback={<div className={classes.rentalToCome} />}>
             <RentalMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
             <RentalPart sale={sale} className={classes.why} now={now} />
           </Suspense>

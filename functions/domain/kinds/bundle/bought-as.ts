@@ -1,3 +1,5 @@
+import { isLinked } from '../link/link-address.ts';
+
 interface BoughtItem {
   readonly productId: string;
   readonly sellerId: string;
@@ -17,3 +19,12 @@ export function boughtAs(items: readonly BoughtItem[]) {
   }
   return [...bought.values()];
 }
+
+/** Whether a line can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
+export const isBuyableAgain = ({
+  productId,
+  rentDays,
+}: {
+  readonly productId: string;
+  readonly rentDays?: number | null;
+}): boolean => !isLinked(productId) && !rentDays;
