@@ -21,6 +21,13 @@ interface SideObject {
   readonly fill?: { readonly sql: string; readonly from: string; readonly text: (stored: string) => string };
 }
 
+/**
+ * The lengths of beginnings that a fulltext index keeps as words of their own. A beginning of such a length, or of one
+ * letter less, is read from there row by row and skipped through beside a rarer word; of another length, FTS5 first
+ * merges the rows of all words that begin so (100,000 products "seri N": 16 ms).
+ */
+const BEGINNINGS = '4 6 8';
+
 /** Creates the SQLite table of a new declaration. */
 export function createTable(db: Writer, table: TableRecord): void {
   const columns = table.columns.flatMap(columnDeclarations).map((declared) => `, ${declared}`);
@@ -47,6 +54,18 @@ export function changeTable(db: Writer, before: TableRecord, after: TableRecord)
     db.exec(side.create);
     if (side.fill) fillTextIndex(db, after, side.fill);
   }
+}
+
+/** Makes text indexes anew that an earlier version of this program has made in another way. */
+export function renewTextIndexes(db: Writer, tables: readonly TableRecord[]): void {
+  const made = new Set(db.all("SELECT sql FROM sqlite_schema WHERE type = 'table'").map(({ sql }) => sql));
+  for (const table of tables)
+    for (const side of sideObjects(table).values()) {
+      if (!side.fill || made.has(side.create)) continue;
+      db.exec(side.drop);
+      db.exec(side.create);
+      fillTextIndex(db, table, side.fill);
+    }
 }
 
 function changeColumns(db: Writer, before: TableRecord, after: TableRecord): void {
@@ -110,7 +129,10 @@ function sideObjects(table: TableRecord): Map<string, SideObject> {
       found.set(`grams ${column.key}`, { ...side, create: createGramTable(grams) });
     }
     if (fulltext)
-      found.set(`words ${column.key}`, textIndex(fulltext, "text, tokenize='unicode61'", sql, indexedWords));
+      found.set(
+        `words ${column.key}`,
+        textIndex(fulltext, `text, tokenize='unicode61', prefix='${BEGINNINGS}'`, sql, indexedWords),
+      );
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { Catalog, catalogOf } from './catalog.ts';
 import { startDeletions } from './column-deletion.ts';
 import { columnRoutes } from './column-routes.ts';
 import { databaseRoutes } from './database-routes.ts';
+import { renewTextIndexes } from './ddl.ts';
 import { indexRoutes } from './index-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
@@ -17,6 +18,12 @@ export function registerTables(app: AppBuilder): void {
   const catalog = catalogOf.fill(app, new Catalog(app));
   app.db.writeNow((db) => Catalog.migrate(db));
   catalog.load(app.db.read);
+  app.db.writeNow((db) =>
+    renewTextIndexes(
+      db,
+      catalog.databases().flatMap(({ id }) => catalog.tables(id)),
+    ),
+  );
   startDeletions(app, catalog);
   applyConfig(catalog, app.config);
   app.routes.add(
