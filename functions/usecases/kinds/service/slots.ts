@@ -107,24 +107,25 @@ const forgetMs = 24 * 60 * 60_000;
 export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promise<{ freed: number }> {
   const passed = new Date(world.now() - forgetMs).toISOString();
   await world.rows.removeWhere('appointmentSlots', { before: { startsAt: passed } });
-  const bookings = new Map<string, string[]>();
-  for await (const { $id, bookingId } of world.rows.each('appointmentSlots', {
-    select: ['bookingId'],
+  const sellers = new Map<string, string>();
+  for await (const { bookingId, sellerId } of world.rows.each('appointmentSlots', {
+    select: ['bookingId', 'sellerId'],
     pageRows: 5_000,
   }))
-    bookings.set(bookingId, [...(bookings.get(bookingId) ?? []), $id]);
+    sellers.set(bookingId, sellerId);
   let freed = 0;
-  for (const some of inChunks([...bookings.keys()], idsPerQuery)) {
+  for (const some of inChunks([...sellers], idsPerQuery)) {
+    // By seller as well: sales have an index of theirs, and none of bookings.
     const sales = await world.rows.list('sales', {
-      where: { bookingId: some },
+      where: { sellerId: [...new Set(some.map(([, sellerId]) => sellerId))], bookingId: some.map(([id]) => id) },
       select: ['bookingId', 'state'],
       limit: some.length,
     });
     const running = new Set(sales.filter(({ state }) => state !== 'canceled').map(({ bookingId }) => bookingId));
-    for (const bookingId of some.filter((one) => !running.has(one))) {
+    for (const [bookingId, sellerId] of some.filter(([one]) => !running.has(one))) {
       freed += await world.rows.transact(async () => {
         // Ordered in this moment: its sale is there with its quarters.
-        const [sale] = await world.rows.list('sales', { where: { bookingId }, select: ['state'], limit: 1 });
+        const [sale] = await world.rows.list('sales', { where: { sellerId, bookingId }, select: ['state'], limit: 1 });
         if (sale && sale.state !== 'canceled') return { operations: [], result: 0 };
         const left = await slotsOf(world, bookingId);
         return { operations: left.map(({ $id }) => remove('appointmentSlots', $id)), result: left.length };
