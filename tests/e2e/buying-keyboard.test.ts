@@ -5,6 +5,7 @@ import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './ke
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { badge, change, newest, sell, stored } from './shopping.ts';
+import { homeCategory } from './this-campus.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
@@ -47,7 +48,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
 }) => {
   const { keyboard } = page;
   const shelf = await sell(campus, { name: 'Teropong Bintang' });
-  await change(campus, 'products', shelf.id, { category: 'Rumah Tangga' });
+  await change(campus, 'products', shelf.id, { category: homeCategory });
   await giveSession(page, campus, (await moveIn(campus)).id);
   await withoutTransitions(page);
   await page.goto('/home');

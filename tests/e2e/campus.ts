@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/start/free-port.ts';
 import type { CampusName } from '../../seeds/demo-campuses.ts';
+import { campusName } from './this-campus.ts';
 
 /** A running demo campus: the same program as `npm start`, on its own port and data folder. */
 export interface Campus {
@@ -60,7 +61,7 @@ function launch(port: number, data: string, more: NodeJS.ProcessEnv, name: Campu
 export async function startCampus(
   template?: string,
   env: NodeJS.ProcessEnv = {},
-  name: CampusName = 'pertama',
+  name: CampusName = campusName,
 ): Promise<Campus> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'lapak-campus-'));

@@ -2,12 +2,13 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { adminId, personId } from '../../seeds/campus/people.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { campusElsewhere } from './campus-elsewhere.ts';
+import { peopleAt, students } from './this-campus.ts';
 
 /** Accounts of the demo campus (seeds/). */
 export const people = {
-  student: { id: personId('sari'), email: 'sari@lapak.test', password: 'lapak123' },
-  otherStudent: { id: personId('budi'), email: 'budi@lapak.test', password: 'lapak123' },
-  admin: { id: adminId, email: 'admin@lapak.test', password: 'lapak123' },
+  student: { id: personId(students[0]), email: `${students[0]}@${peopleAt}`, password: 'lapak123' },
+  otherStudent: { id: personId(students[1]), email: `${students[1]}@${peopleAt}`, password: 'lapak123' },
+  admin: { id: adminId, email: `admin@${peopleAt}`, password: 'lapak123' },
 } as const;
 
 type Person = { email: string; password: string };

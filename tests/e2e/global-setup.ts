@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { elsewhere } from '../support/elsewhere.ts';
 import { startCampus } from './campus.ts';
+import { offerAllKinds } from './kind-goods.ts';
+import { campusName } from './this-campus.ts';
 
 /** Seeds one campus and keeps its data folder as the template that every worker copies. */
 export default async function prepare(): Promise<() => void> {
   if (elsewhere()) return () => undefined;
   const campus = await startCampus();
+  if (campusName !== 'pertama') await offerAllKinds(campus, campusName);
   await campus.kill();
   const template = mkdtempSync(join(tmpdir(), 'lapak-template-'));
   cpSync(campus.data, template, { recursive: true });

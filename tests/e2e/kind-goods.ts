@@ -1,12 +1,13 @@
 /** Something of each kind of trade, posted as its seller's form posts it, and what a buyer's first press makes of it. */
 import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
 import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
+import { type CampusName, demoCampuses } from '../../seeds/demo-campuses.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { moveIn, type NewPerson, operatorOf } from './new-people.ts';
-import { marketCall, sell } from './shopping.ts';
+import { adminCall, marketCall, sell } from './shopping.ts';
 
 export interface Posted {
   id: string;
@@ -118,3 +119,13 @@ export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Wh
 
 /** Some days from now, by the clock of the campus, as a date field has it. */
 export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now()), days);
+
+/** The administrator lets every kind be posted in every category: the second demo campus offers goods and wanted ads. */
+export async function offerAllKinds(campus: Campus, name: CampusName): Promise<void> {
+  const { categories } = demoCampuses[name].settings;
+  if (!categories) throw new Error(`${name} has no categories of its own`);
+  const where = { databaseId: 'market', tableId: 'settings', rowId: 'categories' };
+  const { version } = { version: 0, ...(await operatorOf(campus).tables.getRow(where)) };
+  const data = { ...categories, categories: categories.categories.map((one) => ({ ...one, kinds: productKinds })) };
+  await adminCall(campus, 'PUT', '/settings/categories', { version, data });
+}

@@ -6,6 +6,7 @@ import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { desktopSize, phone, saleOf, seller } from './sellers.ts';
 import { adminCall, expectAccessible, leavePopup, marketCall, order, returnMoney, withCart } from './shopping.ts';
+import { here } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 /** Looked at in both widths and both colours; pictures are kept where SHOTS names a folder. */
@@ -51,7 +52,7 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
   await expect(
-    stall.getByText(/Rp.35\.000 \(sisa dari Rp.40\.000\) ditahan Lapak Kampus, masuk Uang Saya/),
+    stall.getByText(here(/Rp.35\.000 \(sisa dari Rp.40\.000\) ditahan Lapak Kampus, masuk Uang Saya/)),
   ).toBeVisible();
   await looked(stall, 'sale-part');
 

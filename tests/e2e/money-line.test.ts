@@ -6,6 +6,7 @@ import { giveSession } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, desktopSize, phone, seller } from './sellers.ts';
 import { change, expectAccessible, marketCall, withCart } from './shopping.ts';
+import { here } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 /** Looked at small and large, light and dark; pictures are kept where SHOTS names a folder. */
@@ -45,18 +46,22 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await page.goto(`/orders/${orderId}`);
   const part = page.getByRole('region', { name: 'Bagian Rani Ditahan' });
   await expect(part).toContainText(
-    /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke Rani Ditahan setelah kode diberikan\. Bila tidak dijawab sampai .+, dikembalikan kepada Anda\./,
+    here(
+      /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke Rani Ditahan setelah kode diberikan\. Bila tidak dijawab sampai .+, dikembalikan kepada Anda\./,
+    ),
   );
-  await expect(page.getByText(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/)).toBeVisible();
+  await expect(page.getByText(here(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/))).toBeVisible();
   await looked(page, 'order-paid');
   await page.goto('/orders');
-  await expect(page.getByText(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/)).toBeVisible();
+  await expect(page.getByText(here(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/))).toBeVisible();
   await looked(page, 'orders');
 
   await raise(rani.person.id, 'accept');
   await raise(buyer.id, 'object', { reason: 'Barangnya tidak sesuai foto.' });
   await page.goto(`/orders/${orderId}`);
-  await expect(part).toContainText(/Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./);
+  await expect(part).toContainText(
+    here(/Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./),
+  );
   await looked(page, 'order-disputed');
   const desk = await windowFor(adminId);
   await desk.goto('/admin/dashboard');

@@ -5,6 +5,7 @@ import { padPassword } from '#domain/people/password.ts';
 import { hashOf } from '../../seeds/appwrite/password-hash.ts';
 import { elsewhere } from '../support/elsewhere.ts';
 import { type Campus, isCrossSite } from './campus.ts';
+import { peopleAt } from './this-campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */
 export interface NewPerson {
@@ -33,7 +34,7 @@ export async function moveIn(
 ): Promise<NewPerson> {
   const { users } = operatorOf(campus);
   const id = ID.unique();
-  const email = `${id}@lapak.test`;
+  const email = `${id}@${peopleAt}`;
   await users.createArgon2User({ userId: id, email, password: hashOf(padPassword(password)), name });
   if (verified) await users.updateEmailVerification({ userId: id, emailVerification: true });
   while (!(await profileOf(campus, id).then(Boolean, () => false))) await setTimeout(20);

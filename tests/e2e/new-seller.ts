@@ -8,6 +8,7 @@ import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
 import { endSessions, giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
+import { homeCategory, place } from './this-campus.ts';
 
 export interface Ware {
   name: string;
@@ -31,7 +32,7 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
   const seller = await moveIn(campus, { name: 'Sri Penjual' });
   for (const { name, price = 150_000, stock = 5 } of wares) {
     const imageId = await ownPhoto(campus);
-    const said = { name, description: 'Masih kokoh', category: 'Rumah Tangga', condition: '' };
+    const said = { name, description: 'Masih kokoh', category: homeCategory, condition: '' };
     const found = { nameLowercase: lowercaseName(name), searchTokens: searchTokens(said) };
     const data = { ...said, ...found, price, stock, imageId, imageIds: [imageId], sellerId: seller.id };
     await operatorOf(campus).tables.createRow({ databaseId: 'market', tableId: 'products', rowId: ID.unique(), data });
@@ -46,7 +47,7 @@ export const field = (page: Page, label: string) => page.locator('form:not(searc
 const values = {
   Foto: { 'Nama produk': 'Rak Buku Kayu Jati', Harga: '150000' },
   Rincian: { Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>' },
-  Tempat: { Lokasi: 'gate 2', 'Alamat COD': 'Depan gerbang GSG' },
+  Tempat: { Lokasi: place.toLowerCase(), 'Alamat COD': 'Depan gerbang GSG' },
 };
 type Step = keyof typeof values;
 
@@ -59,7 +60,7 @@ const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page
 /** Fills the posting form, on a phone step by step; it stays in the last one. */
 export async function fill(page: Page): Promise<void> {
   await openStep(page, 'Foto');
-  await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+  await page.getByLabel('Kategori').selectOption(homeCategory);
   for (const step of ['Foto', 'Rincian', 'Tempat'] as const) {
     await openStep(page, step);
     for (const [label, text] of Object.entries(values[step])) await field(page, label).fill(text);

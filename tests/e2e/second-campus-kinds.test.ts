@@ -1,32 +1,29 @@
 /** Each kind of trade on the second campus: its own categories, and its own clock (WITA) seen from phones on Jakarta's. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
-import { productKinds } from '#domain/kinds/registry.ts';
-import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { test as base, expect } from './fixtures.ts';
-import { bundle, dayAhead, gift, hoursAhead, lesson, preorder, saleLink, toga, wantedAd } from './kind-goods.ts';
-import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
-import { adminCall, change, expectAccessible, marketCall, ordersOf, runUpkeep, sell, stored } from './shopping.ts';
-
-const { kedua } = demoCampuses;
-
-/** It offers goods and wanted ads; here its administrator has said yes to everything. */
-async function offerAll(campus: Campus): Promise<void> {
-  const { categories } = kedua.settings;
-  if (!categories) throw new Error('the second campus has no categories of its own');
-  const where = { databaseId: 'market', tableId: 'settings', rowId: 'categories' };
-  const { version } = { version: 0, ...(await operatorOf(campus).tables.getRow(where)) };
-  const data = { ...categories, categories: categories.categories.map((one) => ({ ...one, kinds: productKinds })) };
-  await adminCall(campus, 'PUT', '/settings/categories', { version, data });
-}
+import {
+  bundle,
+  dayAhead,
+  gift,
+  hoursAhead,
+  lesson,
+  offerAllKinds,
+  preorder,
+  saleLink,
+  toga,
+  wantedAd,
+} from './kind-goods.ts';
+import { giveSession, moveIn, type NewPerson } from './new-people.ts';
+import { change, expectAccessible, marketCall, ordersOf, runUpkeep, sell, stored } from './shopping.ts';
 
 const test = base.extend<object, { campus: Campus }>({
   campus: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const campus = await startCampus(undefined, {}, 'kedua');
-      await offerAll(campus);
+      await offerAllKinds(campus, 'kedua');
       await use(campus);
       await campus.stop();
     },

@@ -29,6 +29,7 @@ import {
 } from './new-seller.ts';
 import { cutSignal } from './offline-browser.ts';
 import { change, sell } from './shopping.ts';
+import { homeCategory, place } from './this-campus.ts';
 
 /** Rules and files are the same on every width: they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
@@ -106,7 +107,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(page.getByRole('heading', { name: 'Rak Buku Kayu Jati', level: 1 })).toBeVisible();
   await expect(page.getByText('Depan gerbang GSG')).toBeVisible();
   await expect(page.getByText('<b>Bukan tebal</b>')).toBeVisible();
-  await expect(page.getByText('Gate 2', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(place, { exact: true }).first()).toBeVisible();
   const photo = page.getByRole('img', { name: 'Foto Rak Buku Kayu Jati' }).first();
   await expect(photo).toHaveAttribute('src', new RegExp(`${second}`));
   await expect(page.getByText('Bekas layak', { exact: true }).first()).toBeVisible();
@@ -270,7 +271,7 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await page.reload();
   await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
   await expect(page.getByLabel('Harga')).toHaveValue('150.000');
-  await expect(page.getByLabel('Kategori')).toHaveValue('Rumah Tangga');
+  await expect(page.getByLabel('Kategori')).toHaveValue(homeCategory);
   await expect(ready(page)).toHaveCount(1);
 
   await endSessionOnTheWay(page, campus, seller);

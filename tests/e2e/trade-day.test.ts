@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, sell, stored, withCart } from './shopping.ts';
+import { here } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 /** The ticks' boxes lie under what is drawn. */
@@ -99,15 +100,15 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(page).toHaveURL(/\/orders\/./);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const held = /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke .+ setelah kode diberikan/;
+  const held = here(/Rp.40\.000 ditahan Lapak Kampus, diteruskan ke .+ setelah kode diberikan/);
   const back = /Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\./;
-  const undecided = /Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./;
+  const undecided = here(/Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./);
   const waits = (name: string) => [`Giliran ${name} Penjual: menjawab pesanan Anda.`, held] as const;
   const anis = ['Bagian ini dibatalkan.', back] as const;
   const citras = ['Giliran admin: kendala ini sedang diputuskan.', undecided] as const;
   await expectOneTurn(page, {
     head: 'Belum ada dari 3 penjual yang menerima. Berikutnya:',
-    money: /Uang Anda: Rp.120\.000 ditahan Lapak Kampus\./,
+    money: here(/Uang Anda: Rp.120\.000 ditahan Lapak Kampus\./),
     until: 'tidak dijawab dalam',
     parts: { Ani: waits('Ani'), Budi: waits('Budi'), Citra: waits('Citra') },
   });
@@ -141,7 +142,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await dialog.getByRole('button', { name: 'Kirim usul' }).click();
   await expectOneTurn(page, {
     head: '1 dari 3 penjual menerima, 1 batal. Berikutnya: jawab usul janji temu Budi Penjual.',
-    money: /Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/,
+    money: here(/Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/),
     until: 'Jawab dalam',
     parts: {
       Ani: anis,
@@ -154,7 +155,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(part('Budi')).toContainText('Sudah disepakati');
   await expectOneTurn(page, {
     head: '1 dari 3 penjual menerima, 1 batal. Berikutnya:',
-    money: /Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/,
+    money: here(/Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/),
     until: null,
     parts: { Ani: anis, Budi: ['Giliran Budi Penjual: menyiapkan pesanan Anda.', held], Citra: waits('Citra') },
   });
@@ -179,7 +180,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await budis.getByRole('button', { name: 'Tandai siap diserahkan' }).click();
   await expectOneTurn(page, {
     head: '2 dari 3 penjual menerima, 1 batal. Berikutnya: temui Budi Penjual, periksa pesanannya, lalu tunjukkan kode.',
-    money: /Uang Anda: .*Rp.40\.000 ditahan Lapak Kampus/,
+    money: here(/Uang Anda: .*Rp.40\.000 ditahan Lapak Kampus/),
     until: 'Batas penyerahan:',
     parts: { Ani: anis, Budi: ['Temui Budi Penjual, periksa pesanannya', held], Citra: citras },
   });

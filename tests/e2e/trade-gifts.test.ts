@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { choose, field, openStall, post, ready, stepTab } from './new-seller.ts';
 import { change, expectAccessible, newest, runUpkeep } from './shopping.ts';
+import { homeCategory } from './this-campus.ts';
 
 /** Fills the posting form for this kind, up to its last step. */
 async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promise<void> {
@@ -15,7 +16,7 @@ async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promi
   await choose(page, await smallPhoto(`${name}.jpg`));
   await expect(ready(page)).toHaveCount(1);
   await field(page, 'Nama produk').fill(name);
-  await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+  await page.getByLabel('Kategori').selectOption(homeCategory);
   await page.getByRole('radio', { name: kind }).check();
 }
 

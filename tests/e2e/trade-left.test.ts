@@ -9,6 +9,7 @@ import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { marketName } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 /** What an ended session answers to what was on its way. */
@@ -66,7 +67,7 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
   await byNotification(page, campus, buyer, 'order_changed');
   await logInBetween(page, buyer);
   const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
-  await expect(part).toContainText('Rani Penjual sudah tidak aktif di Lapak Kampus');
+  await expect(part).toContainText(`Rani Penjual sudah tidak aktif di ${marketName}`);
   await expectAccessible(page);
   await press(page, 'Batalkan bagian ini');
   await page.getByRole('dialog').getByLabel('Alasan').fill('Penjualnya tidak aktif.');

@@ -1,12 +1,13 @@
 /** Whose turn it is, said alike everywhere: an order of four sellers; a meeting from its proposal over "aku di jalan" to the code. */
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
-import { campusTime } from '#domain/campus-time.ts';
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { rules } from './this-campus.ts';
 import { talkOf } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -29,7 +30,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await page.goto('/orders');
   const card = page.getByRole('article');
   await expect(card).toContainText('Belum ada dari 4 penjual yang menerima. Berikutnya:');
-  await expect(card).toContainText('Batal otomatis bila tidak dijawab dalam 48 jam.');
+  await expect(card).toContainText(`Batal otomatis bila tidak dijawab dalam ${rules.answerHours} jam.`);
   await live;
   await press(0, 'accept');
   await expect(card, 'the badge stays the word of the spec').toContainText('Processed');
@@ -60,7 +61,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   const row = page.getByRole('listitem').filter({ hasText: 'Wening Asri' });
   await expect(row).toContainText('Barang Citra');
   await expect(row).toContainText('Wening Asri menunggu jawaban Anda.');
-  await expect(row).toContainText('Jawab dalam 48 jam');
+  await expect(row).toContainText(`Jawab dalam ${rules.answerHours} jam`);
   await expectAccessible(page);
 });
 
@@ -77,7 +78,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const orderId = saleId.slice(0, 20);
   const stall = await windowOf(browser, campus, watch, rani.id);
   await giveSession(page, campus, buyer.id);
-  const startsAt = `${campusTime(Date.now() + 86_400_000).date}T09:30:00+07:00`;
+  const startsAt = campusMoment({ date: campusTime(Date.now() + 86_400_000).date, time: '09:30' });
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
 
   // The one who is asked reads it first, above everything else; the other one whose turn it is.

@@ -7,6 +7,7 @@ import { expect, onceOnPhone } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
+import { homeCategory } from './this-campus.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -15,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** An ad that somebody has posted elsewhere. */
 async function posted(campus: Parameters<typeof marketCall>[0], userId: string, what: string): Promise<string> {
   const wantedId = ID.unique();
-  const thing = { what, category: 'Rumah Tangga', budget: 200_000, place: '', details: '' };
+  const thing = { what, category: homeCategory, budget: 200_000, place: '', details: '' };
   await marketCall(campus, userId, 'POST', '/wanted', { wantedId, ...thing });
   return wantedId;
 }
@@ -27,7 +28,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
 }) => {
   onceOnPhone(tonos);
   const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja Antik', price: 150_000, stock: 1 });
-  await change(campus, 'products', ware.id, { category: 'Rumah Tangga', codAddress: 'Lobi perpustakaan pusat' });
+  await change(campus, 'products', ware.id, { category: homeCategory, codAddress: 'Lobi perpustakaan pusat' });
 
   await giveSession(tonos, campus, tono.id);
   await tonos.goto('/home');
@@ -38,7 +39,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await expect(tonos.getByText('Wajib diisi.').first()).toBeVisible();
   await expect(tonos.getByLabel('Yang dicari')).toBeFocused();
   await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja antik');
-  await tonos.getByLabel('Kategori').selectOption('Rumah Tangga');
+  await tonos.getByLabel('Kategori').selectOption(homeCategory);
   await tonos.getByLabel('Anggaran paling tinggi').fill('120000');
   // Nothing typed is lost by a reload.
   await tonos.reload();
@@ -100,7 +101,7 @@ test('a wanted ad is answered with a new product: the form is filled in, and one
   await page.getByRole('dialog').getByRole('link', { name: 'Jual barang baru untuk iklan ini' }).click();
   await expect(page.getByText(/^Untuk iklan dicari/)).toBeVisible();
   await expect(field(page, 'Nama produk')).toHaveValue('rak sepatu kayu');
-  await expect(page.getByLabel('Kategori')).toHaveValue('Rumah Tangga');
+  await expect(page.getByLabel('Kategori')).toHaveValue(homeCategory);
   await choose(page, await smallPhoto('rak.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await field(page, 'Harga').fill('180000');

@@ -6,6 +6,7 @@ import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
 import type { NewPerson } from './new-people.ts';
 import { leavePopup, stored } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -110,7 +111,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const form = ranis.getByRole('dialog');
     await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
     await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
-    await form.getByLabel('Jam (WIB)').fill('09:30');
+    await form.getByLabel(`Jam (${timeZone})`).fill('09:30');
     await form.getByRole('button', { name: 'Kirim usul' }).click();
     const toTono = news(tonos, tono);
     await toTono('meeting_proposed');

@@ -1,0 +1,33 @@
+/** The demo campus that the journeys are walked on: the first, or with CAMPUS=kedua the second. What it calls things is asked here. */
+import { setCampusZone } from '#domain/campus-time.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { type CampusName, campusNames, demoCampuses } from '../../seeds/demo-campuses.ts';
+
+function named(wanted = 'pertama'): CampusName {
+  const name = campusNames.find((one) => one === wanted);
+  if (!name) throw new Error(`CAMPUS=${wanted}: there are ${campusNames.join(' and ')}`);
+  return name;
+}
+
+export const campusName = named(process.env.CAMPUS);
+const { mailDomain, settings } = demoCampuses[campusName];
+const { identity, places, rules } = { ...campusDefaults, ...settings };
+
+/** Of its people's addresses. */
+export const peopleAt = mailDomain;
+export const { marketName } = identity;
+export const { timeZone } = places;
+export { rules };
+
+setCampusZone(timeZone);
+
+const words = {
+  pertama: { students: ['sari', 'budi'], homeCategory: 'Rumah Tangga', place: 'Gate 2' },
+  kedua: { students: ['ical', 'uli'], homeCategory: 'Isi Asrama', place: 'Danau' },
+} as const;
+/** Two students whom the seeds know; the category of a shelf or a rug; one of the places. */
+export const { students, homeCategory, place } = words[campusName];
+
+/** A sentence of the app that names the first campus, with this one's name. */
+export const here = ({ source, flags }: RegExp): RegExp =>
+  new RegExp(source.replaceAll('Lapak Kampus', marketName), flags);
