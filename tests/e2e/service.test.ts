@@ -109,6 +109,10 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await look(dinas, 'panel');
   await dinas.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
   await expect(dinas.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await dinas.goto('/cart');
+  await expect(dinas.getByRole('main')).toContainText('09.30');
+  await expect(dinas.getByRole('main')).not.toContainText('Mulai dari');
+  await look(dinas, 'cart');
   await dinas.goto('/checkout');
   await expect(dinas.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await look(dinas, 'checkout');

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { beforePrice } from '#domain/kinds/price-words.ts';
 import {
   bySeller,
   canOrder,
@@ -10,6 +11,7 @@ import {
   type ProductNow,
   type StoredLine,
   totalOf,
+  withChoice,
 } from '../../web/features/cart/cart-lines.ts';
 
 const times = { $createdAt: '2026-01-01T00:00:00.000+00:00', $updatedAt: '2026-01-01T00:00:00.000+00:00' };
@@ -68,6 +70,20 @@ test('one tap removes what is lost and costs nothing, not what is merely short, 
   expect(totalOf(lines)).toBe(100_000);
   expect(canOrder(lines)).toBe(false);
   expect(canOrder(lines.slice(0, 1))).toBe(true);
+});
+
+test('a service costs from its cheapest package on, and what its package costs once that was chosen', () => {
+  const [lesson, fan] = linesNow(
+    [line('lesson'), line('fan')],
+    [product('lesson', { kind: 'service' }), product('fan')],
+  );
+  if (!lesson || !fan) throw new Error('Two lines make two');
+  const chosen = { price: 90_000, choice: { packageId: 'two' } };
+  expect([beforePrice(lesson), totalOf([lesson])]).toEqual(['Mulai dari ', 10_000]);
+  expect([beforePrice(withChoice(lesson, chosen)), totalOf([withChoice(lesson, chosen)])]).toEqual(['', 90_000]);
+  expect(withChoice(lesson, undefined)).toEqual(lesson);
+  // What was kept of a product that is no service any more decides nothing.
+  expect(withChoice(fan, chosen)).toEqual(fan);
 });
 
 test('more than five sellers are told before the checkout, those whose goods are gone not among them', () => {

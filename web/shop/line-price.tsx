@@ -6,21 +6,19 @@ import { depositWithinSum, lineWords } from '../copy/rental-money.ts';
 import classes from './line-price.module.css';
 
 interface UnitPriceProps {
-  line: PricedLine & { readonly kind?: string | null | undefined };
-  /** Whether its package was chosen: then this is what it costs. */
-  isChosen?: boolean;
+  line: PricedLine & { readonly kind?: string | null | undefined; readonly hasChoice?: boolean };
 }
 
 /**
  * The price of one piece in the cart: the agreed price with the struck-through list price, and for how many pieces it
  * holds.
  */
-export function UnitPrice({ line, isChosen = false }: UnitPriceProps) {
+export function UnitPrice({ line }: UnitPriceProps) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
   if (!offerQuantity) {
     return (
       <>
-        {isChosen ? '' : beforePrice(line)}
+        {beforePrice(line)}
         {formatCost(price)}
         {afterPrice(line)}
       </>

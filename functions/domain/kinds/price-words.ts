@@ -4,9 +4,12 @@
  */
 interface Priced {
   readonly kind?: string | null | undefined;
+  /** Its package was chosen: then the price is what that costs. */
+  readonly hasChoice?: boolean;
 }
 
-export const beforePrice = ({ kind }: Priced): string => (kind === 'service' ? 'Mulai dari ' : '');
+export const beforePrice = ({ kind, hasChoice }: Priced): string =>
+  kind === 'service' && !hasChoice ? 'Mulai dari ' : '';
 
 export const afterPrice = ({ kind }: Priced): string => (kind === 'rental' ? '/hari' : '');
 

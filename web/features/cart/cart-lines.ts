@@ -4,6 +4,7 @@ import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Picked } from '../../lib/tables.ts';
+import type { LineChoice } from '../../shop/kinds/choices.ts';
 
 export type StoredLine = Picked<
   'cartItems',
@@ -51,6 +52,8 @@ export interface Line extends StoredLine {
   pieceDeposit: number;
   /** Where the seller hands the product over. */
   codAddress: string;
+  /** Its price is that of what was chosen of it. */
+  hasChoice?: true;
 }
 
 function troubleOf(quantity: number, product: ProductNow | undefined): LineTrouble | undefined {
@@ -87,6 +90,10 @@ export function linesNow(
     };
   });
 }
+
+/** The line at the price of what was chosen of it, where its kind asks for a choice. */
+export const withChoice = (line: Line, chosen: LineChoice | undefined): Line =>
+  chosen && rulesOf(line).isChosen ? { ...line, price: chosen.price, hasChoice: true } : line;
 
 /** Whether a line cannot be bought in any quantity. */
 export const isLost = ({ trouble }: Line): boolean => trouble !== undefined && trouble.kind !== 'short';

@@ -13,6 +13,7 @@ import { pageHeads } from '../../copy/page-heads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
+import { readChoice } from '../../shop/kinds/choices.ts';
 import { KindLine } from '../../shop/kinds/kind-line.tsx';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -26,7 +27,7 @@ import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
-import { bySeller, isLost, type Line, totalOf } from './cart-lines.ts';
+import { bySeller, isLost, type Line, totalOf, withChoice } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import { cartOptions } from './queries.ts';
 import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
@@ -181,7 +182,8 @@ export function CartPage() {
 function Cart({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
-  const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
+  const { cart, isPending, lines: stored, priceBefore, ownHold } = useCart(userId, drafts);
+  const lines = stored.map((line) => withChoice(line, readChoice(line.productId)));
   const { chosen, isChosen, choose } = useChosen(userId, lines);
   const isWaiting = useDeferredWaiting(isPending);
   const remove = useRemoveLines(userId);

@@ -43,7 +43,7 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { bySeller, depositsOf, type Line, toMeet, totalOf } from './cart-lines.ts';
+import { bySeller, depositsOf, type Line, toMeet, totalOf, withChoice } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
@@ -199,8 +199,8 @@ export function CheckoutForm({
     keepChoice(productId, choice);
     setChoices((now) => new Map(now).set(productId, choice));
   };
-  const choiceOf = (line: Line) => (rulesOf(line).isChosen ? choices.get(line.productId) : undefined);
-  const lines = listed.map((line) => ({ ...line, price: choiceOf(line)?.price ?? line.price }));
+  const choiceOf = (line: Line) => (line.hasChoice ? choices.get(line.productId) : undefined);
+  const lines = listed.map((line) => withChoice(line, choices.get(line.productId)));
   const total = totalOf(lines);
   const deposits = depositsOf(lines);
   const isAllRented = lines.length > 0 && lines.every(({ kind }) => kind === 'rental');
@@ -314,7 +314,7 @@ export function CheckoutForm({
                     <span>
                       {line.name}
                       <small>
-                        {line.quantity} × <UnitPrice line={line} isChosen={choiceOf(line) !== undefined} />
+                        {line.quantity} × <UnitPrice line={line} />
                       </small>
                       <KindLine
                         line={{ ...line, deposit: line.pieceDeposit }}
@@ -326,7 +326,7 @@ export function CheckoutForm({
                       ) : null}
                     </span>
                     <strong>
-                      {choiceOf(line) ? '' : beforePrice(line)}
+                      {beforePrice(line)}
                       {formatCost(lineTotal(line))}
                     </strong>
                     <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />

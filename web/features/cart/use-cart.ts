@@ -11,8 +11,7 @@ import { deleteRow } from '../../lib/tables.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Line } from './cart-lines.ts';
-import { isLost, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
+import { isLost, type Line, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
 
 /** Removes lines by row id; a line that another tab has removed counts as removed. */
@@ -151,8 +150,9 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
     isPending: cart.isPending || products.isLoading,
     lines,
     ownHold: useOwnHolds(userId, lines),
-    /** The line's price when it was added, if it has changed since. */
-    priceBefore: (line: StoredLine) => {
+    /** The line's price when it was added, if it has changed since; of a chosen package the cart has kept none. */
+    priceBefore: (line: Line) => {
+      if (line.hasChoice) return undefined;
       const before = former.data?.[line.productId];
       return before === line.price ? undefined : before;
     },
