@@ -111,6 +111,7 @@ export const errorStatus = {
   batch_open: 409, // another batch of this product is open, or not picked up yet
   batch_event_not_allowed: 409, // details.state, event
   batch_has_orders: 409,
+  batch_decides_meeting: 409, // its sales are picked up where and when it says
 
   service_not_found: 404,
   package_needed: 422, // details.productId, name

@@ -7,6 +7,7 @@ import { editBatch, openBatch } from '../../functions/usecases/kinds/preorder/ba
 import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
+import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -95,6 +96,29 @@ describe('from the posting to the table', () => {
     await followBatches(at(29 * hour));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'done', dueAt: null });
     await expectWholeMoney(campus);
+  });
+
+  it('is picked up where and when its batch says: no other meeting is proposed or agreed on', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const buyer = await campus.person();
+    const { saleId } = await joined(campus, posted, buyer);
+    await followBatches(at(25 * hour));
+    const agreed = await saleNow(campus, saleId);
+    expect(agreed).toMatchObject({ state: 'accepted', meetPlace: expect.stringContaining('Lobi GKU') });
+    const said = { saleId, place: 'Kantin', startsAt: iso(Date.now() + 30 * hour) };
+    for (const who of [buyer, posted.seller])
+      expect(await outcomeOf(proposeMeeting(campus.world, who, said))).toBe('batch_decides_meeting');
+    // A proposal from before this rule.
+    const { rows } = campus.world;
+    await rows.update('sales', saleId, { kind: 'goods' });
+    const { meetingId } = await proposeMeeting(campus.world, buyer, said);
+    await rows.update('sales', saleId, { kind: 'preorder' });
+    expect(await outcomeOf(answerMeeting(campus.world, posted.seller, { meetingId, event: 'agree' }))).toBe(
+      'batch_decides_meeting',
+    );
+    await answerMeeting(campus.world, posted.seller, { meetingId, event: 'decline' });
+    const { meetPlace, meetAt } = agreed;
+    expect(await saleNow(campus, saleId)).toMatchObject({ meetPlace, meetAt });
   });
 
   it('without the switch the seller accepts all by one press', async () => {

@@ -29,8 +29,22 @@ describe('the state of the meeting planner', () => {
         open: null,
         isMine: false,
         isLapsed: false,
+        isOn: true,
         isPlannable: true,
       },
+    });
+  });
+
+  test('what a batch hands out is picked up where and when it says, and nothing is planned', () => {
+    const pickup = {
+      ...sale({ meetPlace: 'Lobi GKU (Jumat, 12.00 sampai 14.00)', meetAt: inMinutes(60) }),
+      kind: 'preorder',
+    };
+    const shown = meetingPlan(pickup, [proposal(1)], 'budi', now);
+    expect(shown).toMatchObject({ pickup: pickup.meetPlace, open: null, isOn: true, isPlannable: false });
+    expect(meetingPlan({ ...pickup, kind: 'goods' }, [], 'budi', now)).toMatchObject({
+      pickup: null,
+      isPlannable: true,
     });
   });
 

@@ -32,6 +32,8 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   batch_full: 'Sisa PO ini tidak cukup untuk jumlah itu. Kurangi jumlahnya.',
   batch_open: 'PO yang sekarang masih dibuka dan sudah ada pesanannya. Buka yang berikutnya setelah PO ini ditutup.',
   batch_event_not_allowed: 'Keadaan PO ini sudah berubah, aksi ini tidak berlaku lagi.',
+  batch_decides_meeting:
+    'Pre-order diambil di tempat dan jam PO-nya, jadi tidak ada janji lain. Kalau tidak bisa datang, bicarakan lewat chat.',
   batch_has_orders:
     'Sudah ada yang memesan: waktu dan tempat tidak dapat diganti, minimal hanya dapat diturunkan, dan maksimal hanya dapat dinaikkan.',
   service_not_found: 'Paket jasa ini tidak ditemukan.',

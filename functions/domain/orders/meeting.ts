@@ -3,6 +3,7 @@
  * also stored in the sale and holds until both agree on another one.
  */
 import { DomainError } from '../errors.ts';
+import { rulesOf } from '../kinds/registry.ts';
 import { isRental, type RentedSale } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { cashOnDelivery } from './payment.ts';
@@ -68,6 +69,20 @@ export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleState
 
 export const isMeetable = (sale: { readonly state: string }): boolean =>
   meetableSaleStates.some((state) => state === sale.state);
+
+interface PlannedSale {
+  readonly state: string;
+  readonly kind?: string | null;
+}
+
+/** Whether the two plan place and time themselves. What a batch hands out is picked up by everybody where and when the batch says. */
+export const isPlannable = (sale: PlannedSale): boolean => isMeetable(sale) && !rulesOf(sale).isPickedUp;
+
+/** @throws batch_decides_meeting, meeting_not_now */
+export function assertPlannable(sale: PlannedSale): void {
+  if (rulesOf(sale).isPickedUp) throw new DomainError('batch_decides_meeting');
+  if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
+}
 
 function actorOf(meeting: Meeting, personId: string | null): MeetingActor | null {
   if (personId === null) return 'system';

@@ -12,6 +12,7 @@ import {
 import {
   assertFree,
   assertMeetingTime,
+  assertPlannable,
   assertStillKept,
   isMeetable,
   isStatusTime,
@@ -89,7 +90,7 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 /**
  * Proposes a place and time. It closes an open proposal of either side; an agreed meeting stays until the other agrees
  * on this one. Between blocked people the place must be in the list. Refuses sale_not_found, meeting_not_now,
- * invalid_input (startsAt, place), meeting_overlaps (the caller's own appointments), rate_limited.
+ * batch_decides_meeting, invalid_input (startsAt, place), meeting_overlaps (the caller's own appointments), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,
@@ -109,7 +110,7 @@ export function proposeMeeting(
     const open = earlier.find(({ state }) => state === 'proposed');
     const isAgain = open?.proposedBy === caller.id && open.place === place && sameMoment(open.startsAt, startsAt);
     if (isAgain) return { operations: [], result: { meetingId: open.$id } };
-    if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
+    assertPlannable(sale);
     assertMeetingTime(startsAt, world.now());
     await assertSlotsFree(world, sale, startsAt);
     const [others, atHand, contact] = await Promise.all([
@@ -176,7 +177,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   ]);
   const mover = moverOfSale(sale, caller);
   if (!mover) throw new DomainError('sale_not_found', { saleId });
-  if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
+  assertPlannable(sale);
   const state = moveMeeting(meeting, 'agree', caller.id, world.now());
   assertFree(caller.id, sale, { place, startsAt }, appointments);
   assertStillKept({ ...meeting, startsAt }, sale, appointments);
@@ -226,8 +227,8 @@ const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdr
 
 /**
  * Agrees on a proposed meeting, declines it, or withdraws one's own. An agreed one is stored in the sale and replaces
- * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps (the caller's
- * own appointments), meeting_over.
+ * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, batch_decides_meeting, meeting_overlaps
+ * (the caller's own appointments), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,

@@ -19,7 +19,6 @@ const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dial
 interface MeetingSale extends ShownSale {
   readonly buyerId: string;
   readonly meetPlace: string;
-  readonly batchId?: string;
 }
 
 interface MeetingPanelProps {
@@ -70,7 +69,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
                 {status.agreed ? meetingTexts.change : meetingTexts.propose(isService)}
               </Button>
             ) : null}
-            {status.isPlannable && status.agreed && !status.pickup && status.phase === 'upcoming' ? (
+            {status.isPlannable && status.agreed && status.phase === 'upcoming' ? (
               <CalendarButton
                 meeting={{
                   ...status.agreed,

@@ -41,14 +41,14 @@ interface AgreedProps {
 
 /** The agreed meeting and its state. */
 export function Agreed({ status, sale, otherName }: AgreedProps) {
-  const { agreed, phase, isPlannable, pickup } = status;
+  const { agreed, phase, isOn, pickup } = status;
   const now = useNow();
   if (!agreed) return null;
   const pastNote = sale.state === 'completed' && phase === 'upcoming' ? meetingTexts.completed : '';
-  const note = isPlannable ? agreedNote({ status, sale, otherName }, agreed.startsAt, now) : pastNote;
+  const note = isOn ? agreedNote({ status, sale, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
-      <small>{pickup ? meetingTexts.pickup : isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
+      <small>{pickup ? meetingTexts.pickup : isOn ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
       {pickup ? (
         <p className={classes.where}>
           <span>

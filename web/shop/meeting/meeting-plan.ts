@@ -1,5 +1,6 @@
+import { rulesOf } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
-import { isMeetable, type SharedStatuses } from '#domain/orders/meeting.ts';
+import { isMeetable, isPlannable, type SharedStatuses } from '#domain/orders/meeting.ts';
 
 /** A proposal as the planner reads it; a row of `meetings` fits. */
 export interface Proposal extends SharedStatuses {
@@ -16,12 +17,12 @@ interface MeetingSale {
   readonly state: string;
   readonly meetPlace: string;
   readonly meetAt: string | null;
-  /** Of a pre-order: everybody picks up at one place, which it names with its hours. */
-  readonly batchId?: string;
+  /** Absent: goods. */
+  readonly kind?: string | null;
 }
 
 export interface MeetingPlan {
-  /** Where and when a pre-order is picked up, in words; its hour in `agreed` is only the end. Null once the two have agreed on another. */
+  /** Where and when a pre-order is picked up, in words; its hour in `agreed` is only the end. */
   readonly pickup: string | null;
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
   /** Its row, if it could be loaded. */
@@ -35,6 +36,8 @@ export interface MeetingPlan {
   readonly isMine: boolean;
   /** Whether the last proposal lapsed without an answer. */
   readonly isLapsed: boolean;
+  /** Whether the two are still to meet. */
+  readonly isOn: boolean;
   /** Whether anything can be planned or changed now. */
   readonly isPlannable: boolean;
 }
@@ -56,22 +59,23 @@ export function meetingPlan(
   userId: string,
   now: number,
 ): MeetingPlan {
-  const isPlannable = isMeetable(sale);
+  const canPlan = isPlannable(sale);
   const agreed = sale.meetAt === null ? null : { place: sale.meetPlace, startsAt: sale.meetAt };
   const agreedRow = meetings.find(({ state }) => state === 'agreed') ?? null;
   const newest = meetings.toSorted((a, b) => b.number - a.number)[0];
   const isAhead = newest !== undefined && Date.parse(newest.startsAt) > now;
-  const isOpen = isPlannable && newest?.state === 'proposed';
+  const isOpen = canPlan && newest?.state === 'proposed';
   const open = isOpen && isAhead ? newest : null;
   return {
-    pickup: sale.batchId && agreedRow === null && agreed ? sale.meetPlace : null,
+    pickup: rulesOf(sale).isPickedUp && agreed ? sale.meetPlace : null,
     agreed,
     agreedRow,
     revision: agreedRow?.number ?? 0,
     phase: agreed ? phaseOf(agreed.startsAt, now) : null,
     open,
     isMine: open?.proposedBy === userId,
-    isLapsed: isPlannable && (newest?.state === 'lapsed' || (isOpen && !isAhead)),
-    isPlannable,
+    isLapsed: canPlan && (newest?.state === 'lapsed' || (isOpen && !isAhead)),
+    isOn: isMeetable(sale),
+    isPlannable: canPlan,
   };
 }
