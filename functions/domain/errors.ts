@@ -131,6 +131,7 @@ export const errorStatus = {
   rental_order_days: 422, // details.limit
   rental_order_lines: 422, // details.limit
   rental_with_service: 422,
+  rental_too_late: 409, // its first day is over: it is not accepted any more
   rental_pieces_booked: 409, // details.date, taken
 
   chat_not_found: 404,

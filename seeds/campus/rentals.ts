@@ -30,7 +30,7 @@ export const rentals: readonly RentalSeed[] = [
     rentals: [
       {
         ...{ buyer: 'intan', pays: 'transfer', to: 'Kos Putri Melati kamar 8, Gate 5', pieces: 1 },
-        ...{ starts: -9, days: 3, ago: 240, took: 90, story: [...isOut, step('seller', 'take_back')] },
+        ...{ starts: -8, days: 3, ago: 240, took: 90, story: [...isOut, step('seller', 'take_back')] },
       },
       {
         ...{ buyer: 'nadia', pays: 'transfer', to: 'Asrama Putri lantai 2, Area Kampus', pieces: 1 },

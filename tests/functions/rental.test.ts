@@ -355,6 +355,27 @@ describe('what nobody can order', () => {
   });
 });
 
+it('is not accepted once its first day is over: it ends, its money goes back, and nobody is marked', async () => {
+  const posted = await postedRental(campus);
+  const buyer = await campus.person('Sari');
+  const order = await rented(campus, posted, buyer, { days: daysFromNow(3, 1) });
+  await settle(campus.world, order);
+  const { dueAt } = await saleNow(campus, order.saleId);
+  const over = Date.parse(dueAt ?? '');
+  expect(over).toBe(endOfDate(order.days.from));
+  for (const event of ['accept', 'decline'] as const) {
+    const press = raiseSaleEvent(at(over), posted.seller, { saleId: order.saleId, event });
+    expect(await outcomeOf(press)).toBe(event === 'accept' ? 'rental_too_late' : 'invalid_input');
+  }
+  const process = { orderId: order.orderId, to: 'Processed' } as const;
+  expect(await outcomeOf(changeOrderStatus(at(over), campus.admin, process))).toBe('rental_too_late');
+  await endDueSales({ ...at(over + 1), log: () => undefined });
+  expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'canceled', against: '' });
+  expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refund_due' });
+  expect(await takenOn(campus, posted.productId, datesOf(order.days).slice(1))).toEqual([0, 0]);
+  await expectWholeMoney(campus);
+});
+
 it('days are free again when the sale is declined, lapses, is not paid, or is canceled', async () => {
   const posted = await postedRental(campus);
   const days = daysFromNow(3, 10);

@@ -54,6 +54,8 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   rental_order_days: `Satu pesanan paling banyak ${limits.rentalDays} hari sewa untuk semua barang. Pisahkan menjadi dua pesanan.`,
   rental_order_lines: `Pesanan dengan barang sewaan paling banyak ${limits.rentalOrderLines} barang, ${limits.rentalsPerOrder} di antaranya sewaan. Pisahkan menjadi dua pesanan.`,
   rental_with_service: 'Barang sewaan dan jasa dipesan dalam dua pesanan. Pilih salah satunya dulu.',
+  rental_too_late:
+    'Hari pertama sewanya sudah lewat, jadi pesanan ini tidak dapat diterima lagi. Pesanannya batal sendiri, dan yang sudah dibayar kembali ke penyewa.',
   rental_pieces_booked: 'Jumlahnya tidak dapat di bawah yang sudah dipesan pada salah satu tanggal.',
   link_not_found: 'Tautan ini tidak dikenal. Periksa lagi, atau minta tautan baru kepada penjualnya.',
   link_own: 'Ini tautan Anda sendiri. Bagikan kepada pembelinya.',

@@ -4,6 +4,7 @@
  */
 import { DomainError } from '../errors.ts';
 import {
+  acceptedUntil,
   depositLeft,
   endOfDate,
   isRental,
@@ -535,21 +536,20 @@ export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside'
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
 
-type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'>;
+type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'> & Answered;
 
 /**
  * Whether leaving a sale is no mark: the buyer has taken money back, all or part of it; what the seller would lend has not come back from
- * somebody else; or the other side is late by their own word. None of these can be brought about by a word of who leaves.
+ * somebody else; or the other side is late by their own word. None of these can be brought about by a word of who leaves. An owner who
+ * does not answer before the first day of a rental is over is not marked, either: who orders late in the evening would mark them.
  */
-function isExcused(
-  effect: SaleEffect,
-  event: SaleEvent,
-  { returnedAmount = 0, isHeldUp, isOtherLate }: Excuse,
-): boolean {
+function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean {
+  const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;
   if (effect !== 'against_seller' && effect !== 'against_buyer') return false;
   if (event === 'cancel' && isOtherLate) return true;
   const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
-  return effect === 'against_seller' && (returnedAmount > 0 || isLentOut);
+  const isShort = event === 'lapse' && acceptedUntil(sale) !== null && isAnswerCut(sale);
+  return effect === 'against_seller' && (returnedAmount > 0 || isLentOut || isShort);
 }
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
@@ -621,8 +621,13 @@ export const isNextObjectionLast = (
 const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
   row.effects.includes('release_money') && isMoneyGone(sale);
 
+/** Whether the step would accept a rental whose first day is over. */
+const isTooLate = (row: SaleTransition, sale: Sale, now: number): boolean =>
+  (row.event === 'accept' || row.event === 'accept_outside') &&
+  now >= (acceptedUntil(sale) ?? Number.POSITIVE_INFINITY);
+
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
-  possible(sale, mover, now).filter((row) => !isUnpayable(row, sale));
+  possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now));
 
 const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
   saleTransitions.filter(
@@ -663,10 +668,22 @@ const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
 const isAppointment = ({ meetAt, bookingId }: Pick<Sale, 'meetAt' | 'bookingId'>): boolean =>
   meetAt !== null && Boolean(bookingId);
 
+type Answered = Pick<Sale, 'dueAt' | 'meetAt' | 'bookingId' | 'kind' | 'rentFrom'>;
+
+/** When its answer would come too late, however many hours its seller has, ms since 1970; null: no such moment. */
+const answeredBefore = (sale: Omit<Answered, 'dueAt'>): number | null =>
+  isAppointment(sale) ? Date.parse(sale.meetAt ?? '') : acceptedUntil(sale);
+
+/** Whether its seller has fewer hours to answer than others, so that the deadline does not tell since when they could. */
+const isAnswerCut = (sale: Answered): boolean => sale.dueAt !== null && Date.parse(sale.dueAt) === answeredBefore(sale);
+
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
-  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId' | 'rentUntil'>,
+  sale: Pick<
+    Sale,
+    'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId' | 'kind' | 'rentFrom' | 'rentUntil'
+  >,
   since: number,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
@@ -674,7 +691,7 @@ export function saleDueAt(
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
   if (state === 'waiting') {
     const answered = answeredFrom + answerMs(sale);
-    return at(isAppointment(sale) ? Math.min(answered, Date.parse(sale.meetAt ?? '')) : answered);
+    return at(Math.min(answered, answeredBefore(sale) ?? answered));
   }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state === 'rented') {
@@ -702,7 +719,8 @@ export function saleReminderAt(
   if (sale.dueAt === null) return null;
   if (sale.state === 'rented') return returnReminderAt(sale, now);
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
-  if (sale.state === 'waiting') return before(answerMs(sale) / 2);
+  // A deadline that was cut leaves half of what it leaves.
+  if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;
 }
@@ -750,9 +768,8 @@ export type SaleBefore = Sale &
 
 /** How fast the seller accepted, calculated from the deadline, which tells since when they could. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
-  // The deadline of an appointment may be its beginning, which does not tell since when they could.
-  const isCut = isAppointment(sale) && sale.dueAt === sale.meetAt;
-  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isCut) return sale.acceptedWithin || 0;
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale))
+    return sale.acceptedWithin || 0;
   return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
 }
 
@@ -820,13 +837,15 @@ const stillAhead = (at: string | null, now: number): string | null => (at !== nu
 
 /**
  * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (it would complete a
- * sale whose money went back), and invalid_input without a required reason.
+ * sale whose money went back), rental_too_late, and invalid_input without a required reason.
  */
 export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
   const row = saleTransition(before, event, mover, now);
   if (!row) {
-    const isUnpaid = possible(before, mover, now).some((one) => one.event === event && isUnpayable(one, before));
-    throw new DomainError(isUnpaid ? 'money_gone' : 'sale_event_not_allowed', { state: before.state, event });
+    const held = possible(before, mover, now).filter((one) => one.event === event);
+    const details = { state: before.state, event };
+    if (held.some((one) => isUnpayable(one, before))) throw new DomainError('money_gone', details);
+    throw new DomainError(held.length > 0 ? 'rental_too_late' : 'sale_event_not_allowed', details);
   }
   const { agreed } = before;
   const at = new Date(now).toISOString();

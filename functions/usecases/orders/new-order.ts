@@ -173,8 +173,10 @@ const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => of
 
 function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly DraftLine[]): string | null {
   const { answerHours } = draft.settings;
-  const { stayFrom = null, meetAt = null, bookingId = '' } = columnsOf(draft, lines) ?? {};
-  return saleDueAt(state, { meetAt, bookingId, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
+  const { stayFrom = null, meetAt = null, bookingId = '', rentFrom = '' } = columnsOf(draft, lines) ?? {};
+  const kind = kindOfSale(lines);
+  const sale = { meetAt, bookingId, acceptedAt: null, answerHours, stayFrom, kind, rentFrom };
+  return saleDueAt(state, sale, Date.parse(draft.now));
 }
 
 /**
@@ -208,7 +210,7 @@ function createSales(draft: OrderDraft): Operation[] {
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
-        remindAt: saleReminderAt({ state, dueAt, answerHours }),
+        remindAt: saleReminderAt({ state, dueAt, answerHours }, Date.parse(draft.now)),
         feePercent,
         answerHours,
         meetPlace: input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '',

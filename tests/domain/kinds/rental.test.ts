@@ -289,6 +289,35 @@ describe('the life of a rental', () => {
     }
   });
 
+  it('is accepted within its first day only; unanswered it ends with that, without a mark', () => {
+    const lastMoment = Date.parse('2026-11-20T17:00:00.000Z'); // midnight in WIB
+    for (const method of [bankTransfer, cashOnDelivery]) {
+      const waits = rental('waiting', { method, money: 'held' });
+      expect(waits.dueAt).toBe(iso(lastMoment));
+      for (const as of ['seller', 'admin'] as const) {
+        expect(moveSale(waits, 'accept', mover(as), lastMoment - 1).change.state).toBe('accepted');
+        expect(allowedSaleEvents(waits, mover(as), lastMoment)).not.toContain('accept');
+        expect(ruleCode(() => moveSale(waits, 'accept', mover(as), lastMoment))).toBe('rental_too_late');
+      }
+      const { change, effects } = moveSale(waits, 'lapse', mover('system'), lastMoment);
+      expect(change).toMatchObject({ state: 'canceled', against: '' });
+      expect(effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
+      // Half of what is left of the day is the moment for the reminder, and the cut deadline says nothing about how fast the owner was.
+      expect(saleReminderAt(waits, start)).toBe(iso((start + lastMoment) / 2));
+      expect(moveSale(waits, 'accept', mover('seller'), start + hourMs).change.acceptedWithin).toBe(0);
+    }
+    // Ordered days before, it has the hours of every sale, and what they cost.
+    const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
+    const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start);
+    expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
+    const slept = rental('waiting', { ...ahead, dueAt });
+    expect(moveSale(slept, 'lapse', mover('system'), start + 60 * hourMs).change.against).toBe('seller');
+    const unpaid = rental('unpaid', { method: bankTransfer });
+    expect(ruleCode(() => moveSale(unpaid, 'accept_outside', mover('admin'), lastMoment, 'Dibayar tunai'))).toBe(
+      'rental_too_late',
+    );
+  });
+
   it('never ends with the handover: a code, or the word of whoever gets it, brings it out and back', () => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       for (const state of ['accepted', 'ready'] as const) {

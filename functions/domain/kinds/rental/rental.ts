@@ -216,6 +216,10 @@ export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'r
 export const endOfDate = (date: string): number =>
   Date.parse(campusMoment({ date: dateAfter(date, 1), time: '00:00' }) ?? '');
 
+/** Until when its owner may accept it, ms since 1970: nobody pays for a day on which it could not go out. Null: it is no rental. */
+export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>
+  isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom) : null;
+
 const overdueMs = limits.rentalOverdueDays * dayMs;
 
 /** When what is out goes to the desk by itself, ms since 1970; null: not known. */
