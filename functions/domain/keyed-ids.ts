@@ -41,6 +41,9 @@ export const staffNotificationId = (secret: string, of: string, userId: string):
 export const wantedFitsId = (secret: string, wantedId: string, sellerId: string): string =>
   keyedId(secret, 'wantedFits', wantedId, sellerId);
 
+/** What a buyer hears once of a service's results, however often its seller takes the files back and hands others over. */
+export const resultNotificationId = (secret: string, saleId: string): string => keyedId(secret, 'result', saleId);
+
 /** Why a seller called a batch off: everybody knows the batch's id. */
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 

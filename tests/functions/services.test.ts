@@ -70,6 +70,23 @@ describe('files of a result', () => {
     expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
   });
 
+  it('ring the buyer once, however often a first file is taken back and another handed over', async () => {
+    const { seller, buyer, saleId } = await lesson();
+    const rung = async () => (await toldTo(campus, buyer)).filter((title) => title.startsWith('Hasil sudah')).length;
+    for (let time = 0; time < 4; time++) {
+      const fileId = await uploaded(seller);
+      await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
+      await takeBackFile(campus.world, seller, { saleId, fileId });
+      expect(await rung()).toBe(1);
+    }
+    // Two at once after that are two files and no news, either.
+    const both = [await uploaded(seller), await uploaded(seller)];
+    await Promise.all(
+      both.map((fileId) => handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })),
+    );
+    expect([(await filesOf(saleId)).length, await rung()]).toEqual([2, 1]);
+  });
+
   it('are handed over by the seller alone, each in one sale, and only what the seller has uploaded', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const { seller, buyer, saleId } = one;

@@ -1,5 +1,6 @@
 /** Results of a service that are files: the seller hands them over, and the two of the sale read them; the desk while it is disputed. */
 import { DomainError } from '../../../domain/errors.ts';
+import { resultNotificationId } from '../../../domain/keyed-ids.ts';
 import { kindOf } from '../../../domain/kinds/registry.ts';
 import { isResultOpen } from '../../../domain/kinds/service/appointment.ts';
 import type { ResultFileInput } from '../../../domain/kinds/service/service-input.ts';
@@ -11,13 +12,13 @@ import { throttleWindow } from '../../../domain/quota.ts';
 import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
 import { noted } from '../../audit.ts';
 import { type PhotoToken, photoToken } from '../../message-pictures.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyOnce } from '../../notifications/notify.ts';
 import { contactOfSale } from '../../orders/move-sale.ts';
 import { countersOf, countUse } from '../../quota.ts';
-import { create, type Row, readersAmong, remove } from '../../rows.ts';
+import { create, type Operation, type Row, readersAmong, remove } from '../../rows.ts';
 import { nameFor } from '../../talks/blocked-pair.ts';
 import { blocksAround } from '../../talks/blocks.ts';
-import type { Caller, StoredFile, World } from '../../world.ts';
+import { type Caller, isoNow, type StoredFile, type World } from '../../world.ts';
 
 type ResultWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
 
@@ -42,6 +43,15 @@ async function shared(
   if (!file?.isBy(caller.id)) throw new DomainError('file_not_yours');
   if (!(await world.files.keep(bucket, file, caller.id, others))) throw new DomainError('file_not_yours');
   return file;
+}
+
+/** Tells the buyer of the first result, once for the sale. */
+async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: string): Promise<Operation[]> {
+  const id = resultNotificationId(world.settings.idSecret, sale.$id);
+  if (await world.rows.get('notifications', id)) return [];
+  return readersAmong(sale, [sale.buyerId]).map((reader) =>
+    notifyOnce(isoNow(world), id, reader, resultNotification(sale, sellerName)),
+  );
 }
 
 /**
@@ -80,7 +90,8 @@ export function handOverFile(
       contactOfSale(world, blocks, sale, caller),
     ]);
     const { buyerId, sellerId } = sale;
-    const told = resultNotification(sale, nameFor(contact, sale.sellerName, blockedNames.seller));
+    const sellerName = nameFor(contact, sale.sellerName, blockedNames.seller);
+    const told = earlier.length === 0 ? await tellOfFirst(world, sale, sellerName) : [];
     return {
       operations: [
         create(
@@ -89,9 +100,7 @@ export function handOverFile(
           { saleId: sale.$id, buyerId, sellerId, fileId: file.id, name, size: file.bytes },
           readers,
         ),
-        ...(earlier.length === 0
-          ? contact.allowed(readersAmong(sale, [buyerId]).map((id) => notify(world, id, told)))
-          : []),
+        ...contact.allowed(told),
         countUse(window, counters),
       ],
       result: { fileId },
