@@ -1,5 +1,4 @@
-import '../../ui/styles/overlays.ts';
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
@@ -7,14 +6,13 @@ import { batchInput, nextWeek } from '#domain/kinds/preorder/batch-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { refusedFields } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { BatchFields } from '../../shop/kinds/preorder/batch-fields.tsx';
 import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,7 +36,6 @@ interface BatchFormProps {
 
 /** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
 export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
-  useReturnFocus();
   const queries = useQueryClient();
   const [values, setValues] = useState<Values>(() => startOf(batch, isNew));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -70,17 +67,7 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
     if (read.success) save.mutate(read.data);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!save.isPending}
-      title={isNew ? texts.next : texts.edit}
-      centered
-      radius="lg"
-      size="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={save.isPending} title={isNew ? texts.next : texts.edit} size="lg">
       <form
         noValidate
         onSubmit={(event) => {
@@ -103,6 +90,6 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { sellingCopy } from '../../copy/selling.ts';
-import '../../ui/styles/overlays.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { sellingCopy } from '../../copy/selling.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -20,26 +19,22 @@ interface ProductModalProps {
 
 /** The form of a product above the list. */
 export function ProductModal({ productId, onClose }: ProductModalProps) {
-  useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={productId ? sellingCopy.editTitle : sellingCopy.addTitle}
       size="xl"
-      radius="lg"
       fullScreen={isPhone ?? false}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': sellingCopy.close, size: 44 }}
-      styles={{ title: { fontWeight: 800, fontSize: '1.25rem' } }}
+      centered={false}
+      closesOutside={false}
     >
       {productId ? (
         <EditForm productId={productId} onClose={onClose} />
       ) : (
         <SellerForm onClose={onClose} onReload={() => undefined} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

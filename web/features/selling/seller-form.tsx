@@ -12,6 +12,7 @@ import { ProductFields } from '../../shop/product-form/product-fields.tsx';
 import { emptyValues, type ProductValues, valuesOf } from '../../shop/product-form/product-values.ts';
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
+import { useDialogSending } from '../../ui/dialogs/dialog-sending.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product-form.module.css';
 import type { EditedProduct } from './queries.ts';
@@ -70,6 +71,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const kind = kindOf(product ?? {}) === 'free' ? 'gift' : 'seller';
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start, kind);
+  useDialogSending(save.isPending);
   const { form, photos, photoInput, photoError, now, priceQuestion, submit } = useProductForm({
     kind,
     values: start.values,

@@ -1,6 +1,5 @@
 import '../../ui/styles/forms.ts';
-import '../../ui/styles/overlays.ts';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
 import { type FormEvent, useRef, useState } from 'react';
@@ -15,13 +14,13 @@ import { talkLink } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useDialogSending } from '../../ui/dialogs/dialog-sending.ts';
 import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -56,22 +55,13 @@ interface AnswerDialogProps {
 
 /** One of the seller's own products and a price for who looks for it. What was chosen and typed is kept until it is sent. */
 export function AnswerDialog({ ad, userId, posted, onClose }: AnswerDialogProps) {
-  useReturnFocus();
   const own = useQuery(ownToOfferOptions(userId));
   // What is in the ad's category comes first, else as it was posted.
   const products = (own.data ?? []).toSorted(
     (one, other) => Number(other.category === ad.category) - Number(one.category === ad.category),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={wantedAdTexts.answerTitle}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} title={wantedAdTexts.answerTitle}>
       <Stack gap="md">
         <Text>{wantedAdTexts.answerFor(ad.what, ad.userName)}</Text>
         {own.isPending ? <PageLoader /> : null}
@@ -91,7 +81,7 @@ export function AnswerDialog({ ad, userId, posted, onClose }: AnswerDialogProps)
           </Button>
         ) : null}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -140,6 +130,7 @@ function AnswerForm({ ad, posted, products, onClose }: AnswerFormProps) {
         ),
       ),
   });
+  useDialogSending(send.isPending);
   const change = (next: { productId: string; price: AmountValue }) => {
     setProductId(next.productId);
     setPrice(next.price);

@@ -1,15 +1,14 @@
-import '../../ui/styles/overlays.ts';
 import '../../ui/styles/forms.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useDialogSending } from '../../ui/dialogs/dialog-sending.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { saleOptions } from '../sale/sale-detail.ts';
 import classes from './meeting.module.css';
@@ -39,19 +38,13 @@ interface MeetingDialogProps {
 
 /** The form of a proposal. Its draft is kept until it is sent, across refusals and reloads. */
 export function MeetingDialog(props: MeetingDialogProps) {
-  useReturnFocus();
   const detail = useQuery(saleOptions(props.saleId));
   const codPlaces = [...new Set(detail.data?.items.map(({ codAddress }) => codAddress).filter(Boolean))];
   const campusPlaces = detail.data?.meetingPlaces.filter((place) => !codPlaces.includes(place)) ?? [];
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={props.isChange ? meetingTexts.change : meetingTexts.dialogTitle(props.isService)}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
     >
       {detail.isPending ? (
         <PageLoader />
@@ -63,7 +56,7 @@ export function MeetingDialog(props: MeetingDialogProps) {
           isListedOnly={detail.data?.isBetweenBlocked === true}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,6 +90,7 @@ function ProposalForm({
     draft.drop();
     onClose();
   });
+  useDialogSending(propose.isPending);
   const refused = propose.error ? fieldErrorsOf(toCallError(propose.error)) : {};
   const isWhole = propose.error !== null && Object.keys(refused).length === 0;
   const change = (next: MeetingFields) => {

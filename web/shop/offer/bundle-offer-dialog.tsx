@@ -1,6 +1,5 @@
 import '../../ui/styles/forms.ts';
-import '../../ui/styles/overlays.ts';
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type FormEvent, useRef, useState } from 'react';
@@ -22,12 +21,11 @@ import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerTrouble } from '../../copy/offer-trouble.ts';
 import { offerTexts as texts } from '../../copy/offers.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { CallError, refusedFields } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from '../kinds/bundle/bundle.module.css';
@@ -94,7 +92,6 @@ interface BundleOfferDialogProps {
 
 /** Several things of a seller, and one price for all of them. */
 export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps) {
-  useReturnFocus();
   const draft = useDraft(`offer.all.${sellerId}`, typed);
   const [chosen, setChosen] = useState<readonly string[]>(draft.found?.productIds ?? []);
   const [price, setPrice] = useState<AmountValue>(draft.found?.price ?? '');
@@ -127,16 +124,7 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
     if (!wrong) ask.mutate({ productIds: things.map(({ $id }) => $id), price: Number(price) });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!ask.isPending}
-      title={texts.severalTitle}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={ask.isPending} title={texts.severalTitle}>
       {isPending ? <p role="status">{texts.loadingThings}</p> : null}
       {error ? (
         <Alert color="cabai" role="alert">
@@ -186,7 +174,7 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import '../../ui/styles/forms.ts';
-import '../../ui/styles/overlays.ts';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type FormEvent, useRef, useState } from 'react';
@@ -15,12 +14,11 @@ import { talkLink } from '#domain/talks/talk.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { offerTrouble } from '../../copy/offer-trouble.ts';
 import { offerTexts } from '../../copy/offers.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
@@ -104,7 +102,6 @@ function troubleOf(
 /** A price for a product: a new offer, or a counter-offer. */
 export function OfferDialog(props: OfferDialogProps) {
   const { product, things, answered, onClose } = props;
-  useReturnFocus();
   const draft = useDraft(`offer.${answered?.$id ?? product.$id}`, typed);
   const [price, setPrice] = useState<AmountValue>(draft.found?.price ?? '');
   const [quantity, setQuantity] = useState<AmountValue>(draft.found?.quantity ?? 1);
@@ -132,16 +129,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const lowest = things ? lowestBundleOffer(things) : lowestOffer(product);
   const asksQuantity = !answered && product.stock !== 1;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!offer.isPending}
-      title={answered ? offerTexts.counterTitle : offerTexts.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={offer.isPending} title={answered ? offerTexts.counterTitle : offerTexts.title}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           <Text>
@@ -198,6 +186,6 @@ export function OfferDialog(props: OfferDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import '../../ui/styles/forms.ts';
-import '../../ui/styles/overlays.ts';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { fieldSentence } from '../../copy/fields.ts';
 import { productTexts } from '../../copy/product.ts';
 import { reportMessages, reportTrouble } from '../../copy/report.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type Action, useLoginFirst } from '../product/use-login-first.ts';
@@ -39,7 +38,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { title, hint, reasons, schema, draftKey, action, loginFirst, send, onClose } = props;
   const { userId, askToLogin } = useLoginFirst({ action });
-  useReturnFocus();
   const draft = useDraft(draftKey, typed);
   // A reason that is no longer offered is dropped.
   const offered = (text: string) => reasons.find((reason) => reason === text);
@@ -58,16 +56,12 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     return typeof code === 'string' ? fieldSentence(code) : undefined;
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       // The dialog gets lower when a refusal goes, and with the thanks: the second press of two would land beside it.
-      closeOnClickOutside={!report.isPending && !report.isSuccess}
+      isSending={report.isPending}
+      closesOutside={!report.isSuccess}
       title={title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': productTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
     >
       {report.isSuccess ? (
         <EmptyState title={reportMessages.sent} text={productTexts.reportThanks}>
@@ -120,6 +114,6 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,11 @@
-import '../../ui/styles/overlays.ts';
 import '../../ui/styles/forms.ts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { uiTexts } from '../../copy/ui.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import classes from './sale.module.css';
 
 interface ReasonDialogProps {
@@ -37,7 +35,6 @@ interface ReasonDialogProps {
 
 /** Confirms a step that cannot be undone, with a reason where others will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  useReturnFocus();
   const { asksWhy, reason, error } = props;
   const [code, setCode] = useState('');
   const send = () => {
@@ -46,16 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else props.onSend(asksWhy ? said : '');
   };
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      closeOnClickOutside={!props.busy}
-      title={props.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={props.onClose} isSending={props.busy ?? false} title={props.title}>
       <form
         noValidate
         className={classes.dialog}
@@ -100,6 +88,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

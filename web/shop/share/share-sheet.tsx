@@ -1,14 +1,12 @@
-import { productTexts } from '../../copy/product.ts';
-import { shareTexts as texts } from '../../copy/share.ts';
-import { uiTexts } from '../../copy/ui.ts';
-import '../../ui/styles/overlays.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { productTexts } from '../../copy/product.ts';
+import { shareTexts as texts } from '../../copy/share.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { productPicture } from './product-picture.ts';
 import { handedOver, shareLink } from './share-link.ts';
@@ -59,7 +57,6 @@ function usePicture({ name, imageId }: SharedProduct, price: string): { file: Fi
 
 /** Ways to share a product: WhatsApp first, then the phone's share sheet, and the link. */
 export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps) {
-  useReturnFocus();
   const price = aroundPrice(product, formatCost(discountedPrice(product.price, product.discount)));
   const link = shareLink(`/s/${product.$id}`, `/product/${product.$id}`);
   const text = texts.message(product.name, price, link);
@@ -80,15 +77,7 @@ export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps)
       await toast('good', productTexts.linkCopied);
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isNew ? texts.posted : texts.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} title={isNew ? texts.posted : texts.title}>
       <div className={classes.sheet}>
         <div className={classes.picture}>
           {picture ? <img src={picture.url} alt={texts.picture(product.name)} width={1080} height={1350} /> : null}
@@ -128,6 +117,6 @@ export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps)
           </Button>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

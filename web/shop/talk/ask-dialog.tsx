@@ -1,14 +1,12 @@
 import '../../ui/styles/forms.ts';
-import '../../ui/styles/overlays.ts';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import type { NewTalkInput } from '#domain/message-input.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { talkTexts } from '../../copy/talks.ts';
-import { uiTexts } from '../../copy/ui.ts';
 import { keepQuestionDraft, questionDraft } from '../../lib/device/drafts.ts';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 interface AskDialogProps {
   /** The product or person. */
@@ -28,7 +26,6 @@ interface AskDialogProps {
  * refused.
  */
 export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend, onClose }: AskDialogProps) {
-  useReturnFocus();
   const [text, setText] = useState(() => questionDraft(about.id));
   const write = (next: string) => {
     setText(next);
@@ -39,16 +36,7 @@ export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend
     if (isSendable(text) && !busy) onSend(text.trim());
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!busy}
-      title={talkTexts.askOf(name || talkTexts.nameless)}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={busy} title={talkTexts.askOf(name || talkTexts.nameless)}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           {suggestions.length > 0 ? (
@@ -93,6 +81,6 @@ export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { uiTexts } from '../../copy/ui.ts';
-import '../styles/overlays.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './use-return-focus.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   opened: boolean;
@@ -17,18 +16,8 @@ interface ConfirmProps {
 }
 
 export function Confirm(props: ConfirmProps) {
-  useReturnFocus();
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      closeOnClickOutside={!props.busy}
-      title={props.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} isSending={props.busy ?? false} title={props.title}>
       <Text>{props.children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button size="md" variant="default" onClick={props.onClose}>
@@ -43,6 +32,6 @@ export function Confirm(props: ConfirmProps) {
           {props.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import '../../../ui/styles/overlays.ts';
-import { Button, Checkbox, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -12,7 +11,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { mailingTexts } from '../../../copy/mailings.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
@@ -24,7 +23,6 @@ const readersOptions = queryOptions({
 
 /** Sends a notification to everybody, and an e-mail to those who want it. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { title: '', body: '', link: '', byEmail: false },
@@ -56,15 +54,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const { key: bodyKey, ...body } = field('body');
   const { key: linkKey, ...link } = field('link');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={dashboardTexts.broadcastTitle}
-      centered
-      radius="lg"
-      styles={{ title: { fontWeight: 800 } }}
-      closeButtonProps={{ 'aria-label': dashboardTexts.close }}
-    >
+    <Dialog onClose={onClose} isSending={send.isPending} title={dashboardTexts.broadcastTitle}>
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
@@ -113,6 +103,6 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

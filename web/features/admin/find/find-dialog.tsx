@@ -1,11 +1,9 @@
-import '../../../ui/styles/overlays.ts';
-import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { findTexts } from '../../../copy/find.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { isComposing } from '../../../ui/forms/composing.ts';
 import classes from './find.module.css';
 import { type FindGroup, groupsFor } from './find-groups.ts';
@@ -39,7 +37,6 @@ interface FindDialogProps {
 
 /** Search box over people, orders, sales, products, reports and audit entries. */
 export function FindDialog({ onClose, hasRight }: FindDialogProps) {
-  useReturnFocus();
   const navigate = useNavigate();
   const listId = useId();
   const [groups] = useState(() => groupsFor(hasRight));
@@ -97,14 +94,13 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={findTexts.title}
+      centered={false}
       size="lg"
       yOffset="6dvh"
-      closeButtonProps={{ 'aria-label': findTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
+      closeLabel={findTexts.close}
     >
       <div className={classes.field}>
         <IconSearch size={18} aria-hidden="true" />
@@ -171,6 +167,6 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
           {findTexts.failed(findTexts.groups[group.id], sentenceFor(error))}
         </p>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import '../../../ui/styles/overlays.ts';
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useRef, useState } from 'react';
@@ -11,11 +10,10 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { accountLine } from '../../../copy/money.ts';
-import { uiTexts } from '../../../copy/ui.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './desk-money.module.css';
 import type { DuePerson } from './queries.ts';
@@ -71,7 +69,6 @@ interface PrepareDialogProps {
 
 /** The amount for each chosen seller; refused lines stay with their reason and the typed amount. */
 export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
-  useReturnFocus();
   const queries = useQueryClient();
   const [lines, setLines] = useState(() => people.map(lineOf));
   const fields = useRef(new Map<string, HTMLInputElement>());
@@ -122,16 +119,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
     );
   const sum = lines.reduce((all, { text }) => all + (typedAmount(text) || 0), 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!prepare.isPending}
-      title={adminPayoutTexts.prepareTitle}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={prepare.isPending} title={adminPayoutTexts.prepareTitle}>
       <form
         noValidate
         className={classes.dialog}
@@ -182,6 +170,6 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

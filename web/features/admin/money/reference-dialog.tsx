@@ -1,6 +1,5 @@
-import '../../../ui/styles/overlays.ts';
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
@@ -8,8 +7,7 @@ import { paidReferenceInput } from '#domain/money/refund.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
-import { uiTexts } from '../../../copy/ui.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import classes from './desk-money.module.css';
 
@@ -30,7 +28,6 @@ interface ReferenceDialogProps {
 
 /** Asks for the reference of a transfer that was made outside of the app. */
 export function ReferenceDialog(props: ReferenceDialogProps) {
-  useReturnFocus();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { reference: '' },
@@ -38,16 +35,7 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
   });
   const code = form.errors.reference;
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      closeOnClickOutside={!props.busy}
-      title={props.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={props.onClose} isSending={props.busy} title={props.title}>
       <form
         noValidate
         className={classes.dialog}
@@ -82,6 +70,6 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import '../../../ui/styles/overlays.ts';
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { campusMoment } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
@@ -8,9 +7,8 @@ import { blockForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { blockTexts } from '../../../copy/people.ts';
-import { uiTexts } from '../../../copy/ui.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { BlockValues } from './user-actions.ts';
 
 interface BlockDialogProps {
@@ -36,7 +34,6 @@ function untilOf(term: string, date: string): string | null {
 
 /** Asks for the reason of a block, which the person reads, and for its end. */
 export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialogProps) {
-  useReturnFocus();
   const [reason, setReason] = useState('');
   const [term, setTerm] = useState(forever);
   const [date, setDate] = useState('');
@@ -54,16 +51,7 @@ export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialo
   const isPast = until !== null && Date.parse(until) <= serverNow();
   const left = limits.blockReasonMax - reason.trim().length;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!busy}
-      title={title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={busy} title={title}>
       <form
         noValidate
         onSubmit={(submit) => {
@@ -124,6 +112,6 @@ export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialo
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,10 @@
-import '../../../ui/styles/overlays.ts';
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { roleNames } from '#domain/people/account-notification.ts';
 import { type Role, roles } from '#domain/people/rights.ts';
 import { roleHints, roleTexts } from '../../../copy/people.ts';
-import { uiTexts } from '../../../copy/ui.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
 interface RoleDialogProps {
   name: string;
@@ -18,20 +16,10 @@ interface RoleDialogProps {
 
 /** Changes a person's role, after a confirmation. */
 export function RoleDialog({ name, role, busy, onGive, onClose }: RoleDialogProps) {
-  useReturnFocus();
   const [chosen, setChosen] = useState<Role>(role);
   const [asks, setAsks] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!busy}
-      title={roleTexts.title(name)}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} isSending={busy} title={roleTexts.title(name)}>
       <Stack gap="md">
         {asks ? (
           <Text>{roleTexts.question(name, roleNames[chosen])}</Text>
@@ -64,6 +52,6 @@ export function RoleDialog({ name, role, busy, onGive, onClose }: RoleDialogProp
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,11 @@
-import '../../../ui/styles/overlays.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { productTexts } from '../../../copy/product.ts';
 import { linkShareTexts as texts } from '../../../copy/sale-link.ts';
-import { uiTexts } from '../../../copy/ui.ts';
 import { handedOver, shareLink } from '../../../shop/share/share-link.ts';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './links.module.css';
 
@@ -26,7 +24,6 @@ interface LinkSheetProps {
 
 /** Ways to hand a link to its buyer: WhatsApp first, then the phone's share sheet, and the address. */
 export function LinkSheet({ link: { name, price, token }, isNew, onClose }: LinkSheetProps) {
-  useReturnFocus();
   const address = shareLink(linkSharePath(token), linkPath(token));
   const text = texts.message(name, formatPrice(price), address);
   const told = (work: () => Promise<void>) =>
@@ -37,15 +34,7 @@ export function LinkSheet({ link: { name, price, token }, isNew, onClose }: Link
       await toast('good', productTexts.linkCopied);
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isNew ? texts.made : texts.title}
-      centered
-      radius="lg"
-      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
-      styles={{ title: { fontWeight: 800 } }}
-    >
+    <Dialog onClose={onClose} title={isNew ? texts.made : texts.title}>
       <div className={classes.sheet}>
         <p className={classes.what}>
           {name} <strong>{formatPrice(price)}</strong>
@@ -93,6 +82,6 @@ export function LinkSheet({ link: { name, price, token }, isNew, onClose }: Link
           </Button>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
