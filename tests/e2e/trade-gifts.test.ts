@@ -186,8 +186,18 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
   await expect(buyer.getByText('Isi: Cermin Dinding, Karpet Bulu')).toBeVisible();
   await buyer.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  const { tables } = operatorOf(campus);
+  const queries = [Query.equal('bundleId', id), Query.orderAsc('$id')];
+  const { rows: stored } = await tables.listRows({ databaseId: 'market', tableId: 'bundleParts', queries });
+  const sent = buyer.waitForRequest((request) => /partIds/.test(request.postData() ?? ''));
   await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
+  // The order names the parts that the checkout showed, so that it never has others.
+  for (const part of stored) expect((await sent).postData()).toContain(part.$id);
+  expect(stored).toHaveLength(2);
   await expect(buyer).toHaveURL(/\/orders$/);
+  const left = async ({ productId }: (typeof stored)[number]) =>
+    (await tables.getRow({ databaseId: 'market', tableId: 'products', rowId: String(productId) }))['stock'];
+  expect(await Promise.all(stored.map(left)), 'the parts are taken').toEqual([0, 0]);
   await newest(buyer)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
