@@ -1,12 +1,8 @@
-/** Notifies the staff about new reports, disputes and support messages. */
+/** Notifies the staff about new reports, disputes and support messages; of these the sender's call tells the fixed administrator. */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
-import {
-  staffDisputeNotification,
-  staffMessageNotification,
-  staffReportNotification,
-} from '../../domain/notifications/staff-notification.ts';
+import { staffDisputeNotification, staffReportNotification } from '../../domain/notifications/staff-notification.ts';
 import { saleTransitions } from '../../domain/orders/sale.ts';
 import { type Right, rolesWith } from '../../domain/people/rights.ts';
 import type { World } from '../world.ts';
@@ -72,18 +68,17 @@ export async function tellOfDispute(world: StaffWorld, eventId: string, told: un
   });
 }
 
-/** Notifies those who answer the support chat about a message: once, until somebody of the staff has read the chat. */
-export async function tellOfMessage(world: StaffWorld, messageId: string, told: unknown): Promise<void> {
-  // The staff's own answers cost no request.
-  if (typeof told === 'object' && told !== null && Reflect.get(told, 'role') === 'admin') return;
-  const message = await world.rows.get('messages', messageId);
-  if (!message || message.role === 'admin') return;
-  const chat = await world.rows.get('chats', message.chatId);
-  if (!chat) return;
-  await tell(world, {
-    right: 'chat',
-    of: `${chat.$id}:${chat.adminReadAt ?? ''}`,
-    concerned: [message.senderId],
-    text: staffMessageNotification({ chatId: chat.$id, name: chat.userDisplayName, message: message.message }),
-  });
+/**
+ * Passes on what the fixed administrator was told of a message to support to all others who answer there. Read from the
+ * event itself, so that other notifications cost no request.
+ */
+export async function passOnMessage(world: StaffWorld, notificationId: string, told: unknown): Promise<void> {
+  if (typeof told !== 'object' || told === null || Reflect.get(told, 'kind') !== 'staff_message') return;
+  const { adminUserId } = world.settings;
+  // What is passed on is an event, too.
+  if (Reflect.get(told, 'userId') !== adminUserId) return;
+  const row = await world.rows.get('notifications', notificationId);
+  if (!row) return;
+  const text: NotificationText = { kind: 'staff_message', title: row.title, body: row.body, link: row.link };
+  await tell(world, { right: 'chat', of: notificationId, concerned: [adminUserId], text });
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { staffMessageNotification } from '../../domain/notifications/staff-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -90,6 +91,14 @@ function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   return [notify(world, chat.userId, chatNotification(text, chat.$id))];
 }
 
+/** One notification until somebody of the staff has read everything; the others hear of it by the fixed administrator's. */
+function staffBell(world: ChatWorld, chat: Row<'chats'>, message: string): Operation[] {
+  const isWaiting = chat.lastSenderId === chat.userId && (chat.adminReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
+  if (isWaiting) return [];
+  const about = { chatId: chat.$id, name: chat.userDisplayName, message };
+  return [notify(world, world.settings.adminUserId, staffMessageNotification(about))];
+}
+
 export interface NewMessage {
   readonly chatId: string;
   readonly messageId: string;
@@ -140,6 +149,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
       ...counted,
+      ...(role === 'user' ? staffBell(world, chat, message) : []),
       ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
     ];
     return { operations, result: { messageId } };
