@@ -1,6 +1,7 @@
 import { ID } from 'node-appwrite';
 import { openTalkers, type Talker, talk } from '../../tests/support/chat-crowd.ts';
 import { percentile } from '../table.ts';
+import { atRest } from './at-rest.ts';
 import type { BenchServer } from './campus.ts';
 
 /** Milliseconds on the way, and how many frames never came. */
@@ -58,6 +59,8 @@ export async function measureCrowd(
 ): Promise<Delivery> {
   const students = await openTalkers(server, 'student', sockets / 2);
   const support = await openTalkers(server, 'support', sockets / 2);
+  // Each account that came started the function `accounts`.
+  await atRest(server);
   const everybody = [...students, ...support];
   const pressedAt = await talk(students, load);
   const expected = pressedAt.size * (support.length + 1);
