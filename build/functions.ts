@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { takeBuildTurn } from './build-turn.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /** A function of appwrite.json: `path` is where its bundle goes. */
@@ -70,5 +71,7 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
 
 if (import.meta.main) {
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: BundledFunction[] };
+  const endTurn = takeBuildTurn(process.argv[2]);
   for (const one of functions) await bundleFunction(one, process.argv[2]);
+  endTurn();
 }

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { takeBuildTurn } from './build-turn.ts';
 import { putInPlace } from './put-in-place.ts';
 
 /** Undefined where there is no git, or this folder is not a checkout of it. */
@@ -23,6 +24,7 @@ function timeGiven(): string | undefined {
   return seconds ? new Date(Number(seconds) * 1000).toISOString() : undefined;
 }
 
+const endTurn = takeBuildTurn();
 // Beside what may be served now, whose pages must not be gone while this takes its seconds.
 const built = 'dist/web.next';
 await build({
@@ -33,3 +35,4 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const file = { version, commit: commitNow(), builtAt: timeGiven() };
 writeFileSync(`${built}/version.json`, `${JSON.stringify(file)}\n`);
 putInPlace(built, 'dist/web');
+endTurn();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { hasTurn, takeBuildTurn } from '../../build/build-turn.ts';
 import { StartProblem } from './start-problem.ts';
 
 interface Build {
@@ -52,7 +53,9 @@ function isStale({ sources, results }: Build): boolean {
 }
 
 function make({ what, command }: Build): void {
-  const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(process.execPath, command, {
+    ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...hasTurn } },
+  });
   if (status !== 0) {
     throw new StartProblem(`The ${what} could not be built, for the reason above; nothing was started.`);
   }
@@ -60,17 +63,35 @@ function make({ what, command }: Build): void {
 
 /** Builds what is missing or older than its sources, in the working folder; `announce` is called before the first. Throws StartProblem. */
 export function buildWhatIsStale(announce: (what: readonly string[]) => void): void {
-  const stale = [functionBuild(), webBuild()].filter(isStale);
-  if (stale.length > 0) announce(stale.map(({ what }) => what));
-  for (const build of stale) make(build);
+  const staleNow = () => [functionBuild(), webBuild()].filter(isStale);
+  if (staleNow().length === 0) return;
+  inTurn(() => {
+    // Whoever had the turn before may have built it.
+    const stale = staleNow();
+    if (stale.length > 0) announce(stale.map(({ what }) => what));
+    for (const build of stale) make(build);
+  });
+}
+
+function inTurn(work: () => void): void {
+  const endTurn = takeBuildTurn();
+  try {
+    work();
+  } finally {
+    endTurn();
+  }
 }
 
 /** Builds the functions when one has no build at all, or also when one is older than the sources. Throws StartProblem. */
 export function buildFunctionsOf(state: 'missing' | 'stale'): void {
   const build = functionBuild();
-  if (!(state === 'stale' ? isStale(build) : isMissing(build.results))) return;
-  console.log(`Building the ${build.what} …`);
-  make(build);
+  const isNeeded = () => (state === 'stale' ? isStale(build) : isMissing(build.results));
+  if (!isNeeded()) return;
+  inTurn(() => {
+    if (!isNeeded()) return;
+    console.log(`Building the ${build.what} …`);
+    make(build);
+  });
 }
 
 /** Time of the oldest build of a function, in ms. */
