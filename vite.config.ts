@@ -10,10 +10,14 @@ import { firstStyles } from './build/first-styles.ts';
 import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
+import { ownTemporaryFolder } from './tests/support/own-temporary-folder.ts';
 import { ofOtherDays } from './tests/support/proof.ts';
 
 // Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
+
+// A run of tests, not a build. Workers get it with the environment.
+if (process.env.VITEST) ownTemporaryFolder();
 
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';

@@ -10,6 +10,7 @@ import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tellFailures } from 'appwrite-local/failure-sentence';
+import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
 import { noPage, outcomeOfPage, type PartRow, type ProofPage, readPage, withPart, writePage } from './proof/page.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { findChromium } from './test/chromium.ts';
@@ -20,6 +21,7 @@ tellFailures('npm run proof -- [--parts NAME,NAME] [--only NAME]');
 const { only, parts: named } = parseArgs({ options: { only: text, parts: text } }).values;
 /** A part without such a file is no failure; a whole run without tests is one. */
 const chosen = (anyway: string) => (only ? [anyway, only] : []);
+ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-proof-'));
 const kept = 'docs/proof.md';
 
@@ -125,7 +127,6 @@ for (const name of wanted) {
   if (!only)
     writeFileSync(kept, writePage(withPart({ ...page, bars: bars ?? page.bars }, part, names), before(), machine()));
 }
-rmSync(reports, { recursive: true, force: true });
 
 const now: ProofPage = { parts: ran, bars: bars ?? noPage.bars };
 if (only) console.log(`\n${writePage(now, '', machine())}`);

@@ -1,13 +1,15 @@
 /** `npm test`: checks, builds, every test runner; the last line is the sum over all of them. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
 import { testDay } from '../tests/support/proof.ts';
 import { findChromium } from './test/chromium.ts';
 import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
+ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 /** Tests start servers and commands a hundred times: a compile cache saves most of that. */
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
@@ -104,7 +106,6 @@ const [isBuilt] = await Promise.all([beside('build', 'build', { quiet: true }), 
 // Each waits for its servers a third of the time, so both run at once.
 if (isBuilt) outcomes.push(...(await Promise.all([vitest(), browserTests(browser)])));
 
-rmSync(reports, { recursive: true, force: true });
 const { passed, failed, failures } = sum(outcomes);
 if (failed > 0) console.log(`\n${listFailures(failures)}`);
 console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);

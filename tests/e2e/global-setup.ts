@@ -2,13 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { elsewhere } from '../support/elsewhere.ts';
+import { ownTemporaryFolder } from '../support/own-temporary-folder.ts';
 import { startCampus } from './campus.ts';
 import { offerAllKinds } from './kind-goods.ts';
 import { campusName } from './this-campus.ts';
 
-/** Seeds one campus and keeps its data folder as the template that every worker copies. */
-export default async function prepare(): Promise<() => void> {
-  if (elsewhere()) return () => undefined;
+/** Seeds one campus and keeps its data folder as the template that every worker copies, in a temporary folder that goes with this run. */
+export default async function prepare(): Promise<void> {
+  ownTemporaryFolder();
+  if (elsewhere()) return;
   const campus = await startCampus();
   if (campusName !== 'pertama') await offerAllKinds(campus, campusName);
   await campus.kill();
@@ -16,5 +18,4 @@ export default async function prepare(): Promise<() => void> {
   cpSync(campus.data, template, { recursive: true });
   rmSync(campus.data, { recursive: true, force: true });
   process.env.CAMPUS_TEMPLATE = template;
-  return () => rmSync(template, { recursive: true, force: true });
 }
