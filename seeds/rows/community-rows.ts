@@ -133,7 +133,6 @@ function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
 }
 
 function notificationRows(now: number): PlannedRow[] {
-  // Only kinds without push and e-mail, so that nobody is sent old notifications.
   const old = (kind: NotificationKind) => outboxOf(kind, new Date(now).toISOString());
   const forAll = announcements.map(([title, body, link, ago], place) => {
     const row = planned(

@@ -15,13 +15,21 @@ const hour = 3_600_000;
 export const hoursAgo = (now: number, hours: number): string => new Date(now - hours * hour).toISOString();
 export const daysAgo = (now: number, days: number): string => hoursAgo(now, days * 24);
 
+/** Columns of news that has gone out: what lies in the past is sent to nobody again, and no desk calls it late. */
+const told = { push: 'none', email: 'none', dueAt: null };
+
 /** A staged creation as a row of its own, dated. */
 export function planned(operation: Operation, createdAt: string, updatedAt = createdAt): PlannedRow {
   const { $permissions, ...data } = operation.data ?? {};
   return {
     tableId: operation.tableId,
     rowId: operation.rowId,
-    data: { ...data, $createdAt: createdAt, $updatedAt: updatedAt },
+    data: {
+      ...data,
+      ...(operation.tableId === 'notifications' ? told : {}),
+      $createdAt: createdAt,
+      $updatedAt: updatedAt,
+    },
     permissions: Array.isArray($permissions) ? $permissions.map(String) : [],
   };
 }

@@ -233,6 +233,31 @@ describe('what cannot be reached', () => {
   });
 });
 
+it('of more than the desk counts, what a run has no time for is late and not lost: the next ones send it, each once', async () => {
+  const person = await news.reader('Ramai');
+  const ids = await Promise.all(Array.from({ length: 130 }, () => news.tell(person, 'message')));
+  /** A run whose time is over before its work is: its clock goes on with each look at it. */
+  const run = async (from: number) => {
+    let now = from;
+    return deliverDue({ ...news.worldAt(from), now: () => now++ }, from + 60);
+  };
+  const due = async () => {
+    const { rows } = news.campus.world;
+    const own = await rows.list('notifications', { where: { userId: person.id }, select: ['dueAt'], limit: 200 });
+    return own.filter(({ dueAt }) => dueAt !== null).length;
+  };
+  let from = morning + minute;
+  const left = [await due()];
+  while ((left.at(-1) ?? 0) > 0) {
+    await run(from);
+    from += minute;
+    left.push(await due());
+  }
+  expect(left.length, 'the first run does not end it').toBeGreaterThan(2);
+  expect(left.toSorted((one, other) => other - one)).toEqual(left);
+  expect(pushedTo('Ramai').sort()).toEqual([...ids].sort());
+});
+
 it('a mail that no notification refers to is deleted days later; the operator’s own mails stay', async () => {
   const person = await news.campus.person();
   const id = await news.tell(person, 'payout');
