@@ -51,7 +51,7 @@ export async function tellOfReport(world: StaffWorld, reportId: string): Promise
 const disputing: readonly string[] = saleTransitions.filter(({ to }) => to === 'disputed').map(({ event }) => event);
 
 /** Whether this order event began a dispute, read from the event itself, so that others cost no request. */
-const isDisputing = (told: unknown): boolean =>
+export const isDisputing = (told: unknown): boolean =>
   typeof told === 'object' && told !== null && disputing.includes(String(Reflect.get(told, 'event')));
 
 /** Notifies those who decide disputes about a new one; later statements are read on its page. */
