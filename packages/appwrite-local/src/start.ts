@@ -97,18 +97,21 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
   for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
-  hono.all('/v1', (request) => answerUndeclared(app, request));
-  hono.all('/v1/*', (request) => answerUndeclared(app, request));
-  return withPages(app, hono);
+  return withPages(app, hono, (path) => path === '/v1' || path.startsWith('/v1/'));
 }
 
 /** Requests to a function's host: all paths are the function's, including /v1. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
-  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }));
+  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }), () => false);
 }
 
-function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
-  hono.all('*', async (request) => {
+/**
+ * `isApi`: paths that have no pages. What nothing declares is answered here and not by a route for every path: beside
+ * one, each request would have two handlers and run through Hono's chain of middleware.
+ */
+function withPages(app: AppBuilder, hono: Hono<NodeEnv>, isApi: (path: string) => boolean): Hono<NodeEnv> {
+  hono.notFound(async (request) => {
+    if (isApi(request.req.path)) return answerUndeclared(app, request);
     for (const page of app.pages) {
       const answer = await page(app, request.env.incoming, request);
       if (answer) return answer;
