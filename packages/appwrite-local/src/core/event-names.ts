@@ -34,17 +34,16 @@ function partsOf(words: EventWords): EventParts {
 /** All names of one spelling: each id or `*`, each action prefix, each outer resource. */
 function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
-  const names: string[] = [];
-  for (let depth = resources.length; depth >= 1; depth--) {
-    const kept = resources.slice(0, depth);
-    for (let mask = 0; mask < 1 << depth; mask++) {
-      const base = kept.map(([kind, id], index) => `${kind}.${mask & (1 << index) ? '*' : id}`).join('.');
-      if (depth === resources.length)
-        for (let end = action.length; end > 0; end--) names.push([base, ...action.slice(0, end)].join('.'));
-      names.push(base);
-    }
+  const ends = action.map((_, at) => `.${action.slice(0, action.length - at).join('.')}`);
+  // Of each depth: with every id or `*`, the outermost changing first.
+  const bases: string[][] = [];
+  for (const [kind, id] of resources) {
+    const outer = bases.at(-1)?.map((base) => `${base}.${kind}.`) ?? [`${kind}.`];
+    bases.push([...outer.map((base) => base + id), ...outer.map((base) => `${base}*`)]);
   }
-  return names;
+  const whole = bases.pop() ?? [];
+  const names = whole.flatMap((base) => [...ends.map((end) => base + end), base]);
+  return names.concat(...bases.toReversed());
 }
 
 /** Row events come in three spellings. */
