@@ -6,17 +6,17 @@
  * Mondays. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes
  * the tables into bench/RESULTS.md.
  */
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../tests/support/seeded-random.ts';
-import { type BenchServer, removeData, startServer } from './local/campus.ts';
+import { type BenchServer, startServer } from './local/campus.ts';
 import { actsOf, isBuying } from './monday/actions.ts';
 import { Tally } from './monday/call-stats.ts';
 import { openCrowd } from './monday/crowd.ts';
 import { mondayOf, mondaysAtOnce, planOf } from './monday/day.ts';
-import { closedOf, closeWithin, drawBefore } from './monday/products.ts';
+import { beforeSchedule, closedOf, closeWithin, drawBefore } from './monday/products.ts';
 import { cpuMs, residentMb, treeOf } from './process-tree.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
@@ -63,6 +63,8 @@ const drainMs = 30_000;
 /** One Monday. Answers how many errors there were. */
 async function spend(name: string, size: CampusSize): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-monday-'));
+  const forget = () => rmSync(data, { recursive: true, force: true });
+  process.once('exit', forget);
   const everybody = Array.from({ length: people }, (_, n) => n);
   const filledFrom = performance.now();
   const { rows, sessions } = await fillYears(data, size, everybody);
@@ -78,7 +80,8 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const places = { sockets: Math.round(people / 4), pairs: Math.round(people / 20) };
   const crowd = await openCrowd(server, sessions, people, places, tally);
   const acts = await actsOf(crowd, size, random, tally);
-  await closeWithin(server, size, Date.now(), minutes * 60_000);
+  await beforeSchedule(minutes * 60_000);
+  const closings = await closeWithin(server, size, Date.now(), minutes * 60_000);
   const before = databaseMb(server);
 
   const pids = () => treeOf(server.pid);
@@ -114,18 +117,21 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   for (const socket of crowd.sockets) socket.terminate();
   const third = Math.max(1, Math.floor(memory.length / 3));
   const after = databaseMb(server);
-  const batches = await closedOf(server, size);
+  const batches = await closedOf(server, closings);
+  const ended = new Tally();
+  for (const ms of batches.afterSchedule) ended.took('batch ended, since the schedule began', ms);
   await server.close();
-  removeData(server);
+  forget();
+  process.off('exit', forget);
 
   show(
     `${name}: ${whole(size.products)} products, ${whole(size.orders)} orders (${whole(rows)} rows, filled in ${filledS.toFixed(0)} s); load ${loadavg()[0]?.toFixed(1)}`,
-    [['call', 'times', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'], ...tally.rows()],
+    [['call', 'times', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'], ...ended.rows(), ...tally.rows()],
   );
   show(
     [
       `${whole(crowd.heard())} frames to ${crowd.sockets.length} sockets in ${(spentMs / 60_000).toFixed(1)} minutes; the server and its functions took ${(cpu * 100).toFixed(0)} % of their core;`,
-      `${batches};`,
+      `${batches.text};`,
       `before, ${whole(drawn.photos)} photos of cards were drawn for the first time in ${drawn.seconds.toFixed(0)} s;`,
       `memory of all its processes ${whole(mean(memory.slice(0, third)))} MB in the first third, ${whole(mean(memory.slice(-third)))} MB in the last; database ${whole(before)} → ${whole(after)} MB.`,
       ...tally.troubles.map((one) => `- ${one}`),

@@ -20,6 +20,7 @@ export interface BenchServer extends BenchPlace {
 }
 
 const key = 'bench-key';
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Starts it on one core (needs `taskset`); `data` keeps a folder that is there already, `more` are further command line arguments. */
 export async function startServer(
@@ -34,10 +35,15 @@ export async function startServer(
     core: 0,
   });
   child.stderr?.pipe(process.stderr);
-  // A measurement that breaks leaves no server behind.
+  // A measurement that breaks, or is ended, leaves no server behind.
   const end = () => child.kill('SIGKILL');
+  const leave = (_: NodeJS.Signals, number: number) => process.exit(128 + number);
   process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  for (const signal of endings) process.once(signal, leave);
+  child.once('exit', () => {
+    process.off('exit', end);
+    for (const signal of endings) process.off(signal, leave);
+  });
   return {
     endpoint,
     project,

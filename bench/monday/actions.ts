@@ -15,7 +15,7 @@ import type { Tally } from './call-stats.ts';
 import type { Crowd } from './crowd.ts';
 import type { Kind } from './day.ts';
 import type { Visitor } from './person.ts';
-import { cardPhoto, closingBatches, offeredOf, popularIn } from './products.ts';
+import { cardPhoto, offeredOf, orderedBatches, popularIn } from './products.ts';
 
 /** Something is put into the cart and ordered some seconds later: these say themselves what took how long, from `planned` on. */
 const buying = ['put into the cart', 'pre-order', 'booking', 'rental'] as const;
@@ -43,7 +43,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   const searched = Object.values(searches);
   const kindsOfLists = Object.values(lists);
   const goods = offeredOf(size, 'goods');
-  const preorders = closingBatches(size);
+  const preorders = orderedBatches(size);
   const [services, rentals] = [offeredOf(size, 'service'), offeredOf(size, 'rental')];
   const popular = zipf(random, popularIn(size));
   const photo = new Uint8Array(
@@ -121,11 +121,14 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     product: number,
     expectedTotal: number,
     chosen: object = {},
+    expected: readonly number[] = [],
   ): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, secondsToOrder * 1_000));
     const form = { orderId: ID.unique(), expectedTotal, paymentMethod: cashOnDelivery };
     const of = { shippingAddress: 'Asrama Blok C 12', productIds: [productId(product)] };
-    await timed(kind, performance.now(), () => visitor.market('POST', '/orders', { ...form, ...of, ...chosen }));
+    await timed(kind, performance.now(), () =>
+      visitor.market('POST', '/orders', { ...form, ...of, ...chosen }, expected),
+    );
   }
 
   /** One of these products that is somebody else's. */
@@ -144,7 +147,8 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
       visitor.market('POST', '/cart/items', { productId: productId(product) }, [batchOver]),
     );
     if (status === batchOver) return;
-    await order('pre-order', visitor, product, priceOf(product), { batchIds: [batchId(productId(product), 1)] });
+    const chosen = { batchIds: [batchId(productId(product), 1)] };
+    await order('pre-order', visitor, product, priceOf(product), chosen, [batchOver]);
   }
 
   async function book(number: number, planned: number): Promise<void> {

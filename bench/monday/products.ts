@@ -16,33 +16,85 @@ const offeredIn = (size: CampusSize): number[] =>
 export const offeredOf = (size: CampusSize, kind: YearKind): number[] =>
   offeredIn(size).filter((n) => kindOf(n) === kind);
 
-/** The pre-orders that these minutes are about, which close one after the other: the newest. */
-export const closingBatches = (size: CampusSize): number[] => offeredOf(size, 'preorder').slice(0, 20);
+/** The newest pre-orders, which these minutes are about: the first half closes within them, the others take orders to the end. */
+const preordersOf = (size: CampusSize): { closing: number[]; open: number[] } => {
+  const all = offeredOf(size, 'preorder').slice(0, 40);
+  const half = Math.ceil(all.length / 2);
+  return { closing: all.slice(0, half), open: all.slice(half) };
+};
 
-/** Has these batches close one after the other within so many ms of a moment, ms since 1970: the first half-way, the last at the end. */
-export async function closeWithin(server: BenchServer, size: CampusSize, from: number, ms: number): Promise<void> {
-  const tables = new TablesDB(clientOf(server));
-  const batches = closingBatches(size);
-  for (const [at, n] of batches.entries()) {
-    const closesAt = new Date(from + (ms / 2) * (1 + at / batches.length)).toISOString();
-    const market = { databaseId: 'market' };
-    await tables.updateRow({ ...market, tableId: 'products', rowId: productId(n), data: { closesAt } });
-    const data = { closesAt, dueAt: closesAt };
-    await tables.updateRow({ ...market, tableId: 'batches', rowId: batchId(productId(n), 1), data });
-  }
+/** Closing ones and open ones in turn. */
+export const orderedBatches = (size: CampusSize): number[] => {
+  const { closing, open } = preordersOf(size);
+  return closing.flatMap((n, at) => [n, ...open.slice(at, at + 1)]);
+};
+
+/** The function `upkeep` comes at every tenth minute of the clock (appwrite.json). */
+const scheduleMs = 10 * 60_000;
+/** Before it the batches have taken orders, and after it there is time for what it does. */
+const [earliest, latest] = [0.5, 0.9];
+/** Fewer minutes than this are not worth the wait. */
+const shortest = 4 * 60_000;
+
+/** When the schedule comes next after a moment, ms since 1970. */
+const scheduleAfter = (moment: number): number => Math.ceil(moment / scheduleMs) * scheduleMs;
+
+/** Waits until the schedule is to come in the second half of so many ms, at most six minutes for ten of them. */
+export async function beforeSchedule(ms: number): Promise<void> {
+  const left = scheduleAfter(Date.now()) - Date.now();
+  if (ms < shortest || (left >= earliest * ms && left <= latest * ms)) return;
+  const wait = (left - latest * ms + scheduleMs) % scheduleMs;
+  console.error(`Begins in ${Math.round(wait / 1000)} s, so that the schedule comes meanwhile.`);
+  await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** How many of them have closed. */
-export async function closedOf(server: BenchServer, size: CampusSize): Promise<string> {
+/** Batches that close: when which one does, and when the schedule comes to close them, ms since 1970. */
+export interface Closings {
+  readonly times: ReadonlyMap<string, number>;
+  readonly scheduleAt: number;
+}
+
+/** Has the first half of the batches close one after the other from a moment on, the last one right before the schedule comes. */
+export async function closeWithin(server: BenchServer, size: CampusSize, from: number, ms: number): Promise<Closings> {
   const tables = new TablesDB(clientOf(server));
-  const ids = closingBatches(size).map((n) => batchId(productId(n), 1));
-  const { rows } = await tables.listRows({
-    ...{ databaseId: 'market', tableId: 'batches' },
-    queries: [Query.equal('$id', ids), Query.limit(ids.length)],
-  });
-  const closed = rows.filter(({ state }) => state === 'closed').length;
-  const pieces = rows.reduce((sum, { taken }) => sum + Number(taken), 0);
-  return `${closed} of ${ids.length} batches closed meanwhile, with ${pieces} pieces`;
+  const { closing } = preordersOf(size);
+  const scheduleAt = scheduleAfter(from);
+  const last = Math.min(scheduleAt - from - 1_000, ms);
+  const times = new Map<string, number>();
+  for (const [at, n] of closing.entries()) {
+    const moment = from + last * (0.25 + (0.75 * (at + 1)) / closing.length);
+    const closesAt = new Date(moment).toISOString();
+    const market = { databaseId: 'market' };
+    await tables.updateRow({ ...market, tableId: 'products', rowId: productId(n), data: { closesAt } });
+    const rowId = batchId(productId(n), 1);
+    await tables.updateRow({ ...market, tableId: 'batches', rowId, data: { closesAt, dueAt: closesAt } });
+    times.set(rowId, moment);
+  }
+  return { times, scheduleAt };
+}
+
+/** Which of them the schedule has ended: how long after it began each was done with its sales, and how late that was by its own time. */
+export async function closedOf(
+  server: BenchServer,
+  { times, scheduleAt }: Closings,
+): Promise<{ text: string; afterSchedule: number[] }> {
+  const tables = new TablesDB(clientOf(server));
+  const queries = [Query.equal('$id', [...times.keys()]), Query.limit(times.size)];
+  const ask = () => tables.listRows({ databaseId: 'market', tableId: 'batches', queries });
+  // A server that has just been asked too much may take no connection for some seconds.
+  const again = () => new Promise((resolve) => setTimeout(resolve, 10_000)).then(ask);
+  const { rows } = await ask().catch(again).catch(again).catch(again);
+  const ended = rows.filter(({ state }) => state !== 'open');
+  const called = ended.filter(({ state }) => state === 'canceled').length;
+  const pieces = ended.reduce((sum, { taken }) => sum + Number(taken), 0);
+  const afterSchedule = ended.map(({ $updatedAt }) => Date.parse($updatedAt) - scheduleAt);
+  const late = ended.map(({ $id, $updatedAt }) => (Date.parse($updatedAt) - (times.get($id) ?? 0)) / 1000);
+  const done = `the schedule ended ${ended.length} of ${times.size} batches whose time came, ${called} without orders, with ${pieces} pieces`;
+  const range = `${Math.round(Math.min(...late))} to ${Math.round(Math.max(...late))} s`;
+  return {
+    text: ended.length === 0 ? done : `${done}, ${range} after their time (it comes every ten minutes)`,
+    afterSchedule,
+  };
 }
 
 export const popularIn = (size: CampusSize): number[] => offeredIn(size).slice(0, 2_000);
