@@ -1,8 +1,13 @@
 let earliestWrite = 0;
 
+/** The text of the last moment that was asked for: a request asks several times within a millisecond. */
+let shown = { at: 0, text: new Date(0).toISOString() };
+
 /** Now as stored: ISO 8601, milliseconds, UTC, `Z`. */
 export function now(): string {
-  return new Date(Math.max(Date.now(), earliestWrite)).toISOString();
+  const at = Math.max(Date.now(), earliestWrite);
+  if (at !== shown.at) shown = { at, text: new Date(at).toISOString() };
+  return shown.text;
 }
 
 /**
