@@ -27,6 +27,9 @@ interface Reader {
   readonly readAt: string | null;
 }
 
+/** A recipient who need not be looked up: nothing is decided by what they want. */
+const nobody: Reader = { account: null, choices: noChoices, readAt: null };
+
 type Channel = 'push' | 'email';
 
 async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> {
@@ -64,7 +67,9 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
     return;
   }
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
-  const [reader, taking] = await Promise.all([readerOf(world, userId), taken]);
+  // A mail that has been asked for is only followed.
+  const known = isPushed || row.email === 'due' ? readerOf(world, userId) : nobody;
+  const [reader, taking] = await Promise.all([known, taken]);
   if (taking !== 'counted') return;
   const quiet = quietUntil(kind, reader.choices, world.settings, world.now());
   const { account } = reader;
