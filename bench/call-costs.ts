@@ -33,7 +33,7 @@ const warmUp = 20;
 const atOnce = 8;
 /** Readings cost so little that what the server does by itself would count beside fewer of them. */
 const readings = 10;
-const doings = ['put into the cart', 'talk message', 'read mark', 'wish', 'upload of a photo'];
+const doings = 'put into the cart,pre-order,booking,rental,talk message,read mark,wish,upload of a photo'.split(',');
 /** Somebody who blocked a seller is refused; more than so many would be measured as answers. */
 const refusedMost = 0.05;
 
