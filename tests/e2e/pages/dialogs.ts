@@ -16,7 +16,7 @@ import { talkOf } from '../trading-pair.ts';
 /** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
 export const dialogFiles = globSync('web/**/*.tsx')
   .filter((file) =>
-    /<(Modal|Drawer|Menu|Confirm|ConfirmCancel|[A-Z]\w*(Dialogs?|Modal|Drawer|Dropdown))\s/.test(
+    /<(Dialog|Drawer|Menu|Confirm|ConfirmCancel|[A-Z]\w*(Dialogs?|Modal|Drawer|Dropdown))\s/.test(
       readFileSync(file, 'utf8'),
     ),
   )
