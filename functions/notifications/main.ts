@@ -4,7 +4,7 @@ import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
 import { notifyDue } from '../usecases/notifications/notify-due.ts';
 import { sendMailing } from '../usecases/notifications/send-mailing.ts';
-import { isDisputing, passOnMessage, tellOfDispute, tellOfReport } from '../usecases/notifications/tell-staff.ts';
+import { passOnMessage, tellOfReport } from '../usecases/notifications/tell-staff.ts';
 import { notifyOfChanged, notifyOfPosted } from '../usecases/searches/notify-instantly.ts';
 import { forgetMails } from '../usecases/upkeep/forget-ended.ts';
 import { notifyWishers } from '../usecases/wishes/notify-wishers.ts';
@@ -23,7 +23,6 @@ const followed: Readonly<Record<string, Follow>> = {
   products: notifyOfPosted,
   formerListings: notifyOfChanged,
   reports: tellOfReport,
-  orderEvents: (world, rowId, _endsAt, told) => tellOfDispute(world, rowId, told),
 };
 
 /** The next minute's run goes on. */
@@ -54,8 +53,7 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   const follow = Object.hasOwn(followed, table) ? followed[table] : undefined;
   if (!follow) return res.json({ delivered: 0 });
   const told: unknown = JSON.parse(req.bodyText);
-  // Each order has such events: the run of one that is no dispute costs no call either.
-  if (!isDue(told) || (table === 'orderEvents' && !isDisputing(told))) return res.json({ delivered: 0 });
+  if (!isDue(told)) return res.json({ delivered: 0 });
   const world = await makeWorld();
   await follow(world, rowId, world.now() + runMs, told);
   return res.json({ delivered: 1 });

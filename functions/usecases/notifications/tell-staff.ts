@@ -1,12 +1,15 @@
-/** Notifies the staff about new reports, disputes and support messages; of these the sender's call tells the fixed administrator. */
+/**
+ * Notifies the staff about new reports, disputes and support messages. Of a dispute its own transaction tells, of a message the
+ * sender's call the fixed administrator, so that no function runs for each order and message.
+ */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { staffDisputeNotification, staffReportNotification } from '../../domain/notifications/staff-notification.ts';
-import { saleTransitions } from '../../domain/orders/sale.ts';
 import { type Right, rolesWith } from '../../domain/people/rights.ts';
-import type { World } from '../world.ts';
-import { tellOnce } from './notify.ts';
+import type { Operation, Row } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+import { notifyOnce, tellOnce } from './notify.ts';
 
 type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
@@ -48,23 +51,23 @@ export async function tellOfReport(world: StaffWorld, reportId: string): Promise
   });
 }
 
-const disputing: readonly string[] = saleTransitions.filter(({ to }) => to === 'disputed').map(({ event }) => event);
+/** The most staff that a transaction has room to notify. */
+const mostOfDispute = 20;
 
-/** Whether this order event began a dispute, read from the event itself, so that others cost no request. */
-export const isDisputing = (told: unknown): boolean =>
-  typeof told === 'object' && told !== null && disputing.includes(String(Reflect.get(told, 'event')));
-
-/** Notifies those who decide disputes about a new one; later statements are read on its page. */
-export async function tellOfDispute(world: StaffWorld, eventId: string, told: unknown): Promise<void> {
-  if (!isDisputing(told)) return;
-  const event = await world.rows.get('orderEvents', eventId);
-  const sale = event?.saleId ? await world.rows.get('sales', event.saleId) : null;
-  if (sale?.state !== 'disputed') return;
-  await tell(world, {
-    right: 'decisions',
-    of: `${sale.$id}:${sale.disputedAt ?? ''}`,
-    concerned: [sale.buyerId, sale.sellerId],
-    text: staffDisputeNotification(sale),
+/**
+ * Notifies those who decide disputes about a new one, in the transaction that begins it: `sale` as it was, `disputedAt`
+ * (ISO) as it becomes. Later statements are read on its page.
+ */
+export async function disputeTold(
+  world: StaffWorld,
+  sale: Row<'sales'>,
+  disputedAt: string | null,
+): Promise<Operation[]> {
+  const text = staffDisputeNotification(sale);
+  const staff = await staffWith(world, 'decisions', [sale.buyerId, sale.sellerId]);
+  return staff.slice(0, mostOfDispute).map((userId) => {
+    const id = staffNotificationId(world.settings.idSecret, `${sale.$id}:${disputedAt ?? ''}`, userId);
+    return notifyOnce(isoNow(world), id, userId, text);
   });
 }
 

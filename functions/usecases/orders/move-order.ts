@@ -53,6 +53,7 @@ import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts
 import { moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
+import { disputeTold } from '../notifications/tell-staff.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
 import { countListing } from '../selling/category-counts.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
@@ -441,6 +442,16 @@ const ofKinds = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove)
     }),
   );
 
+/** Who decides disputes is told of those that begin by this move. */
+async function toldOfDisputes(world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> {
+  const begun = moved.filter(({ sale, change }) => sale.state !== 'disputed' && change.state === 'disputed');
+  const told = begun.map(({ sale: { $id }, change }) => {
+    const sale = sales.find((one) => one.$id === $id);
+    return sale ? disputeTold(world, sale, change.disputedAt) : [];
+  });
+  return (await Promise.all(told)).flat();
+}
+
 /** All operations of one transition. */
 export async function movement(
   world: MoveWorld,
@@ -450,17 +461,19 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, besides, ended, money, records, unpaid] = await Promise.all([
+  const [back, besides, ended, money, records, unpaid, disputes] = await Promise.all([
     restock(world, loaded, move, details),
     ofKinds(world, loaded, move),
     endHolds(world, loaded, move),
     booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
     unpaidCounted(world, loaded.order.userId, move, details.mover),
+    toldOfDisputes(world, loaded, move),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
-  const operations = [...back, ...besides, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
+  const also = [...money, ...records.operations, ...unpaid, ...disputes];
+  const operations = [...back, ...besides, ...ended, ...codes, ...rows, ...also];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }
 
