@@ -85,11 +85,12 @@ export async function closedOf(
   const again = () => new Promise((resolve) => setTimeout(resolve, 10_000)).then(ask);
   const { rows } = await ask().catch(again).catch(again).catch(again);
   const ended = rows.filter(({ state }) => state !== 'open');
-  const called = ended.filter(({ state }) => state === 'canceled').length;
+  const states = Map.groupBy(ended, ({ state }) => String(state));
+  const of = [...states].map(([state, some]) => `${some.length} ${state}`).join(', ');
   const pieces = ended.reduce((sum, { taken }) => sum + Number(taken), 0);
   const afterSchedule = ended.map(({ $updatedAt }) => Date.parse($updatedAt) - scheduleAt);
   const late = ended.map(({ $id, $updatedAt }) => (Date.parse($updatedAt) - (times.get($id) ?? 0)) / 1000);
-  const done = `the schedule ended ${ended.length} of ${times.size} batches whose time came, ${called} without orders, with ${pieces} pieces`;
+  const done = `the schedule ended ${ended.length} of ${times.size} batches whose time came (${of}), with ${pieces} pieces`;
   const range = `${Math.round(Math.min(...late))} to ${Math.round(Math.max(...late))} s`;
   return {
     text: ended.length === 0 ? done : `${done}, ${range} after their time (it comes every ten minutes)`,
