@@ -31,7 +31,7 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
           isAdmin = localStorage.getItem('${adminMarkKey}');
         } catch {}
         const heads = JSON.parse(document.getElementById('page-heads').textContent);
-        const head = known && heads.find((one) => one.path === path.replace(/\\/$/, ''));
+        const head = heads.find((one) => (known || one.open) && new RegExp('^' + one.path + '/?$').test(path));
         const name =
           path === '/' ? 'landing'
           : path === '/home' && known && !narrowed ? 'home'
@@ -41,9 +41,20 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
         const first = document.getElementById('first-' + name).content.cloneNode(true);
         if (head) {
           const title = first.querySelector('h1');
-          title.textContent = head.title;
           title.nextElementSibling.textContent = head.hint;
-          title.closest('[data-narrow]').toggleAttribute('data-narrow', head.narrow);
+          const column = title.closest('[data-narrow]');
+          column.toggleAttribute('data-narrow', head.narrow === true);
+          if (head.title) title.textContent = head.title;
+          else title.remove();
+          const back = column.querySelector('a');
+          if (head.back) {
+            back.href = head.back.to;
+            back.querySelector('span').textContent = head.back.text;
+          } else back.remove();
+          if (!known) {
+            first.querySelector('[data-bar]').removeAttribute('data-bar');
+            first.querySelector('header a').href = '/';
+          }
         }
         const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
         for (const image of first.querySelectorAll('img[srcset], link[imagesrcset]')) {

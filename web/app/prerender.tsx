@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { frameTexts } from '../copy/frame.ts';
+import { orderTexts } from '../copy/orders.ts';
 import { pageHeads } from '../copy/page-heads.ts';
+import { preorderTexts } from '../copy/preorder.ts';
+import { linkPageTexts, ownLinkTexts } from '../copy/sale-link.ts';
+import { saleTexts } from '../copy/sales.ts';
+import { serviceTexts } from '../copy/service.ts';
+import { wantedAdTexts } from '../copy/wanted-ads.ts';
 import bannerFrame from '../features/catalogue/banners/banner-carousel.module.css';
 import { BannerSlide } from '../features/catalogue/banners/banner-slide.tsx';
 import { bannersNow } from '../features/catalogue/banners/banners.ts';
@@ -15,7 +21,7 @@ import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
 import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
-import { PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
+import { BackLink, PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 import shell from './shell/shell.module.css';
 import { ShellFallback } from './shell-fallback.tsx';
@@ -32,8 +38,58 @@ const render = (page: ReactNode): string =>
 
 const [banner] = bannersNow();
 
-/** Pages with a PageColumn. */
+interface PageTop {
+  /** Source of a regular expression. */
+  readonly path: string;
+  /** '' where the heading comes with the page's data. */
+  readonly title: string;
+  readonly hint: string;
+  /** The list that the page belongs to. */
+  readonly back?: { readonly to: string; readonly text: string };
+  /** A page with a PageColumn. */
+  readonly narrow?: boolean;
+  /** For visitors as well. */
+  readonly open?: boolean;
+}
+
 const narrow = new Set(['/messages']);
+
+/** What stands on top of pages from the first paint on; the pages draw the same. */
+const pageTops: readonly PageTop[] = [
+  ...Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
+  {
+    path: '/orders/[^/]+',
+    title: orderTexts.detailTitle,
+    hint: orderTexts.detailHint,
+    back: { to: '/orders', text: pageHeads['/orders'].title },
+  },
+  {
+    path: '/sales/(?!money$)[^/]+',
+    title: saleTexts.detail,
+    hint: saleTexts.detailHint,
+    back: { to: '/sales', text: saleTexts.all },
+  },
+  {
+    path: '/batches/[^/]+',
+    title: '',
+    hint: preorderTexts.batchHint,
+    back: { to: '/sales', text: preorderTexts.back },
+    narrow: true,
+  },
+  { path: '/schedule', title: serviceTexts.schedule, hint: serviceTexts.scheduleHint },
+  { path: '/links', title: ownLinkTexts.title, hint: ownLinkTexts.hint },
+  { path: '/l/[^/]+', title: '', hint: linkPageTexts.hint, open: true },
+  { path: '/wanted', title: wantedAdTexts.title, hint: wantedAdTexts.intro, open: true },
+  { path: '/wanted/new', title: wantedAdTexts.newTitle, hint: wantedAdTexts.newHint },
+  {
+    path: '/wanted/(?!mine$|new$)[^/]+',
+    title: '',
+    hint: wantedAdTexts.oneHint,
+    back: { to: '/wanted', text: wantedAdTexts.title },
+    narrow: true,
+    open: true,
+  },
+];
 
 /**
  * The screens shown before the scripts arrive, rendered at build time: the landing page, /home, headings of some pages,
@@ -42,7 +98,7 @@ const narrow = new Set(['/messages']);
 export const renderFirstScreens = () => ({
   sessionKey,
   adminMarkKey,
-  heads: Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
+  heads: pageTops,
   home: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
@@ -54,12 +110,13 @@ export const renderFirstScreens = () => ({
       </main>
     </div>,
   ),
-  /** The heading is filled in when the page is opened. */
+  /** Filled in when the page is opened: its way back, its heading. */
   page: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
       <main className={shell.main}>
         <PageColumn>
+          <BackLink to="/">-</BackLink>
           <PageHeading title="-" hint="-" />
           <PageLoader />
         </PageColumn>

@@ -101,6 +101,8 @@ export const orderTexts = {
   payNow: 'Bayar Sekarang',
   cancel: 'Batalkan',
   detailTitle: 'Detail Pesanan',
+  detailHint:
+    'Giliran siapa dan sampai kapan, di mana uang Anda, serta penjual, barang, dan tempat bertemunya. Semua yang terjadi tercatat di bawah.',
   items: 'Produk',
   delivery: 'Pengiriman dan pembayaran',
   recipient: 'Penerima',

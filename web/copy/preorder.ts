@@ -50,6 +50,8 @@ export const preorderTexts = {
   next: 'Buka PO berikutnya',
   /** The seller's page. */
   back: 'Penjualan',
+  batchHint:
+    'PO Anda: kapan ditutup, berapa yang ikut, apa yang harus dibuat, dan siapa yang sudah mengambil pesanannya.',
   notFound: 'PO Tidak Ditemukan',
   notFoundHint: 'PO ini tidak ada, atau bukan milik Anda.',
   states: { open: 'Dibuka', closed: 'Ditutup', ready: 'Siap diambil', done: 'Selesai', canceled: 'Dibatalkan' },

@@ -41,6 +41,8 @@ export const wantedAdTexts = {
   by: (name: string) => `Dicari oleh ${name}`,
   posted: (age: string) => `Dipasang ${age.toLowerCase()}`,
 
+  oneHint:
+    'Iklan dicari: penjual menjawab dengan barang dan harganya, pemasang iklan memilih jawaban yang cocok, lalu keduanya bertemu.',
   notFound: 'Iklan dicari tidak ditemukan',
   notFoundHint: 'Iklan ini sudah dihapus, atau alamatnya salah.',
   seeAll: 'Lihat iklan lain',

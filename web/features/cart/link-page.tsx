@@ -17,6 +17,7 @@ import { openedLinkOptions } from '../../shop/link/link-queries.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -38,6 +39,7 @@ export function LinkPage() {
   return (
     <div className={classes.page}>
       <PageTitle>{opened.data?.thing?.name ?? texts.tab}</PageTitle>
+      <PageHeading hint={texts.hint} />
       {isUnknown ? <Closed why="unknown" /> : null}
       {opened.isPending && !isUnknown ? <PageLoader text={texts.loading} /> : null}
       {opened.isLoadingError && !isUnknown ? (
@@ -103,6 +105,7 @@ function Opened({ token, userId, link }: OpenedProps) {
                 {userId === '' ? texts.login : texts.buy}
               </Button>
               <p className={classes.note}>{texts.how}</p>
+              <p className={classes.note}>{texts.heldMoney}</p>
             </>
           ) : null}
           {state === 'mine' && link.claimedUntil !== null ? (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { DepositWithin } from '../../shop/line-price.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
+import { BackLink, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -24,14 +25,15 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
+import { Refunds } from './order-parts.ts';
 import { OrderTurn } from './order-turn.tsx';
-import { isOwedBack, isShownByParts, type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
+import { isOwedBack, isShownByParts, type Order, salesOfOrderOptions } from './queries.ts';
 import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
+import { useOrderWhole } from './use-order-whole.ts';
 
 // For paper only.
 const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }));
-const Refunds = lazy(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
 
 /** Flags that a sale of the order also shows, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
@@ -39,8 +41,14 @@ const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 export function OrderPage() {
   const userId = useOwnId();
   const { orderId = '' } = useParams();
-  const order = useQuery(orderOptions(userId, orderId));
-  if (order.isPending) return <PageLoader text={orderTexts.loading} />;
+  const { order, isWhole } = useOrderWhole(userId, orderId);
+  if (order.isPending || (order.data && !isWhole))
+    return (
+      <>
+        <Top />
+        <PageLoader text={orderTexts.loading} />
+      </>
+    );
   if (order.isLoadingError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
   if (!order.data) {
     return (
@@ -57,6 +65,14 @@ export function OrderPage() {
   return <Detail order={order.data} />;
 }
 
+/** Stands in index.html (web/app/prerender.tsx), and stays while the order is loading. */
+const Top = () => (
+  <>
+    <BackLink to="/orders">{pageHeads['/orders'].title}</BackLink>
+    <PageHeading title={orderTexts.detailTitle} hint={orderTexts.detailHint} />
+  </>
+);
+
 function Detail({ order }: { order: Order }) {
   const canAct = useSession().data !== undefined;
   const { data: payment } = useQuery(paymentOptions(order.$id));
@@ -68,16 +84,11 @@ function Detail({ order }: { order: Order }) {
     <div data-paper>
       <div className={classes.screen}>
         <PageTitle>{orderTexts.order(number)}</PageTitle>
-        <Link className={page.back} to="/orders">
-          <IconArrowLeft size={20} aria-hidden="true" /> {pageHeads['/orders'].title}
-        </Link>
+        <Top />
         <div className={page.head}>
-          <div>
-            <h1>{orderTexts.detailTitle}</h1>
-            <p>
-              {orderTexts.number(number)} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
-            </p>
-          </div>
+          <p>
+            {orderTexts.number(number)} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+          </p>
           <span aria-live="polite">
             <StatusBadge status={order.status} screen="orders" />
           </span>
@@ -95,11 +106,7 @@ function Detail({ order }: { order: Order }) {
             {flag}
           </p>
         ) : null}
-        {isOwedBack(order, sales ?? []) ? (
-          <Suspense fallback={<PageLoader />}>
-            <Refunds order={order} />
-          </Suspense>
-        ) : null}
+        {isOwedBack(order, sales ?? []) ? <Refunds order={order} /> : null}
         <div className={page.layout}>
           <div className={page.column}>
             <section className={page.panel} aria-labelledby="penjual">

@@ -1,5 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
@@ -19,14 +18,14 @@ import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions, openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
-import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
-import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { Sentences } from '../../ui/states/sentences.tsx';
+import { DisputePart, RentalFacts, RentalMoney, ReviewPart, SellerHandover, ServiceSale } from './order-parts.ts';
 import {
   isReturned,
   isSellersTurn,
@@ -39,33 +38,10 @@ import {
 } from './queries.ts';
 import classes from './sale-parts.module.css';
 
-const DisputePart = lazy(async () => ({
-  default: (await import('../../shop/dispute/dispute-part.tsx')).DisputePart,
-}));
-const SellerHandover = lazy(async () => ({
-  default: (await import('../../shop/handover/seller-handover.tsx')).SellerHandover,
-}));
-const RentalPart = lazy(async () => ({
-  default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
-}));
-const RentalMoney = lazy(async () => ({
-  default: (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney,
-}));
-const KindSale = lazy(async () => ({ default: (await import('../../shop/kinds/kind-sale.tsx')).KindSale }));
-
-/** The order's sales: what each seller does, whose turn it is, and what the buyer can do. */
+/** The order's sales: what each seller does, whose turn it is, and what the buyer can do. Drawn when they are loaded (`useOrderWhole`). */
 export function SaleParts({ order }: { order: Order }) {
   const sales = useQuery(salesOfOrderOptions(order));
-  // Sales show their products and reviews: loaded first, because they would move the page later.
-  const items = useQuery(orderItemsOptions(order.$id));
-  const canAct = useSession().data !== undefined;
-  const completed = (sales.data ?? []).filter(({ state }) => canAct && state === 'completed');
-  const reviews = useQueries({ queries: completed.map(({ $id }) => saleOptions($id)) });
-  const isAwaited = sales.isPending || items.isPending || reviews.some(({ isPending }) => isPending);
-  // Once shown, the sales stay while the reviews of a completed one are loading.
-  const [isDrawn, setDrawn] = useState(false);
-  if (!isAwaited && !isDrawn) setDrawn(true);
-  if (isAwaited && !isDrawn) return <PageLoader />;
+  if (sales.isPending) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
   // The order's own button cancels it when there is only one seller or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
@@ -121,12 +97,16 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
-      {isRental(sale) ? null : <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>}
+      {isRental(sale) ? null : (
+        <p className={classes.money}>
+          <Sentences text={buyerMoney(money, sale.sellerName, now)} />
+        </p>
+      )}
       {isRental(sale) ? (
-        <Suspense fallback={<div className={classes.rentalToCome} />}>
+        <>
           <RentalMoney money={money} side="buyer" otherName={sale.sellerName} now={now} className={classes.money} />
-          <RentalPart sale={sale} className={classes.goods} now={now} />
-        </Suspense>
+          <RentalFacts sale={sale} className={classes.goods} now={now} />
+        </>
       ) : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {hasMeeting(sale) && !isSellerGone ? (
@@ -135,11 +115,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         </div>
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
-      {canAct && isRental(sale) ? (
-        <Suspense>
-          <SellerHandover sale={sale} codeLockedUntil={null} isMain side="buyer" />
-        </Suspense>
-      ) : null}
+      {canAct && isRental(sale) ? <SellerHandover sale={sale} codeLockedUntil={null} isMain side="buyer" /> : null}
       {canAct ? (
         <div className={classes.buttons}>
           <div>
@@ -154,15 +130,9 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           />
         </div>
       ) : null}
-      {canAct && sale.kind === 'service' ? (
-        <Suspense>
-          <KindSale sale={sale} side="buyer" level={4} />
-        </Suspense>
-      ) : null}
+      {canAct && sale.kind === 'service' ? <ServiceSale sale={sale} side="buyer" level={4} /> : null}
       {canAct && hasDispute(sale) ? (
-        <Suspense>
-          <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} />
-        </Suspense>
+        <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} />
       ) : null}
       {canAct && sale.state === 'completed' ? (
         <div className={classes.review}>

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BatchFacts } from '../../shop/kinds/preorder/batch-facts.tsx';
 import { ownReasonOptions, type ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
+import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -58,7 +58,13 @@ export function BatchPage() {
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
   // Once shown it stays, with what is being typed at its rows, when a later reading fails.
   if (batch === undefined && error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
-  if (batch === undefined) return <PageLoader text={texts.loading} />;
+  if (batch === undefined)
+    return (
+      <PageColumn>
+        <Top />
+        <PageLoader text={texts.loading} />
+      </PageColumn>
+    );
   if (batch === null || batch.sellerId !== userId)
     return (
       <>
@@ -72,6 +78,14 @@ export function BatchPage() {
     );
   return <OwnBatch key={batch.$id} batch={batch} userId={userId} />;
 }
+
+/** Stands in index.html (web/app/prerender.tsx), and stays while the batch is loading. */
+const Top = () => (
+  <>
+    <BackLink to="/sales">{texts.back}</BackLink>
+    <PageHeading hint={texts.batchHint} />
+  </>
+);
 
 function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const navigate = useNavigate();
@@ -89,97 +103,97 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const isOver = state === 'done' || state === 'canceled';
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageTitle>{batch.productName}</PageTitle>
-      <Link className={classes.back} to="/sales">
-        <IconArrowLeft size={20} aria-hidden="true" /> {texts.back}
-      </Link>
-      <h1>
-        <Link to={`/product/${batch.productId}`}>{batch.productName}</Link>
-      </h1>
-      <p className={classes.state} data-state={state}>
-        {texts.states[state]}
-        {why ? `: ${why}` : ''}
-      </p>
-      <BatchFacts batch={batch} />
-      {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}
-      {send.isError ? (
-        <Alert color="cabai" role="alert">
-          {sentenceFor(send.error)}
-        </Alert>
-      ) : null}
-      {send.isPending && left > 0 ? <p role="status">{texts.working(left)}</p> : null}
-      <div className={classes.actions}>
-        {isDue ? (
-          <Button size="lg" loading={send.isPending} onClick={() => press('settle')}>
-            {texts.process}
-          </Button>
+      <Top />
+      <div className={classes.page}>
+        <h1>
+          <Link to={`/product/${batch.productId}`}>{batch.productName}</Link>
+        </h1>
+        <p className={classes.state} data-state={state}>
+          {texts.states[state]}
+          {why ? `: ${why}` : ''}
+        </p>
+        <BatchFacts batch={batch} />
+        {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}
+        {send.isError ? (
+          <Alert color="cabai" role="alert">
+            {sentenceFor(send.error)}
+          </Alert>
         ) : null}
-        {state === 'closed' && !batch.acceptsAll ? (
-          <Button size="lg" loading={send.isPending} onClick={() => press('accept')}>
-            {texts.acceptAll}
-          </Button>
+        {send.isPending && left > 0 ? <p role="status">{texts.working(left)}</p> : null}
+        <div className={classes.actions}>
+          {isDue ? (
+            <Button size="lg" loading={send.isPending} onClick={() => press('settle')}>
+              {texts.process}
+            </Button>
+          ) : null}
+          {state === 'closed' && !batch.acceptsAll ? (
+            <Button size="lg" loading={send.isPending} onClick={() => press('accept')}>
+              {texts.acceptAll}
+            </Button>
+          ) : null}
+          {state === 'closed' ? (
+            <Button
+              size="lg"
+              variant={batch.acceptsAll ? 'filled' : 'default'}
+              loading={send.isPending}
+              onClick={() => press('ready')}
+            >
+              {texts.ready}
+            </Button>
+          ) : null}
+          {state !== 'open' ? (
+            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setForm('next')}>
+              {texts.repeat}
+            </Button>
+          ) : null}
+          {state === 'open' && !isDue ? (
+            <Button size="md" variant="default" onClick={() => setForm('edit')}>
+              {texts.edit}
+            </Button>
+          ) : null}
+          {isOver ? null : (
+            <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
+              {texts.callOff}
+            </Button>
+          )}
+        </div>
+        {sales ? <PickList userId={userId} batchId={batch.$id} sales={sales} /> : <PageLoader text={texts.list} />}
+        {form ? (
+          <Suspense>
+            <BatchForm
+              batch={batch}
+              isNew={form === 'next'}
+              onClose={() => setForm(null)}
+              onDone={(batchId) => {
+                setForm(null);
+                if (form === 'next') void toast('good', texts.repeated);
+                if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: form === 'edit' });
+              }}
+            />
+          </Suspense>
         ) : null}
-        {state === 'closed' ? (
-          <Button
-            size="lg"
-            variant={batch.acceptsAll ? 'filled' : 'default'}
-            loading={send.isPending}
-            onClick={() => press('ready')}
-          >
-            {texts.ready}
-          </Button>
+        {isLeaving ? (
+          <Suspense>
+            <ReasonDialog
+              title={texts.callOffTitle}
+              question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
+              yes={texts.callOff}
+              no={texts.cancel}
+              danger
+              asksWhy
+              hint={texts.callOffHint}
+              reason={reason}
+              onReason={setReason}
+              busy={send.isPending}
+              error={send.error}
+              onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
+              onClose={() => setLeaving(false)}
+            />
+          </Suspense>
         ) : null}
-        {state !== 'open' ? (
-          <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setForm('next')}>
-            {texts.repeat}
-          </Button>
-        ) : null}
-        {state === 'open' && !isDue ? (
-          <Button size="md" variant="default" onClick={() => setForm('edit')}>
-            {texts.edit}
-          </Button>
-        ) : null}
-        {isOver ? null : (
-          <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
-            {texts.callOff}
-          </Button>
-        )}
       </div>
-      {sales ? <PickList userId={userId} batchId={batch.$id} sales={sales} /> : <PageLoader text={texts.list} />}
-      {form ? (
-        <Suspense>
-          <BatchForm
-            batch={batch}
-            isNew={form === 'next'}
-            onClose={() => setForm(null)}
-            onDone={(batchId) => {
-              setForm(null);
-              if (form === 'next') void toast('good', texts.repeated);
-              if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: form === 'edit' });
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {isLeaving ? (
-        <Suspense>
-          <ReasonDialog
-            title={texts.callOffTitle}
-            question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
-            yes={texts.callOff}
-            no={texts.cancel}
-            danger
-            asksWhy
-            hint={texts.callOffHint}
-            reason={reason}
-            onReason={setReason}
-            busy={send.isPending}
-            error={send.error}
-            onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
-            onClose={() => setLeaving(false)}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    </PageColumn>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { isBooked, isBuyerSilent, isMeetable, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
@@ -16,17 +16,16 @@ import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
+import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
-import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
-import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
-import { KindSale } from '../../shop/kinds/kind-sale.tsx';
+import { partsOf } from '../../shop/kinds/registry.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
-import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
@@ -34,30 +33,52 @@ import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
 import { ItemsPanel } from '../../shop/sale/sale-items.tsx';
 import { SaleTimeline } from '../../shop/sale/sale-timeline.tsx';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
+import { BackLink, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { Sentences } from '../../ui/states/sentences.tsx';
 import { AcceptQuestion } from './accept-question.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
 
-const BuyerCode = lazy(async () => ({ default: (await import('../../shop/handover/buyer-code.tsx')).BuyerCode }));
-const RentalMoney = lazy(async () => ({
-  default: (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney,
-}));
-const RentalPart = lazy(async () => ({
-  default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
-}));
+const BuyerCode = part(async () => (await import('../../shop/handover/buyer-code.tsx')).BuyerCode);
+const SellerHandover = part(async () => (await import('../../shop/handover/seller-handover.tsx')).SellerHandover);
+const RentalMoney = part(async () => (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney);
+const RentalFacts = part(async () => (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts);
+const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
+const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
+
+type Sale = SaleDetail['sale'];
+
+/** The parts that not every sale has, and that this one needs. */
+const partsOfSale = (sale: Sale) =>
+  [
+    ...(isRental(sale) ? [RentalMoney, RentalFacts, BuyerCode] : []),
+    ...(isHandoverOpen(sale) ? [SellerHandover] : []),
+    ...(hasDispute(sale) ? [DisputePart] : []),
+    ...(sale.state === 'completed' ? [ReviewPart] : []),
+    ...(partsOf(sale).Sale ? [partsOf(sale).Sale] : []),
+  ].filter((one) => one !== undefined);
 
 export function SalePage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
-  if (data && data.sale.sellerId === userId) return <Detail detail={data} />;
+  // Drawn whole, so that nothing moves; once drawn it stays.
+  const [isDrawn, setDrawn] = useState('');
+  const isPlanned = data !== undefined && hasMeeting(data.sale);
+  const meetings = useQuery({ ...meetingsOptions(saleId), enabled: isPlanned });
+  const isPartToCome = usePartsToCome(data ? partsOfSale(data.sale) : []);
+  const isAwaited = isPartToCome || isToCome(meetings);
+  if (data && !isAwaited && isDrawn !== saleId) setDrawn(saleId);
+  const isOwn = data?.sale.sellerId === userId;
+  if (data && isOwn && isDrawn === saleId) return <Detail key={saleId} detail={data} />;
+  if (data && isOwn) return <Awaited />;
   // The buyer's side of a sale is on the order's page.
   if (data) return <Navigate to={`/orders/${data.sale.orderId}`} replace />;
-  if (!error) return <PageLoader text={saleTexts.loadingOne} />;
+  if (!error) return <Awaited />;
   if (toCallError(error).status !== 404) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   return (
     <>
@@ -71,11 +92,27 @@ export function SalePage() {
   );
 }
 
+/** Stands in index.html (web/app/prerender.tsx), and stays while the sale is loading. */
+const Top = () => (
+  <>
+    <BackLink to="/sales">{saleTexts.all}</BackLink>
+    <PageHeading title={saleTexts.detail} hint={saleTexts.detailHint} />
+  </>
+);
+
+const Awaited = () => (
+  <>
+    <Top />
+    <PageLoader text={saleTexts.loadingOne} />
+  </>
+);
+
 function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const now = useNow();
   const { sale, orderVersion } = detail;
   const mover = { id: userId, as: 'seller' } as const;
+  const { Sale: KindSale } = partsOf(sale);
   const productIds = detail.items.map(({ productId }) => productId);
   const money = moneyOfSale(sale, { earned: detail.earned });
   // The planner loads them as well.
@@ -96,17 +133,12 @@ function Detail({ detail }: { detail: SaleDetail }) {
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
-      <Link className={page.back} to="/sales">
-        <IconArrowLeft size={20} aria-hidden="true" /> {saleTexts.all}
-      </Link>
+      <Top />
       <div className={page.head}>
-        <div>
-          <h1>{saleTexts.detail}</h1>
-          <p>
-            {saleTexts.number(orderNumber(sale.orderId))} ·{' '}
-            <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
-          </p>
-        </div>
+        <p>
+          {saleTexts.number(orderNumber(sale.orderId))} ·{' '}
+          <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
+        </p>
         <span aria-live="polite">
           <SaleBadge sale={sale} />
         </span>
@@ -115,12 +147,16 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-        {isRental(sale) ? null : <p className={classes.money}>{sellerMoney(money, sale.buyerName, now)}</p>}
+        {isRental(sale) ? null : (
+          <p className={classes.money}>
+            <Sentences text={sellerMoney(money, sale.buyerName, now)} />
+          </p>
+        )}
         {isRental(sale) ? (
-          <Suspense fallback={<div className={classes.rentalToCome} />}>
+          <>
             <RentalMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
-            <RentalPart sale={sale} className={classes.why} now={now} />
-          </Suspense>
+            <RentalFacts sale={sale} className={classes.why} now={now} />
+          </>
         ) : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
@@ -132,12 +168,10 @@ function Detail({ detail }: { detail: SaleDetail }) {
           version={orderVersion}
           isSecond={isSecond}
         >
-          <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
-          {isRental(sale) ? (
-            <Suspense>
-              <BuyerCode sale={sale} userId={userId} side="seller" />
-            </Suspense>
+          {isHandoverOpen(sale) ? (
+            <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
           ) : null}
+          {isRental(sale) ? <BuyerCode sale={sale} userId={userId} side="seller" /> : null}
         </SaleActions>
         {isPlanned && turn.kind === 'missed' ? planner : null}
       </section>
@@ -154,9 +188,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
               level={2}
             />
           ) : null}
-          <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
+          {hasDispute(sale) ? <DisputePart sale={sale} side="seller" level={2} className={page.panel} /> : null}
           {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
-          <KindSale sale={sale} side="seller" level={2} />
+          {KindSale ? <KindSale sale={sale} side="seller" level={2} /> : null}
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} side="seller" />
         </div>

@@ -12,7 +12,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { scheduleOptions } from '../../shop/kinds/service/schedule-queries.ts';
 import type { Engaged } from '../../shop/meeting/engagements.ts';
 import { StateBadge } from '../../shop/sale/state-badge.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { midnight, thisMonday, weekOptions } from './queries.ts';
@@ -34,11 +34,7 @@ export function SchedulePage() {
   const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
   return (
     <div className={classes.page}>
-      <PageTitle>{texts.schedule}</PageTitle>
-      <div>
-        <h1>{texts.schedule}</h1>
-        <p className={classes.hint}>{texts.scheduleHint}</p>
-      </div>
+      <PageHead title={texts.schedule} hint={texts.scheduleHint} />
       <nav className={classes.weeks} aria-label={texts.weekLabel}>
         <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
           <IconChevronLeft size={20} aria-hidden="true" />

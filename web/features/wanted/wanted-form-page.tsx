@@ -7,6 +7,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useOwnId } from '../../lib/session/session.ts';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -24,9 +25,7 @@ export function NewWantedPage() {
   if (wantedCategories(useCampus()).length === 0) return <Navigate to="/wanted" replace />;
   return (
     <>
-      <PageTitle>{wantedAdTexts.newTitle}</PageTitle>
-      <h1 className={classes.title}>{wantedAdTexts.newTitle}</h1>
-      <p className={classes.intro}>{wantedAdTexts.newHint}</p>
+      <PageHead title={wantedAdTexts.newTitle} hint={wantedAdTexts.newHint} />
       <Suspense fallback={<PageLoader />}>
         <NewForm />
       </Suspense>

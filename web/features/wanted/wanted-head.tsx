@@ -4,22 +4,23 @@ import { Link, NavLink } from 'react-router-dom';
 import { ownWantedPath } from '#domain/kinds/wanted/wanted.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import segments from '../../ui/forms/segments.module.css';
+import { type Heading, PageHeading } from '../../ui/frame/page-head.tsx';
 import classes from './wanted.module.css';
 
 /** The top of both lists of ads: the way to the other, and to a new one. */
-export const WantedHead = ({ title }: { title: string }) => (
+export const WantedHead = (heading: Heading) => (
   <>
+    <PageHeading {...heading} />
     <div className={classes.head}>
-      <h1 className={classes.title}>{title}</h1>
+      <nav className={segments.segments} aria-label={wantedAdTexts.tabs}>
+        <NavLink to="/wanted" end>
+          {wantedAdTexts.all}
+        </NavLink>
+        <NavLink to={ownWantedPath}>{wantedAdTexts.mine}</NavLink>
+      </nav>
       <Button size="md" component={Link} to="/wanted/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
         {wantedAdTexts.post}
       </Button>
     </div>
-    <nav className={segments.segments} style={{ marginBottom: 14 }} aria-label={wantedAdTexts.tabs}>
-      <NavLink to="/wanted" end>
-        {wantedAdTexts.all}
-      </NavLink>
-      <NavLink to={ownWantedPath}>{wantedAdTexts.mine}</NavLink>
-    </nav>
   </>
 );

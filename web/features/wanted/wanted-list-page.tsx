@@ -54,8 +54,7 @@ export function WantedListPage() {
   return (
     <>
       <PageMeta title={wantedAdTexts.title} description={wantedAdTexts.about} />
-      <WantedHead title={wantedAdTexts.title} />
-      <p className={classes.intro}>{wantedAdTexts.intro}</p>
+      <WantedHead title={wantedAdTexts.title} hint={wantedAdTexts.intro} />
       <div className={classes.bar}>
         <SearchBox
           value={filters.search}

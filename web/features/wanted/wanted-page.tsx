@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { formatAge, formatDate } from '../../copy/format.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
+import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageMeta, PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -26,7 +26,13 @@ const TakeDown = lazy(async () => ({ default: (await import('../../shop/wanted/t
 export function WantedPage() {
   const { wantedId = '' } = useParams();
   const ad = useQuery(wantedAdOptions(wantedId));
-  if (ad.isPending) return <PageLoader text={wantedAdTexts.loading} />;
+  if (ad.isPending)
+    return (
+      <PageColumn>
+        <Top />
+        <PageLoader text={wantedAdTexts.loading} />
+      </PageColumn>
+    );
   if (ad.isLoadingError)
     return <ErrorState text={sentenceFor(ad.error)} cause={ad.error} onRetry={() => void ad.refetch()} />;
   if (!ad.data) {
@@ -44,6 +50,14 @@ export function WantedPage() {
   return <OneAd key={ad.data.$id} ad={ad.data} />;
 }
 
+/** Stands in index.html (web/app/prerender.tsx), and stays while the ad is loading. */
+const Top = () => (
+  <>
+    <BackLink to="/wanted">{wantedAdTexts.title}</BackLink>
+    <PageHeading hint={wantedAdTexts.oneHint} />
+  </>
+);
+
 function OneAd({ ad }: { ad: Ad }) {
   const session = useSession().data;
   const now = useMoment();
@@ -52,55 +66,55 @@ function OneAd({ ad }: { ad: Ad }) {
   const isStaff = session?.kind === 'user' && session.rights.has('reports');
   const state = wantedStateNow(ad, now);
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageMeta title={ad.what} description={`${wantedAdTexts.title}: ${ad.what}. ${budgetText(ad.budget)}.`} />
-      <Anchor component={Link} to="/wanted" className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden="true" /> {wantedAdTexts.title}
-      </Anchor>
-      <article className={classes.sheet}>
-        <h1 className={classes.title}>{ad.what}</h1>
-        <p className={classes.budget}>{budgetText(ad.budget)}</p>
-        {state === 'open' ? null : (
-          <Alert color="kunyit" role="status">
-            {wantedAdTexts.over[state]}
-          </Alert>
-        )}
-        <dl className={classes.facts} aria-label={wantedAdTexts.facts}>
-          <div>
-            <dt>{wantedAdTexts.category}</dt>
-            <dd>{ad.category}</dd>
-          </div>
-          <div>
-            <dt>{wantedAdTexts.place}</dt>
-            <dd>{ad.place || wantedAdTexts.anyPlace}</dd>
-          </div>
-          <div>
-            <dt>{wantedAdTexts.untilLabel}</dt>
-            <dd>{formatDate(ad.until)}</dd>
-          </div>
-        </dl>
-        {ad.details ? <p className={classes.details}>{ad.details}</p> : null}
-        <p className={classes.dim}>
-          {isOwn ? wantedAdTexts.ownNote : wantedAdTexts.by(ad.userName)} ·{' '}
-          {wantedAdTexts.posted(formatAge(ad.$createdAt, now))} · {wantedAdTexts.answers(ad.answers)}
-        </p>
-        {isOwn ? null : (
-          <div className={classes.actions}>
-            {isWantedOpen(ad, now) ? <AnswerButton ad={ad} /> : null}
-            <ReportWantedLink wantedId={ad.$id} />
-          </div>
-        )}
-        {isStaff && !isOwn ? (
-          <Suspense>
-            <TakeDown ad={ad} />
+      <Top />
+      <div className={classes.page}>
+        <article className={classes.sheet}>
+          <h1 className={classes.title}>{ad.what}</h1>
+          <p className={classes.budget}>{budgetText(ad.budget)}</p>
+          {state === 'open' ? null : (
+            <Alert color="kunyit" role="status">
+              {wantedAdTexts.over[state]}
+            </Alert>
+          )}
+          <dl className={classes.facts} aria-label={wantedAdTexts.facts}>
+            <div>
+              <dt>{wantedAdTexts.category}</dt>
+              <dd>{ad.category}</dd>
+            </div>
+            <div>
+              <dt>{wantedAdTexts.place}</dt>
+              <dd>{ad.place || wantedAdTexts.anyPlace}</dd>
+            </div>
+            <div>
+              <dt>{wantedAdTexts.untilLabel}</dt>
+              <dd>{formatDate(ad.until)}</dd>
+            </div>
+          </dl>
+          {ad.details ? <p className={classes.details}>{ad.details}</p> : null}
+          <p className={classes.dim}>
+            {isOwn ? wantedAdTexts.ownNote : wantedAdTexts.by(ad.userName)} ·{' '}
+            {wantedAdTexts.posted(formatAge(ad.$createdAt, now))} · {wantedAdTexts.answers(ad.answers)}
+          </p>
+          {isOwn ? null : (
+            <div className={classes.actions}>
+              {isWantedOpen(ad, now) ? <AnswerButton ad={ad} /> : null}
+              <ReportWantedLink wantedId={ad.$id} />
+            </div>
+          )}
+          {isStaff && !isOwn ? (
+            <Suspense>
+              <TakeDown ad={ad} />
+            </Suspense>
+          ) : null}
+        </article>
+        {isOwn ? (
+          <Suspense fallback={<PageLoader />}>
+            <OwnerPart ad={ad} />
           </Suspense>
         ) : null}
-      </article>
-      {isOwn ? (
-        <Suspense fallback={<PageLoader />}>
-          <OwnerPart ad={ad} />
-        </Suspense>
-      ) : null}
-    </div>
+      </div>
+    </PageColumn>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { type KindSaleProps, partsOf } from './registry.tsx';
 
 interface SaleOfKindProps extends Omit<KindSaleProps, 'sale'> {
@@ -8,9 +7,5 @@ interface SaleOfKindProps extends Omit<KindSaleProps, 'sale'> {
 /** What the kind of a sale adds to its page. */
 export function KindSale({ sale, side, level }: SaleOfKindProps) {
   const { Sale } = partsOf(sale);
-  return Sale ? (
-    <Suspense>
-      <Sale sale={sale} side={side} level={level} />
-    </Suspense>
-  ) : null;
+  return Sale ? <Sale sale={sale} side={side} level={level} /> : null;
 }

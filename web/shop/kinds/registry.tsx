@@ -5,6 +5,7 @@
 import { type ComponentType, lazy } from 'react';
 import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 import type { Tables } from '#rows';
+import { type Part, part } from '../../lib/page/part.tsx';
 import type { LineChoice } from './choices.ts';
 
 /** What a kind asks while a product is posted. The values are sent as `details`, whatever they are. */
@@ -53,7 +54,7 @@ export interface KindParts {
   /** In the cart and at the checkout, below the product's line. */
   Line?: ComponentType<KindLineProps>;
   /** On the page of a sale, for its seller and its buyer. */
-  Sale?: ComponentType<KindSaleProps>;
+  Sale?: Part<KindSaleProps>;
 }
 
 const BundleFields = lazy(async () => ({ default: (await import('./bundle/bundle-fields.tsx')).BundleFields }));
@@ -73,7 +74,7 @@ const parts: Readonly<Record<ProductKind, KindParts>> = {
     Fields: lazy(async () => ({ default: (await import('./service/service-fields.tsx')).ServiceFields })),
     Panel: lazy(async () => ({ default: (await import('./service/service-panel.tsx')).ServicePanel })),
     Line: lazy(async () => ({ default: (await import('./service/service-line.tsx')).ServiceLine })),
-    Sale: lazy(async () => ({ default: (await import('./service/service-sale.tsx')).ServiceSale })),
+    Sale: part(async () => (await import('./service/service-sale.tsx')).ServiceSale),
   },
   rental: {
     Fields: lazy(async () => ({ default: (await import('./rental/rental-fields.tsx')).RentalFields })),

@@ -1,4 +1,6 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-meta.tsx';
 
@@ -8,11 +10,18 @@ export interface Heading {
   hint?: string | undefined;
 }
 
-/** The top of a page. */
-export function PageHeading({ title, hint }: Heading) {
+/** To the list that a page belongs to, above its heading. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={classes.back ?? ''} to={to}>
+    <IconArrowLeft size={20} aria-hidden="true" /> <span>{children}</span>
+  </Link>
+);
+
+/** The top of a page. Without a title where the heading is what the page shows, which comes later. */
+export function PageHeading({ title, hint }: Partial<Heading>) {
   return (
     <header className={classes.head}>
-      <h1 className={classes.title}>{title}</h1>
+      {title ? <h1 className={classes.title}>{title}</h1> : null}
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </header>
   );

@@ -1,5 +1,6 @@
 import type { PlacedMoney } from '#domain/orders/money-place.ts';
 import { rentalBuyerMoney, rentalSellerMoney } from '../../../copy/rental-places.ts';
+import { Sentences } from '../../../ui/states/sentences.tsx';
 
 interface RentalMoneyProps {
   money: PlacedMoney;
@@ -12,6 +13,8 @@ interface RentalMoneyProps {
 /** Where the money of a rental is, on the pages of both. */
 export const RentalMoney = ({ money, side, otherName, now, className }: RentalMoneyProps) => (
   <p className={className}>
-    {side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}
+    <Sentences
+      text={side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}
+    />
   </p>
 );

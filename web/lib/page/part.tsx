@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+/** A part of a page in a file of its own. */
+export interface Part<Props> {
+  (props: Props): ReactNode;
+  readonly code: PartCode;
+}
+
+interface PartCode {
+  /** Whether it is there, or cannot be had: whoever draws the part then sees why. */
+  isSettled: boolean;
+  readonly load: () => Promise<void>;
+}
+
+/**
+ * Drawn at once where its code is there: a lazy component shows nothing first, and what is below it moves. A page waits for the parts that
+ * it needs (`usePartsToCome`); elsewhere a part comes when its code does.
+ */
+export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchOnce = async () => {
+    loaded ??= await fetchPart();
+    return loaded;
+  };
+  const settle = () => {
+    code.isSettled = true;
+  };
+  const code: PartCode = { isSettled: false, load: () => fetchOnce().then(settle, settle) };
+  const Awaited = lazy(async () => ({ default: await fetchOnce() }));
+  const Shown = (props: Props) => {
+    // What was drawn first stays, with what was typed in it.
+    const [Loaded] = useState(() => loaded);
+    if (Loaded) return <Loaded {...props} />;
+    return (
+      <Suspense>
+        <Awaited {...props} />
+      </Suspense>
+    );
+  };
+  return Object.assign(Shown, { code });
+}
+
+/** Loads the code of these parts; whether some is still on its way. */
+export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): boolean {
+  const [, drawAgain] = useState(0);
+  const missing = parts.filter(({ code }) => !code.isSettled);
+  const count = missing.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are made anew each time; their number tells
+  useEffect(() => {
+    if (count > 0) void Promise.all(missing.map(({ code }) => code.load())).then(() => drawAgain((times) => times + 1));
+  }, [count]);
+  return count > 0;
+}
