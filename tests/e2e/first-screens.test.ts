@@ -1,23 +1,12 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { cartTexts } from '../../web/copy/cart.ts';
 import { pageHeads } from '../../web/copy/page-heads.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { talkTexts } from '../../web/copy/talks.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
+import { largestPaint, openWithoutTheApp, painted } from './pages/first-paint.ts';
 import { order, shopper } from './shopping.ts';
-
-/** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
-async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const keepBack = async (route: Route) => {
-    await promise;
-    await route.continue();
-  };
-  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: with interception switched off under way, some loads never began
-  await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
-}
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
@@ -36,21 +25,6 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
     expect(await boxes(heading, said), path).toEqual(before);
   }
 });
-
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** What was painted largest so far, by Chromium's own count, which is Lighthouse's. */
-const largestPaint = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => resolve(JSON.stringify(list.getEntries().at(-1)))).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
 
 test('what is largest on everyday pages stands before their code arrives', async ({ page, campus }) => {
   onceOnPhone(page); // the pages of a wide screen are weighed by nobody

@@ -13,6 +13,7 @@ import { test as base, expect, signIn } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { textsOf, visit } from './pages/checks.ts';
+import { movedOn } from './pages/first-paint.ts';
 import { shareUrlOf } from './share-url.ts';
 import { marketCall, stored } from './shopping.ts';
 
@@ -201,28 +202,6 @@ for (const as of ['visitor', 'student', 'admin'] as const)
         expect([...new Set(left)]).toEqual([]);
       });
     });
-
-/** How much moved since the page was opened, and what moved. */
-const movedOn = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const moved: string[] = [];
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
-              Reflect.get(entry, 'sources') ?? [];
-            const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
-              const named = node instanceof Element ? node.outerHTML.slice(0, 80) : `"${node?.textContent}"`;
-              return `${named} ${[from.x, from.y, to.x, to.y].map(Math.round).join(' ')}`;
-            });
-            moved.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} ${what.join(' | ')}`);
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
-      }),
-  );
 
 const [phone, desk] = [
   { width: 390, height: 844 },

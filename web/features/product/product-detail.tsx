@@ -14,7 +14,10 @@ import { quickQuestions } from '../../copy/quick-questions.ts';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { markedSession } from '../../lib/session/session-mark.ts';
+import { isToCome } from '../../lib/to-come.ts';
 import { KindBadge } from '../../shop/kinds/kind-badge.tsx';
+import { PanelToCome } from '../../shop/kinds/panel-to-come.tsx';
 import { partsOf } from '../../shop/kinds/registry.tsx';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
@@ -118,7 +121,10 @@ function useLiveProduct(productId: string): void {
 
 export function ProductDetail({ product }: { product: Product }) {
   const navigate = useNavigate();
-  const session = useSession().data;
+  const person = useSession();
+  const session = person.data;
+  // Its owner sees another panel.
+  const isPersonToCome = markedSession() !== null && isToCome(person);
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
   const offer = useOwnOffer(product.$id, !isOwn && product.isNegotiable);
   const asked = { about: 'product', id: product.$id } as const;
@@ -130,6 +136,42 @@ export function ProductDetail({ product }: { product: Product }) {
   useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
+  const below = (
+    <>
+      {isOwn ? (
+        <OwnProduct product={product} />
+      ) : hasOwnBuying ? null : (
+        <>
+          <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
+          <Waiting product={product} />
+          <BuyButtons product={product} agreed={offer.agreed} />
+          <OfferButton product={product} size="lg" fullWidth resumes />
+        </>
+      )}
+      {product.isInBundle ? (
+        <Suspense>
+          <InBundles productId={product.$id} />
+        </Suspense>
+      ) : null}
+      <p className={classes.safe}>
+        <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
+      </p>
+      <section aria-labelledby="deskripsi">
+        <h2 className={classes.subtitle} id="deskripsi">
+          {productTexts.description}
+        </h2>
+        <p className={classes.description}>{product.description || productTexts.noDescription}</p>
+        {codAddressOf(product) ? (
+          <p className={classes.meeting}>
+            <strong>{productTexts.meetingPoint}</strong> {product.codAddress}
+          </p>
+        ) : null}
+      </section>
+      <SellerBox product={product} asking={isOwn ? undefined : asking} />
+      {rulesOf(product).asksDays ? null : <p className={classes.notice}>{productTexts.noReturns}</p>}
+      {isOwn ? null : <ReportLink product={product} />}
+    </>
+  );
   return (
     <>
       <ProductMeta product={product} />
@@ -172,43 +214,17 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </p>
-          {Panel ? (
-            <Suspense>
-              <Panel product={product} isOwn={isOwn} />
+          {Panel && isPersonToCome ? (
+            <PanelToCome />
+          ) : Panel ? (
+            <Suspense fallback={<PanelToCome />}>
+              <Panel product={product} isOwn={isOwn}>
+                {below}
+              </Panel>
             </Suspense>
-          ) : null}
-          {isOwn ? (
-            <OwnProduct product={product} />
-          ) : hasOwnBuying ? null : (
-            <>
-              <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
-              <Waiting product={product} />
-              <BuyButtons product={product} agreed={offer.agreed} />
-              <OfferButton product={product} size="lg" fullWidth resumes />
-            </>
+          ) : (
+            below
           )}
-          {product.isInBundle ? (
-            <Suspense>
-              <InBundles productId={product.$id} />
-            </Suspense>
-          ) : null}
-          <p className={classes.safe}>
-            <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
-          </p>
-          <section aria-labelledby="deskripsi">
-            <h2 className={classes.subtitle} id="deskripsi">
-              {productTexts.description}
-            </h2>
-            <p className={classes.description}>{product.description || productTexts.noDescription}</p>
-            {codAddressOf(product) ? (
-              <p className={classes.meeting}>
-                <strong>{productTexts.meetingPoint}</strong> {product.codAddress}
-              </p>
-            ) : null}
-          </section>
-          <SellerBox product={product} asking={isOwn ? undefined : asking} />
-          {rulesOf(product).asksDays ? null : <p className={classes.notice}>{productTexts.noReturns}</p>}
-          {isOwn ? null : <ReportLink product={product} />}
         </div>
       </article>
       <RelatedProducts product={product} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { campusMomentWords } from '#domain/campus-time.ts';
@@ -6,22 +6,24 @@ import { readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
-import { batchColumns } from '../../shop/kinds/preorder/batch-query.ts';
+import { batchColumns, type ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
 import classes from './sales.module.css';
 
 /** More than anybody has open at once. */
 const most = 50;
 
-/** The seller's running batches, above the sales. */
-export function OwnBatches({ userId }: { userId: string }) {
-  const { data = [] } = useQuery({
+export const ownBatchesOptions = (userId: string) =>
+  queryOptions({
     queryKey: queryKeys.ownBatches(userId),
     queryFn: () => {
       const where = [Query.equal('sellerId', userId), Query.orderDesc('$createdAt')];
       return listRows('batches', { select: batchColumns, where, limit: most });
     },
   });
-  const running = data.filter(({ state }) => !['done', 'canceled'].includes(state));
+
+/** The seller's running batches, above the sales. */
+export function OwnBatches({ batches }: { batches: readonly ShownBatch[] }) {
+  const running = batches.filter(({ state }) => !['done', 'canceled'].includes(state));
   if (running.length === 0) return null;
   return (
     <section className={classes.batches} aria-labelledby="po-anda">

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isInOpenBatch } from '#domain/orders/next-turn.ts';
 import type { SaleState } from '#domain/orders/sale.ts';
@@ -9,6 +9,7 @@ import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -19,11 +20,10 @@ import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { FoundSales } from './found-sales.tsx';
 import { InBatches, ofCrowdedBatches } from './in-batches.tsx';
 import { MoneySummary } from './money/money-summary.tsx';
+import { OwnBatches, ownBatchesOptions } from './own-batches.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
-
-const OwnBatches = lazy(async () => ({ default: (await import('./own-batches.tsx')).OwnBatches }));
 
 /** The sequence of the page: what waits for the seller, the seller's money, what waits for others, unpaid ones last. */
 const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
@@ -48,9 +48,10 @@ export function SalesPage() {
   const unanswered = useInfiniteQuery(unansweredSalesOptions(userId));
   const running = useInfiniteQuery(runningSalesOptions(userId));
   const ended = useInfiniteQuery(endedSalesOptions(userId));
+  const batches = useQuery(ownBatchesOptions(userId));
   const lists = [unanswered, running, ended];
   const failed = lists.find((list) => list.isError && !list.data);
-  const isRead = !useDeferredWaiting(!lists.every(({ data }) => data));
+  const isRead = !useDeferredWaiting(!lists.every(({ data }) => data) || isToCome(batches));
   const count = lists.reduce((sum, { data }) => sum + (data?.pages.flat().length ?? 0), 0);
   return (
     <div className={classes.page}>
@@ -60,11 +61,7 @@ export function SalesPage() {
           <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
         </div>
       ) : null}
-      {term ? null : (
-        <Suspense>
-          <OwnBatches userId={userId} />
-        </Suspense>
-      )}
+      {(isRead || failed) && !term ? <OwnBatches batches={batches.data ?? []} /> : null}
       {isRead &&
       !term &&
       lists.some(({ data }) => data?.pages.flat().some(({ kind, meetAt }) => kind === 'service' || meetAt)) ? (

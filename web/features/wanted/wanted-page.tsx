@@ -93,8 +93,9 @@ function OneAd({ ad }: { ad: Ad }) {
             </div>
           </dl>
           {ad.details ? <p className={classes.details}>{ad.details}</p> : null}
+          <p className={classes.dim}>{isOwn ? wantedAdTexts.ownNote : wantedAdTexts.by(ad.userName)}</p>
+          {/* A line of its own: its words change when the server's time is known. */}
           <p className={classes.dim}>
-            {isOwn ? wantedAdTexts.ownNote : wantedAdTexts.by(ad.userName)} ·{' '}
             {wantedAdTexts.posted(formatAge(ad.$createdAt, now))} · {wantedAdTexts.answers(ad.answers)}
           </p>
           {isOwn ? null : (

@@ -2,7 +2,7 @@
  * What the screens of a kind of trade add to those of all products. Each part is loaded when a product of that kind is shown. Goods add
  * nothing. How a kind is added: docs/walks.md.
  */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 import type { Tables } from '#rows';
 import { type Part, part } from '../../lib/page/part.tsx';
@@ -21,6 +21,8 @@ type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'price' | 'sellerId
 export interface KindPanelProps {
   product: KindProduct;
   isOwn: boolean;
+  /** What stands below; drawn when the panel's height is known, so that it never moves. */
+  children: ReactNode;
 }
 
 /** What a line of the cart knows; the days and the deposit of a piece are a rental's. */

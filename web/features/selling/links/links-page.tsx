@@ -61,37 +61,37 @@ export function LinksPage() {
           <strong>{texts.off}.</strong> {texts.offHint}
         </p>
       ) : null}
-      {own.data?.isOffered === true ? (
-        <Suspense fallback={<PageLoader text={texts.loading} />}>
-          <LinkForm key={`form ${again?.at ?? 0}`} {...(again ? { start: again } : {})} onMade={made} />
-        </Suspense>
-      ) : null}
       {own.isPending ? <PageLoader text={texts.loading} /> : null}
       {own.isLoadingError ? (
         <ErrorState text={sentenceFor(own.error)} cause={own.error} onRetry={() => void own.refetch()} />
       ) : null}
-      {own.data?.links.length === 0 ? <EmptyState title={texts.empty} text={texts.emptyHint} /> : null}
-      {own.data && own.data.links.length > 0 ? (
-        <section aria-labelledby="tautan">
-          <h2 id="tautan" className={classes.heading}>
-            {texts.list}
-          </h2>
-          <ul className={classes.list}>
-            {own.data.links.map((link) => (
-              <LinkRow
-                key={link.$id}
-                link={link}
-                onShare={() => setSharing({ ...link, isNew: false })}
-                onEnd={() => setEnding(link)}
-                onAgain={() => {
-                  setAgain({ name: link.name, price: link.price, at: Date.now() });
-                  globalThis.scrollTo({ top: 0 });
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Suspense fallback={<PageLoader text={texts.loading} />}>
+        {own.data?.isOffered === true ? (
+          <LinkForm key={`form ${again?.at ?? 0}`} {...(again ? { start: again } : {})} onMade={made} />
+        ) : null}
+        {own.data?.links.length === 0 ? <EmptyState title={texts.empty} text={texts.emptyHint} /> : null}
+        {own.data && own.data.links.length > 0 ? (
+          <section aria-labelledby="tautan">
+            <h2 id="tautan" className={classes.heading}>
+              {texts.list}
+            </h2>
+            <ul className={classes.list}>
+              {own.data.links.map((link) => (
+                <LinkRow
+                  key={link.$id}
+                  link={link}
+                  onShare={() => setSharing({ ...link, isNew: false })}
+                  onEnd={() => setEnding(link)}
+                  onAgain={() => {
+                    setAgain({ name: link.name, price: link.price, at: Date.now() });
+                    globalThis.scrollTo({ top: 0 });
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </Suspense>
       <Suspense>
         {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
         {ending ? (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkDraw, drawGraceMs, passReasons, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { readDrawState } from '#domain/kinds/free/draw-state.ts';
@@ -8,10 +8,12 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { freeTexts } from '../../../copy/free.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { isToCome } from '../../../lib/to-come.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { checkoutPath } from '../../checkout-path.ts';
 import { useLoginFirst } from '../../product/use-login-first.ts';
+import { PanelToCome } from '../panel-to-come.tsx';
 import type { KindPanelProps } from '../registry.tsx';
 import classes from './draw.module.css';
 import { drawOptions, ticketOptions } from './draw-queries.ts';
@@ -68,67 +70,77 @@ function useDrawActions(productId: string) {
 }
 
 /** The draw of a gift on its page: entering, whose turn it is, and all that is needed to check it. */
-export function DrawPanel({ product, isOwn }: KindPanelProps) {
+export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   const now = useNow();
-  const { data: draw, refetch } = useQuery(drawOptions(product.$id));
+  const query = useQuery(drawOptions(product.$id));
+  const { data: draw, refetch } = query;
   const { enter, leave, take } = useDrawActions(product.$id);
   const { userId, isUnknown, askToLogin } = useLoginFirst({
     action: 'draw',
     // Who signs in to take the gift has entered long ago.
     ...(draw && takesEntries(draw, now) ? { act: () => enter.mutate() } : {}),
   });
-  const { data: ticket = null } = useQuery({
+  const entry = useQuery({
     ...ticketOptions(userId ?? '', product.$id),
     enabled: userId !== undefined && !!draw,
   });
+  const ticket = entry.data ?? null;
   const isDue = draw?.state === 'open' && now >= Date.parse(draw.drawAt) + drawGraceMs;
   useEffect(() => {
     if (!isDue) return;
     const timer = setInterval(() => void refetch(), 15_000);
     return () => clearInterval(timer);
   }, [isDue, refetch]);
-  if (!draw) return null;
+  // Stays once it is drawn: whoever signs in has a ticket to ask for.
+  const [isDrawn, setDrawn] = useState(false);
+  const isAwaited = isToCome(query) || isToCome(entry);
+  if (!isAwaited && !isDrawn) setDrawn(true);
+  if (isAwaited && !isDrawn) return <PanelToCome />;
+  if (!draw) return children;
   const press = () => {
     if (enter.isPending || isUnknown()) return;
     if (!userId) return askToLogin(freeTexts.loginToEnter);
     enter.mutate();
   };
   return (
-    <section className={classes.panel} aria-labelledby="undian">
-      <h2 id="undian">{freeTexts.title}</h2>
-      {draw.state === 'open' ? (
-        <>
-          <p>
-            {freeTexts.drawsAt(draw.drawAt)} {freeTexts.people(draw.entryCount)}
-          </p>
-          {!takesEntries(draw, now) ? (
-            <p role="status">{freeTexts.drawing}</p>
-          ) : isOwn ? (
-            <p>{freeTexts.ownHint}</p>
-          ) : ticket ? (
-            <>
-              <p role="status">{freeTexts.entered(ticket)}</p>
-              <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
-                {freeTexts.leave}
+    <>
+      <section className={classes.panel} aria-labelledby="undian">
+        <h2 id="undian">{freeTexts.title}</h2>
+        {draw.state === 'open' ? (
+          <>
+            <p>
+              {freeTexts.drawsAt(draw.drawAt)} {freeTexts.people(draw.entryCount)}
+            </p>
+            {!takesEntries(draw, now) ? (
+              <p role="status">{freeTexts.drawing}</p>
+            ) : isOwn ? (
+              <p>{freeTexts.ownHint}</p>
+            ) : ticket ? (
+              <>
+                <p role="status">{freeTexts.entered(ticket)}</p>
+                <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
+                  {freeTexts.leave}
+                </Button>
+              </>
+            ) : (
+              <Button size="lg" fullWidth aria-busy={enter.isPending} onClick={press}>
+                {freeTexts.enter}
               </Button>
-            </>
-          ) : (
-            <Button size="lg" fullWidth aria-busy={enter.isPending} onClick={press}>
-              {freeTexts.enter}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Outcome
-          draw={draw}
-          ticket={ticket}
-          isTaking={take.isPending}
-          onTake={() => take.mutate()}
-          onLogin={userId ? undefined : () => isUnknown() || askToLogin(freeTexts.loginToTake)}
-        />
-      )}
-      <Check draw={draw} ticket={ticket} />
-    </section>
+            )}
+          </>
+        ) : (
+          <Outcome
+            draw={draw}
+            ticket={ticket}
+            isTaking={take.isPending}
+            onTake={() => take.mutate()}
+            onLogin={userId ? undefined : () => isUnknown() || askToLogin(freeTexts.loginToTake)}
+          />
+        )}
+        <Check draw={draw} ticket={ticket} />
+      </section>
+      {children}
+    </>
   );
 }
 

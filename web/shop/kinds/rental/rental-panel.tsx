@@ -13,9 +13,11 @@ import { useDraft } from '../../../lib/device/use-draft.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { isToCome } from '../../../lib/to-come.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { checkoutPath } from '../../checkout-path.ts';
 import { useLoginFirst } from '../../product/use-login-first.ts';
+import { PanelToCome } from '../panel-to-come.tsx';
 import type { KindPanelProps } from '../registry.tsx';
 import { OwnTerms } from './own-terms.tsx';
 import classes from './rental.module.css';
@@ -39,28 +41,36 @@ const isWanted = (value: unknown): value is Wanted =>
 const wantedDraft = { safeParse: (value: unknown) => (isWanted(value) ? { data: value } : {}) };
 
 /** Days, pieces and what they cost on the product's page; its owner sees what is booked, and the terms. */
-export function RentalPanel({ product, isOwn }: KindPanelProps) {
+export function RentalPanel({ product, isOwn, children }: KindPanelProps) {
   const terms = useQuery(termsOptions(product.$id));
   const booked = useQuery(rentalDaysOptions(product.$id));
-  if (terms.isPending || booked.isPending)
-    return <div className={classes.panel} style={{ minHeight: 420 }} aria-busy="true" />;
-  if (!terms.data || !booked.data) return <p className={classes.refusal}>{texts.notLoaded}</p>;
+  if (isToCome(terms) || isToCome(booked)) return <PanelToCome />;
+  if (!terms.data || !booked.data)
+    return (
+      <>
+        <p className={classes.refusal}>{texts.notLoaded}</p>
+        {children}
+      </>
+    );
   const { pieces, deposit, discount } = terms.data;
   const about = { pieces: pieces ?? 0, deposit: deposit ?? 0, price: priceNow({ price: terms.data.price, discount }) };
   return (
-    <section className={classes.panel} aria-label={texts.title}>
-      <p>
-        <strong>{texts.perDay(about.price)}</strong> · {texts.ownDeposit(about.deposit)}
-      </p>
-      {isOwn ? (
-        <>
-          <RentalCalendar pieces={about.pieces} booked={booked.data} days={{ from: '', until: '' }} />
-          <OwnTerms productId={product.$id} terms={terms.data} />
-        </>
-      ) : (
-        <Choice productId={product.$id} about={about} booked={booked.data} />
-      )}
-    </section>
+    <>
+      <section className={classes.panel} aria-label={texts.title}>
+        <p>
+          <strong>{texts.perDay(about.price)}</strong> · {texts.ownDeposit(about.deposit)}
+        </p>
+        {isOwn ? (
+          <>
+            <RentalCalendar pieces={about.pieces} booked={booked.data} days={{ from: '', until: '' }} />
+            <OwnTerms productId={product.$id} terms={terms.data} />
+          </>
+        ) : (
+          <Choice productId={product.$id} about={about} booked={booked.data} />
+        )}
+      </section>
+      {children}
+    </>
   );
 }
 

@@ -9,34 +9,50 @@ import { serviceSentences } from '../../../copy/service-fields.ts';
 import { refusedFields } from '../../../lib/call-error.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { isToCome } from '../../../lib/to-come.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { keepChoice, type LineChoice, readChoice } from '../choices.ts';
+import { PanelToCome } from '../panel-to-come.tsx';
 import type { KindPanelProps } from '../registry.tsx';
 import { AppointmentPicker } from './appointment-picker.tsx';
 import { PackageFields, type TypedPackage } from './package-fields.tsx';
+import { scheduleOptions } from './schedule-queries.ts';
 import classes from './service.module.css';
-import { serviceOptions } from './service-queries.ts';
+import { serviceOptions, takenOptions } from './service-queries.ts';
 
 /** Packages and free hours on the product's page; what is chosen here goes to the checkout. */
-export function ServicePanel({ product, isOwn }: KindPanelProps) {
+export function ServicePanel({ product, isOwn, children }: KindPanelProps) {
   const { $id: productId, sellerId } = product;
-  const { data: service } = useQuery(serviceOptions(productId));
+  const query = useQuery(serviceOptions(productId));
+  const service = query.data;
+  // Buyers choose from them.
+  const hours = useQuery({ ...scheduleOptions(sellerId), enabled: !isOwn });
+  const taken = useQuery({ ...takenOptions(sellerId), enabled: !isOwn });
   const [chosen, setChosen] = useState<LineChoice | undefined>(() => readChoice(productId));
   const choose = (next: LineChoice) => {
     keepChoice(productId, next);
     setChosen(next);
   };
-  if (service === undefined) return <div className={classes.waiting} aria-busy="true" />;
-  if (service === null) return <p>{texts.none}</p>;
+  if ([query, hours, taken].some(isToCome)) return <PanelToCome />;
+  if (!service)
+    return (
+      <>
+        <p>{service === null ? texts.none : sentenceFor(query.error)}</p>
+        {children}
+      </>
+    );
   return (
-    <section className={classes.panel} aria-labelledby="paket-dan-jadwal">
-      <h2 id="paket-dan-jadwal">{texts.title}</h2>
-      {isOwn ? (
-        <OwnPackages productId={productId} packages={service.packages} version={service.version} />
-      ) : (
-        <AppointmentPicker productId={productId} sellerId={sellerId} chosen={chosen} onChoose={choose} />
-      )}
-    </section>
+    <>
+      <section className={classes.panel} aria-labelledby="paket-dan-jadwal">
+        <h2 id="paket-dan-jadwal">{texts.title}</h2>
+        {isOwn ? (
+          <OwnPackages productId={productId} packages={service.packages} version={service.version} />
+        ) : (
+          <AppointmentPicker productId={productId} sellerId={sellerId} chosen={chosen} onChoose={choose} />
+        )}
+      </section>
+      {children}
+    </>
   );
 }
 

@@ -1,0 +1,51 @@
+/** What a page paints before its code has come, and what moves afterwards. */
+import type { Page, Route } from '@playwright/test';
+
+/** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
+export async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const keepBack = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: with interception switched off under way, some loads never began
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** What was painted largest so far, by Chromium's own count, which is Lighthouse's. */
+export const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => resolve(JSON.stringify(list.getEntries().at(-1)))).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+
+/** How much moved since the page was opened, and what moved. */
+export const movedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
+              Reflect.get(entry, 'sources') ?? [];
+            const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const named = node instanceof Element ? node.outerHTML.slice(0, 80) : `"${node?.textContent}"`;
+              return `${named} ${[from.x, from.y, to.x, to.y].map(Math.round).join(' ')}`;
+            });
+            moved.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} ${what.join(' | ')}`);
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+  );
