@@ -13,7 +13,8 @@ describe('JavaScript per screen (after npm run build)', () => {
     ['product/product-page.tsx', 14],
     ['cart/cart-page.tsx', 12],
     ['cart/checkout-page.tsx', 22],
-    ['sales/sales-page.tsx', 25],
+    // Its batches are among them: what came after the page moved it.
+    ['sales/sales-page.tsx', 27],
   ])('%s comes in few files', (page, most) => {
     expect(measureScreens().find(({ screen }) => screen === page)?.files).toBeLessThanOrEqual(most);
   });
