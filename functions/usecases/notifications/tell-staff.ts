@@ -7,6 +7,7 @@ import { staffNotificationId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { staffDisputeNotification, staffReportNotification } from '../../domain/notifications/staff-notification.ts';
 import { type Right, rolesWith } from '../../domain/people/rights.ts';
+import { chatLink } from '../../domain/support/chat.ts';
 import type { Operation, Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { notifyOnce, tellOnce } from './notify.ts';
@@ -58,7 +59,7 @@ const mostOfDispute = 20;
  * Notifies those who decide disputes about a new one, in the transaction that begins it: `sale` as it was, `disputedAt`
  * (ISO) as it becomes. Later statements are read on its page.
  */
-export async function disputeTold(
+export async function disputeNotifications(
   world: StaffWorld,
   sale: Row<'sales'>,
   disputedAt: string | null,
@@ -84,4 +85,10 @@ export async function passOnMessage(world: StaffWorld, notificationId: string, t
   if (!row) return;
   const text: NotificationText = { kind: 'staff_message', title: row.title, body: row.body, link: row.link };
   await tell(world, { right: 'chat', of: notificationId, concerned: [adminUserId], text });
+}
+
+/** Removes what the staff were notified of in this support chat, whose person is gone: it has their name and words. */
+export async function forgetMessages(world: StaffWorld, chatId: string): Promise<void> {
+  const where = { userId: await staffWith(world, 'chat', []), link: chatLink(chatId) };
+  await world.rows.removeWhere('notifications', { where });
 }

@@ -53,7 +53,7 @@ import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts
 import { moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { disputeTold } from '../notifications/tell-staff.ts';
+import { disputeNotifications } from '../notifications/tell-staff.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
 import { countListing } from '../selling/category-counts.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
@@ -442,14 +442,14 @@ const ofKinds = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove)
     }),
   );
 
-/** Who decides disputes is told of those that begin by this move. */
-async function toldOfDisputes(world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> {
+/** Notifies those who decide disputes about the ones that begin by this move. */
+async function notifyOfDisputes(world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> {
   const begun = moved.filter(({ sale, change }) => sale.state !== 'disputed' && change.state === 'disputed');
-  const told = begun.map(({ sale: { $id }, change }) => {
+  const news = begun.map(({ sale: { $id }, change }) => {
     const sale = sales.find((one) => one.$id === $id);
-    return sale ? disputeTold(world, sale, change.disputedAt) : [];
+    return sale ? disputeNotifications(world, sale, change.disputedAt) : [];
   });
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(news)).flat();
 }
 
 /** All operations of one transition. */
@@ -468,7 +468,7 @@ export async function movement(
     booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
     unpaidCounted(world, loaded.order.userId, move, details.mover),
-    toldOfDisputes(world, loaded, move),
+    notifyOfDisputes(world, loaded, move),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);

@@ -8,6 +8,7 @@ import { deletedPersonAddress, deletedPersonName } from '../../domain/people/per
 import { leaveDraws } from '../kinds/free/draws.ts';
 import { leaveLinks } from '../kinds/link/due-links.ts';
 import { forgetAccount } from '../money/payout-account.ts';
+import { forgetMessages } from '../notifications/tell-staff.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
@@ -42,6 +43,7 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   for (const imageId of pictures) await world.files.remove('chat-photos', imageId);
   await world.rows.removeWhere('messages', { where: { chatId: userId } });
   await world.rows.removeWhere('notifications', { where: { userId } });
+  await forgetMessages(world, userId);
   await world.rows.removeWhere('readMarks', { where: { userId } });
   await world.rows.removeWhere('notificationChoices', { where: { userId } });
   await world.rows.removeWhere('pushSubscriptions', { where: { userId } });

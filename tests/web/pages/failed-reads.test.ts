@@ -234,8 +234,7 @@ test.each([
   ['completed', 'Hasil'],
 ])('a sale that is %s: its first part is called so', async (state, title) => {
   await open(`/sales/${saleId}`, saleDetail({ state }, null));
-  await says('Detail Penjualan');
-  expect(document.getElementById('langkah')?.textContent).toBe(title);
+  await eventually(() => expect(document.getElementById('langkah')?.textContent).toBe(title));
 });
 
 test('the banner is gone while something is filtered', async () => {
