@@ -51,6 +51,7 @@ const otherDays = ofOtherDays(
     'tests/deploy/campus-file.test.ts',
     'packages/appwrite-local/contract/command.test.ts',
     'packages/appwrite-local/tests/packed.test.ts',
+    'tests/attack/id-spelling.test.ts',
   ],
   3,
 );

@@ -1,5 +1,6 @@
 /** Pages of the kinds of trade on a phone whose answers are slow and come in any order: what is largest stands before their code, and nothing moves. */
 import { setTimeout } from 'node:timers/promises';
+import { inTurn } from '../support/proof.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { largestPaint, movedOn, openWithoutTheApp, painted } from './pages/first-paint.ts';
@@ -25,7 +26,7 @@ for (const width of widths)
         await route.continue();
       });
       const wrong: string[] = [];
-      for (const [address, person] of await kindAddresses(campus)) {
+      for (const [address, person] of inTurn(await kindAddresses(campus), 3)) {
         await giveSession(page, campus, person);
         const letCome = await openWithoutTheApp(page, address);
         await expect(page.getByRole('banner')).toBeVisible();
