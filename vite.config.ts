@@ -52,6 +52,10 @@ const otherDays = ofOtherDays(
     'packages/appwrite-local/contract/command.test.ts',
     'packages/appwrite-local/tests/packed.test.ts',
     'tests/attack/id-spelling.test.ts',
+    'tests/functions/rental.test.ts',
+    'tests/functions/appointments.test.ts',
+    'tests/functions/blocked-pairs.test.ts',
+    'tests/local/queries/heavy-queries.test.ts',
   ],
   3,
 );

@@ -6,7 +6,8 @@ import { Dialog } from '../../web/ui/dialogs/dialog.tsx';
 import { useDialogSending } from '../../web/ui/dialogs/dialog-sending.ts';
 import { eventually } from '../support/eventually.ts';
 
-// jsdom draws nothing: nothing grows, and no width is narrow.
+// jsdom draws nothing: nothing grows or scrolls, and no width is narrow. A dialog that closes brings into sight what opened it.
+Element.prototype.scrollIntoView = () => undefined;
 vi.stubGlobal(
   'ResizeObserver',
   class {
