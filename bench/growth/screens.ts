@@ -141,7 +141,7 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     of('wishlist', wishes.wishlistOptions(userId)),
     of('wishlist: searches', searchesKept.savedSearchesOptions(userId)),
     of('own products', selling.ownProductsOptions(userId)),
-    of('own week', schedule.weekOptions(userId, Date.now())),
+    of('own week', schedule.weekOptions(userId, schedule.thisMonday())),
     of('agreed meetings', meetings.agreedMeetingsOptions(userId)),
     of('proposals of meetings', meetings.openProposalsOptions(userId)),
     of('wanted', wanted.wantedListOptions({ search: '', category: '' })),
