@@ -117,6 +117,22 @@ test('the desk counts who entered a draw: by its counter while it is open, by it
   expect(listed.map(({ entrants }) => entrants)).toEqual([7, 3]);
 });
 
+test('a search among draws asks for gifts by what an index has, listed and not, and takes the newest of both', async () => {
+  rows = {
+    products: [
+      { $id: 'lama', $createdAt: '2026-11-01T05:00:00.000Z', name: 'Buku' },
+      { $id: 'baru', $createdAt: '2026-11-20T05:00:00.000Z', name: 'Buku' },
+    ],
+  };
+  const [found] = await draws.drawsSpec.search('buku');
+  // The same rows answer both questions here.
+  expect(JSON.parse(found ?? '').values).toEqual(['baru', 'baru', 'lama', 'lama']);
+  expect(asked).toHaveLength(2);
+  // kind_newest begins with isListed: without it every product would be looked at.
+  for (const { queries } of asked)
+    expect(queries).toEqual(expect.arrayContaining(['equal isListed', 'equal kind', 'orderDesc $createdAt']));
+});
+
 test('the list of ads asks for those whose time is not over, whatever their state says', async () => {
   await queries.fetchInfiniteQuery(wanted.wantedListOptions({ search: '', category: '' }));
   expect(asked[0]?.queries).toEqual(expect.arrayContaining(['equal state', 'greaterThan until']));
