@@ -9,7 +9,7 @@ import type { CampusSize } from './campus-size.ts';
 import { KindBooks } from './kind-rows.ts';
 import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
 import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
-import { peopleRows, profilePhoto } from './people-rows.ts';
+import { adminSince, peopleRows, profilePhoto } from './people-rows.ts';
 import { iso, type Planned } from './planned.ts';
 import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';
 import { Books } from './sums.ts';
@@ -50,10 +50,14 @@ function writeRows(filling: Filling, rows: Iterable<Planned>): number {
 }
 
 /** Accounts without passwords, whose hash takes longer than all of the rest; they come in by the sessions that are made here. */
-function writePeople(filling: Filling, size: CampusSize): void {
-  const person = (n: number) => ({ id: personId(n), name: personName(n), email: personEmail(n) });
+function writePeople(filling: Filling, size: CampusSize, now: number): void {
+  const person = (n: number) => {
+    const createdAt = iso(momentOf(n, size.accounts, size, now));
+    return { id: personId(n), name: personName(n), email: personEmail(n), createdAt };
+  };
   const everybody = Array.from({ length: size.accounts }, (_, n) => person(n));
-  filling.users([{ id: adminId, name: 'Admin', email: adminEmail, labels: ['admin'] }]);
+  const since = iso(adminSince(size, now));
+  filling.users([{ id: adminId, name: 'Admin', email: adminEmail, labels: ['admin'], createdAt: since }]);
   for (const batch of inBatches(everybody)) filling.users(batch);
 }
 
@@ -123,7 +127,7 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
     const books = new Books();
     const kinds = new KindBooks(size, (n) => isListed(n, size), now);
     const makeIndexes = filling.withoutIndexes();
-    writePeople(filling, size);
+    writePeople(filling, size, now);
     books.totals.users = size.accounts + 1;
     const write = (rows: Iterable<Planned>) => writeRows(filling, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));

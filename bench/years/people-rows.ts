@@ -97,6 +97,7 @@ function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
     photoId: profilePhoto(n, size),
     role: 'user' as const,
     blocked: n % 500 === 499,
+    accountSince: iso(at),
   };
   yield planned('profiles', userId, at, profile, own);
   yield planned(
@@ -128,9 +129,13 @@ function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
     yield planned('payoutAccounts', userId, at, { bank: 'bca', number: `${1_000_000_000 + n}`, holder: personName(n) });
 }
 
+/** The administrator's account is the first of all. */
+export const adminSince = ({ years }: CampusSize, now: number): number => now - years * 365 * dayMs;
+
 export function* peopleRows(size: CampusSize, now: number): Generator<Planned> {
-  const admin = { name: 'Admin', email: adminEmail, role: 'admin' as const };
-  yield planned('profiles', adminId, now - size.years * 365 * dayMs, admin, [adminId]);
+  const since = adminSince(size, now);
+  const admin = { name: 'Admin', email: adminEmail, role: 'admin' as const, accountSince: iso(since) };
+  yield planned('profiles', adminId, since, admin, [adminId]);
   for (let n = 0; n < size.accounts; n++) {
     yield* rowsOf(n, size, now);
     if (n >= size.accounts - size.people) yield* shelvesOf(n, size, momentOf(n, size.accounts, size, now), now);

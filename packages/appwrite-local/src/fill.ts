@@ -25,6 +25,8 @@ export interface FilledUser {
   readonly name: string;
   readonly email: string;
   readonly labels?: readonly string[];
+  /** ISO date; default: now. */
+  readonly createdAt?: string;
 }
 
 export interface FilledFile {
@@ -121,8 +123,9 @@ export async function openToFill(options: Omit<LocalOptions, 'services'>): Promi
     users(users) {
       const store = userStore.of(app);
       db.writeNow((writer) => {
-        for (const { labels = [], ...user } of users) {
+        for (const { labels = [], createdAt, ...user } of users) {
           store.create(writer, { ...user, phone: null, password: null, emailVerification: true, seen: false });
+          if (createdAt) writer.run('UPDATE users SET created = ? WHERE id = ?', createdAt, user.id);
           if (labels.length > 0) store.update(writer, user.id, { labels: JSON.stringify(labels) });
         }
       });
