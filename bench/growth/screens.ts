@@ -195,6 +195,8 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     money,
     chat,
     charts,
+    statistics,
+    range,
     { admin, answer },
   ] = await Promise.all([
     import('../../web/features/admin/list/load-page.ts'),
@@ -209,6 +211,8 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     import('../../web/features/admin/money/queries.ts'),
     import('../../web/features/support/queries.ts'),
     import('../../web/features/admin/dashboard/chart-queries.ts'),
+    import('../../web/features/admin/statistics/queries.ts'),
+    import('../../web/features/admin/statistics/range.ts'),
     import('../../web/lib/functions.ts'),
   ]);
   const of = (screen: string, options: Options): Question => ({
@@ -216,6 +220,10 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     as: 'admin',
     ask: asked(options),
   });
+  const statisticsOf = (days: number) => {
+    const { from, to } = range.rangeIn(range.lastDays(days, Date.now()), Date.now());
+    return statistics.statisticsOptions(from, to);
+  };
   return [
     ...viewsOf('users', users.usersSpec, users.loadUsers, 'wijaya 99', loadPage),
     ...viewsOf('products', products.productsSpec, products.loadProducts, 'seri 999', loadPage),
@@ -232,6 +240,8 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     of('refunds due (function)', money.refundsOptions('due')),
     of('refunds paid (function)', money.refundsOptions('paid')),
     of('chart: orders a day', charts.dailyOptions),
+    of('statistics of 30 days (function)', statisticsOf(30)),
+    of('statistics of all years (function)', statisticsOf(size.years * 365)),
     { screen: 'desk: "Perlu perhatian" (function)', as: 'admin', ask: () => answer(admin.attention.$get()) },
   ];
 }
