@@ -176,3 +176,29 @@ test('own data is downloaded; the account is deleted, and its open orders are ca
   const order = await tables.getRow({ databaseId: 'market', tableId: 'orders', rowId: orderId });
   expect(order).toMatchObject({ status: 'Canceled', customerName: 'Pengguna dihapus', shippingAddress: '-' });
 });
+
+test('an account deleted while Appwrite no longer waits: its owner reads so', async ({ page, campus, expectNoise }) => {
+  // tests/web/delete-account.test.ts
+  expectNoise(refused);
+  onceOnPhone(page);
+  const person = await moveIn(campus, { name: 'Pergi Lambat' });
+  await giveSession(page, campus, person.id);
+  const answered: number[] = [];
+  await page.route('**/functions/market/executions', async (route) => {
+    if (!route.request().postData()?.includes('"DELETE"')) return route.continue();
+    const done = await route.fetch();
+    answered.push(done.status());
+    // The first run goes on and ends after its answer.
+    const late = {
+      type: 'function_synchronous_timeout',
+      code: 408,
+      message: 'Synchronous function execution timed out.',
+    };
+    return answered.length === 1 ? route.fulfill({ status: 408, json: late }) : route.fulfill({ response: done });
+  });
+  await deleteAccount(page);
+  await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(answered).toEqual([201, 401]);
+  await expect(operatorOf(campus).users.get({ userId: person.id })).rejects.toThrow();
+});

@@ -204,6 +204,24 @@ describe('one’s own account', () => {
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
   });
 
+  it('is deleted once by several calls at the same time, as after a 408; a later call is nobody’s', async () => {
+    const person = await campus.person('Berulang');
+    await ensureProfile(campus.world, person);
+    const before = await countedUsers();
+    const { secret } = await campus.users.createSession({ userId: person.id });
+    const body = { path: '/account', method: 'DELETE' };
+    const call = () => ask(campus.server, '/functions/market/executions', { body, session: secret });
+    const ended = (await Promise.all([call(), call(), call()])).map(
+      ({ status, body: { responseStatusCode: code, type } }) => (status === 201 ? code : type),
+    );
+    // What the page takes for the end (web/features/profile/delete-account.ts).
+    for (const one of ended) expect([200, 401, 403, 'user_unauthorized']).toContain(one);
+    expect(ended).toContain(200);
+    expect(await campus.world.users.get(person.id)).toBeNull();
+    expect(await countedUsers()).toBe(before - 1);
+    expect(await call()).toMatchObject({ status: 401, body: { type: 'user_unauthorized' } });
+  });
+
   it('is deleted with open trades: they are canceled, and past orders become neutral', async () => {
     const { buyer, orderId, product } = await orderedOnce(campus, { stock: 3 });
     await ensureProfile(campus.world, buyer);

@@ -14,6 +14,7 @@ import { ownReading } from '../../lib/session/pending-reads.ts';
 import { sessionOptions } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
 import { preparePhoto } from '../../shop/photos/photo-file.ts';
+import { deleteAccount } from './delete-account.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
 /** The account has the name, too. */
@@ -99,12 +100,12 @@ export const useDownloadData = () =>
     },
   });
 
-/** Refuses fixed_admin. Afterwards nobody is signed in here. */
+/** Throws what `deleteAccount` throws. Afterwards nobody is signed in here. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async () => {
       const { leaveBy } = await import('../../lib/session/enter-and-leave.ts');
-      return leaveBy(() => answer(market.account.$delete()));
+      return leaveBy(deleteAccount);
     },
   });
 

@@ -1,0 +1,74 @@
+/** What the page makes of a deletion that takes longer than Appwrite waits (30 s). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteAccount } from '../../web/features/profile/delete-account.ts';
+
+interface Given {
+  status: number;
+  body: unknown;
+  /** How long it takes, ms. */
+  after?: number;
+}
+const ran = (responseStatusCode: number, answered: unknown): Given => ({
+  status: 201,
+  body: {
+    $createdAt: new Date().toISOString(),
+    responseStatusCode,
+    responseBody: answered ? JSON.stringify(answered) : '',
+  },
+});
+const refused = (status: number, type: string): Given => ({ status, body: { type, code: status, message: '' } });
+
+const done = ran(200, { deleted: true });
+/** A run that took longer than its function may. */
+const killed = ran(500, null);
+const late: Given = { ...refused(408, 'function_synchronous_timeout'), after: 30_000 };
+const nobody = refused(401, 'user_unauthorized');
+const ended = ran(403, { error: { code: 'account_ended' } });
+
+let answers: Given[];
+let sent: number;
+beforeEach(() => {
+  sent = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => {
+    const { status, body, after = 5 } = answers[sent++] ?? refused(500, 'general_unknown');
+    await new Promise((resolve) => setTimeout(resolve, after));
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function outcome(...given: Given[]): Promise<string> {
+  answers = given;
+  const end = deleteAccount().then(
+    () => 'deleted',
+    (error: unknown) => String(Reflect.get(Object(error), 'code')),
+  );
+  await vi.advanceTimersByTimeAsync(150_000);
+  return `${await end} after ${sent}`;
+}
+
+test.each([
+  ['done at once', [done], 'deleted after 1'],
+  ['done by the second call', [late, done], 'deleted after 2'],
+  ['its run ended, the next one goes on', [killed, killed, done], 'deleted after 3'],
+  ['done by the first run, after its answer', [late, nobody], 'deleted after 2'],
+  ['done by the upkeep', [killed, late, nobody], 'deleted after 3'],
+  ['the person gone before the account', [late, ended], 'deleted after 2'],
+  ['sent again by the browser', [{ ...nobody, after: 30_050 }], 'deleted after 1'],
+])('%s', async (_, given, expected) => {
+  expect(await outcome(...given)).toBe(expected);
+});
+
+test.each([
+  ['a session that ended elsewhere', [nobody], 'user_unauthorized after 1'],
+  ['an account of nobody', [ended], 'account_ended after 1'],
+  ['the fixed administrator', [ran(403, { error: { code: 'fixed_admin' } })], 'fixed_admin after 1'],
+  ['no end of it', [late, late, late, late], 'function_synchronous_timeout after 4'],
+  ['a server that is ill', [late, refused(503, 'general_unknown')], 'general_unknown after 2'],
+])('%s is told', async (_, given, expected) => {
+  expect(await outcome(...given)).toBe(expected);
+});
