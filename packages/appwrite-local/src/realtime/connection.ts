@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Subscriber } from './subscription-index.ts';
 
@@ -7,6 +8,8 @@ const BUFFER_LIMIT = 1024 * 1024;
 /** An open socket with its user. */
 export class Connection implements Subscriber {
   readonly socket: WebSocket;
+  /** What the frames are written to. */
+  readonly stream: Duplex;
   roles: ReadonlySet<string>;
   userId: string;
   /** '' for guests and keys, and for a JWT without a session. */
@@ -18,10 +21,12 @@ export class Connection implements Subscriber {
 
   constructor(
     socket: WebSocket,
+    stream: Duplex,
     identity: { roles: readonly string[]; userId: string; sessionId: string },
     hasProject: boolean,
   ) {
     this.socket = socket;
+    this.stream = stream;
     this.roles = new Set(identity.roles);
     this.userId = identity.userId;
     this.sessionId = identity.sessionId;

@@ -70,7 +70,7 @@ export class SocketServer {
       // Without a listener the error of one socket would end the process; its 'close' follows anyway.
       open.on('error', () => open.terminate());
       try {
-        this.#accept(open, incoming);
+        this.#accept(open, socket, incoming);
       } catch (error) {
         this.#parts.app.report(error, 'realtime connect');
         refuse(open, 1011, MESSAGE_ERROR);
@@ -78,7 +78,7 @@ export class SocketServer {
     });
   }
 
-  #accept(socket: WebSocket, incoming: IncomingMessage): void {
+  #accept(socket: WebSocket, stream: Duplex, incoming: IncomingMessage): void {
     const { app, index } = this.#parts;
     if (app.options.limits && !this.#connects.allows(clientAddress(app.options, incoming))) {
       refuse(socket, TRY_LATER, 'Too many requests');
@@ -92,7 +92,7 @@ export class SocketServer {
     const { caller, hasProject } = handshake;
     const { userId, sessionId = '' } = caller;
     const identity = { roles: hasProject ? caller.roles : [], userId, sessionId };
-    const connection = new Connection(socket, identity, true);
+    const connection = new Connection(socket, stream, identity, true);
     const channels = ownChannels(handshake.channels, caller.userId);
     const subscriptions: string[] = [];
     if (handshake.channels.length > 0) {
