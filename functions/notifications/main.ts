@@ -4,7 +4,7 @@ import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
 import { notifyDue } from '../usecases/notifications/notify-due.ts';
 import { sendMailing } from '../usecases/notifications/send-mailing.ts';
-import { passOnMessage, tellOfReport } from '../usecases/notifications/tell-staff.ts';
+import { tellOfReport } from '../usecases/notifications/tell-staff.ts';
 import { notifyOfChanged, notifyOfPosted } from '../usecases/searches/notify-instantly.ts';
 import { forgetMails } from '../usecases/upkeep/forget-ended.ts';
 import { notifyWishers } from '../usecases/wishes/notify-wishers.ts';
@@ -16,8 +16,7 @@ type Follow = (world: NotifyingWorld, rowId: string, endsAt: number, told: unkno
 
 /** What is done about a new row of these tables, `told` as its event tells it, until `endsAt` (ms since 1970). */
 const followed: Readonly<Record<string, Follow>> = {
-  notifications: (world, rowId, _endsAt, told) =>
-    Promise.all([deliverNew(world, rowId, told), passOnMessage(world, rowId, told)]),
+  notifications: (world, rowId, _endsAt, told) => deliverNew(world, rowId, told),
   mailings: sendMailing,
   wishChecks: notifyWishers,
   products: notifyOfPosted,

@@ -1,16 +1,20 @@
 /**
- * Notifies the staff about new reports, disputes and support messages. Of a dispute its own transaction tells, of a message the
- * sender's call the fixed administrator, so that no function runs for each order and message.
+ * Notifies the staff about new reports, disputes and support messages. Of a dispute and of a message their own transactions tell, so that
+ * no function runs for each order and message, and nobody stays untold by a run that was lost.
  */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
-import { staffDisputeNotification, staffReportNotification } from '../../domain/notifications/staff-notification.ts';
+import {
+  staffDisputeNotification,
+  staffMessageNotification,
+  staffReportNotification,
+} from '../../domain/notifications/staff-notification.ts';
 import { type Right, rolesWith } from '../../domain/people/rights.ts';
 import { chatLink } from '../../domain/support/chat.ts';
 import type { Operation, Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
-import { notifyOnce, tellOnce } from './notify.ts';
+import { notify, notifyOnce, tellOnce } from './notify.ts';
 
 type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
@@ -53,7 +57,7 @@ export async function tellOfReport(world: StaffWorld, reportId: string): Promise
 }
 
 /** The most staff that a transaction has room to notify. */
-const mostOfDispute = 20;
+const mostAtOnce = 20;
 
 /**
  * Notifies those who decide disputes about a new one, in the transaction that begins it: `sale` as it was, `disputedAt`
@@ -66,25 +70,21 @@ export async function disputeNotifications(
 ): Promise<Operation[]> {
   const text = staffDisputeNotification(sale);
   const staff = await staffWith(world, 'decisions', [sale.buyerId, sale.sellerId]);
-  return staff.slice(0, mostOfDispute).map((userId) => {
+  return staff.slice(0, mostAtOnce).map((userId) => {
     const id = staffNotificationId(world.settings.idSecret, `${sale.$id}:${disputedAt ?? ''}`, userId);
     return notifyOnce(isoNow(world), id, userId, text);
   });
 }
 
-/**
- * Passes on what the fixed administrator was told of a message to support to all others who answer there. Read from the
- * event itself, so that other notifications cost no request.
- */
-export async function passOnMessage(world: StaffWorld, notificationId: string, told: unknown): Promise<void> {
-  if (typeof told !== 'object' || told === null || Reflect.get(told, 'kind') !== 'staff_message') return;
-  const { adminUserId } = world.settings;
-  // What is passed on is an event, too.
-  if (Reflect.get(told, 'userId') !== adminUserId) return;
-  const row = await world.rows.get('notifications', notificationId);
-  if (!row) return;
-  const text: NotificationText = { kind: 'staff_message', title: row.title, body: row.body, link: row.link };
-  await tell(world, { right: 'chat', of: notificationId, concerned: [adminUserId], text });
+/** Notifies those who answer there of a message to support, in its transaction. */
+export async function messageNotifications(
+  world: StaffWorld & Pick<World, 'newId'>,
+  chat: Pick<Row<'chats'>, '$id' | 'userId' | 'userDisplayName'>,
+  message: string,
+): Promise<Operation[]> {
+  const text = staffMessageNotification({ chatId: chat.$id, name: chat.userDisplayName, message });
+  const staff = await staffWith(world, 'chat', [chat.userId]);
+  return staff.slice(0, mostAtOnce).map((userId) => notify(world, userId, text));
 }
 
 /** Removes what the staff were notified of in this support chat, whose person is gone: it has their name and words. */

@@ -1,5 +1,4 @@
 import { DomainError } from '../../domain/errors.ts';
-import { staffMessageNotification } from '../../domain/notifications/staff-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -7,6 +6,7 @@ import { chatLink, chatNotification, previewText } from '../../domain/support/ch
 import { audited } from '../audit.ts';
 import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
 import { notify, removeRead } from '../notifications/notify.ts';
+import { messageNotifications } from '../notifications/tell-staff.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { setReadMarks } from '../read-marks.ts';
@@ -91,12 +91,10 @@ function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   return [notify(world, chat.userId, chatNotification(text, chat.$id))];
 }
 
-/** One notification until somebody of the staff has read everything; the others hear of it by the fixed administrator's. */
-function staffBell(world: ChatWorld, chat: Row<'chats'>, message: string): Operation[] {
+/** One notification for each of the staff until somebody of them has read everything. */
+async function staffBell(world: ChatWorld, chat: Row<'chats'>, message: string): Promise<Operation[]> {
   const isWaiting = chat.lastSenderId === chat.userId && (chat.adminReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
-  if (isWaiting) return [];
-  const about = { chatId: chat.$id, name: chat.userDisplayName, message };
-  return [notify(world, world.settings.adminUserId, staffMessageNotification(about))];
+  return isWaiting ? [] : messageNotifications(world, chat, message);
 }
 
 export interface NewMessage {
@@ -149,7 +147,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
       ...counted,
-      ...(role === 'user' ? staffBell(world, chat, message) : []),
+      ...(role === 'user' ? await staffBell(world, chat, message) : []),
       ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
     ];
     return { operations, result: { messageId } };
