@@ -1,23 +1,26 @@
-import { ID } from 'node-appwrite';
+import { ID, TablesDB } from 'node-appwrite';
 import { openTalkers, type Talker, talk } from '../../tests/support/chat-crowd.ts';
+import { cpuMsOfTree } from '../process-tree.ts';
 import { percentile } from '../table.ts';
 import { atRest } from './at-rest.ts';
-import type { BenchServer } from './campus.ts';
+import { type BenchServer, clientOf } from './campus.ts';
 
-/** Milliseconds on the way, and how many frames never came. */
+/** Milliseconds on the way, processor time of the server and its functions for each message, and how many frames never came. */
 export interface Delivery {
   messages: number;
   p50: number;
   p95: number;
   p99: number;
+  cpuMs: number;
   lost: number;
 }
 
-const deliveryOf = (times: readonly number[], messages: number, expected: number): Delivery => ({
+const deliveryOf = (times: readonly number[], messages: number, expected: number, usedMs: number): Delivery => ({
   messages,
   p50: percentile(times, 0.5),
   p95: percentile(times, 0.95),
   p99: percentile(times, 0.99),
+  cpuMs: usedMs / messages,
   lost: expected - times.length,
 });
 
@@ -39,35 +42,69 @@ async function hop(from: Talker, to: Talker, chatId: string): Promise<number> {
 /** Two people write to each other in turn, `rounds` times; each pair as often as one person may within a minute. */
 export async function measureTalk(server: BenchServer, rounds: number): Promise<Delivery> {
   const times: number[] = [];
+  let usedMs = 0;
   const perPair = 50;
   for (let pair = 0; pair < rounds / perPair; pair += 1) {
     const [student] = await openTalkers(server, 'student', 1);
     const [support] = await openTalkers(server, 'support', 1);
     if (!student || !support) throw new Error('nobody came');
+    const before = cpuMsOfTree(server.pid);
     for (let round = 0; round < perPair; round += 1) {
       times.push(await hop(student, support, student.id), await hop(support, student, student.id));
     }
+    usedMs += cpuMsOfTree(server.pid) - before;
     closeAll([student, support]);
   }
-  return deliveryOf(times, times.length, times.length);
+  return deliveryOf(times, times.length, times.length, usedMs);
 }
 
-/** Half the sockets are students', half the support's, and every message goes to its writer and to all of the support. */
+export interface Crowd {
+  readonly sockets: number;
+  /** How many of the sockets are the staff's; the others are students'. */
+  readonly staff: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /**
+   * Whether the staff is told of new chats, and each chat was begun before: a campus. Else the staff only listens, and each student's first
+   * message begins a chat.
+   */
+  readonly isCampus: boolean;
+}
+
+/** The desk's people as they are after the owner has given them a role. */
+async function giveRoles(server: BenchServer, staff: readonly Talker[]): Promise<void> {
+  const tables = new TablesDB(clientOf(server));
+  for (const { id } of staff)
+    await tables.updateRow({ databaseId: 'market', tableId: 'profiles', rowId: id, data: { role: 'admin' } });
+}
+
+/** Every message goes to its writer and to all of the staff. */
 export async function measureCrowd(
   server: BenchServer,
-  { sockets, ...load }: { sockets: number; perSecond: number; seconds: number },
+  { sockets, staff, isCampus, ...load }: Crowd,
 ): Promise<Delivery> {
-  const students = await openTalkers(server, 'student', sockets / 2);
-  const support = await openTalkers(server, 'support', sockets / 2);
+  const students = await openTalkers(server, 'student', sockets - staff);
+  const support = await openTalkers(server, 'support', staff);
   // Each account that came started the function `accounts`.
   await atRest(server);
   const everybody = [...students, ...support];
-  const pressedAt = await talk(students, load);
+  let from = 0;
+  if (isCampus) {
+    await giveRoles(server, support);
+    const perSecond = Math.min(10, students.length);
+    from = perSecond * Math.ceil(students.length / perSecond);
+    await talk(students, { perSecond, seconds: from / perSecond });
+    await atRest(server);
+    for (const { heard } of everybody) heard.length = 0;
+  }
+  const before = cpuMsOfTree(server.pid);
+  const pressedAt = await talk(students, { ...load, from });
   const expected = pressedAt.size * (support.length + 1);
   const arrived = () => everybody.reduce((sum, { heard }) => sum + heard.length, 0);
   const deadline = performance.now() + 30_000;
   while (arrived() < expected && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  const usedMs = cpuMsOfTree(server.pid) - before;
   const times = everybody.flatMap(({ heard }) => heard.map(({ text, at }) => at - (pressedAt.get(text) ?? Number.NaN)));
   closeAll(everybody);
-  return deliveryOf(times, pressedAt.size, expected);
+  return deliveryOf(times, pressedAt.size, expected, usedMs);
 }

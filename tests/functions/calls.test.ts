@@ -236,6 +236,14 @@ const cases: readonly Action[] = [
     prepare: () => bargained(),
   },
   { name: 'message', route: 'market POST /chats/:chatId/messages' },
+  {
+    name: 'message: the first that waits, of which the staff is told',
+    route: 'market POST /chats/:chatId/messages',
+    prepare: async ({ ids: { chatId = '' } }) => {
+      await campus.world.rows.update('chats', chatId, { adminReadAt: new Date().toISOString() });
+      return {};
+    },
+  },
   { name: 'message to another student', route: 'market POST /talks/:talkId/messages' },
   {
     name: 'the first question to a seller',
@@ -406,6 +414,7 @@ it('each action costs the calls that docs/calls.md says, and the dearest ones st
   within('a sale is completed by its code', 11);
   within('message', 5);
   within('message to another student', 6, 3);
+  within('message: the first that waits, of which the staff is told', 6);
   within('message: an administrator answers', 5);
   // Two that read and two that count: what is refused counts against nobody.
   within('register', 7);
