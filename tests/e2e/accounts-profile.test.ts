@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openLateProxy } from '../support/late-proxy.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, type NewPerson, operatorOf, profileOf } from './new-people.ts';
 
@@ -141,8 +142,8 @@ async function buyOnce(page: Page, productId: string) {
   await expect(page).toHaveURL(/\/orders/);
 }
 
-async function deleteAccount(page: Page) {
-  await page.goto('/settings');
+async function deleteAccount(page: Page, url = '') {
+  await page.goto(`${url}/settings`);
   await page.getByRole('button', { name: 'Hapus akun' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
@@ -201,4 +202,31 @@ test('an account deleted while Appwrite no longer waits: its owner reads so', as
   await expect(page).toHaveURL(/\/$/);
   expect(answered).toEqual([201, 401]);
   await expect(operatorOf(campus).users.get({ userId: person.id })).rejects.toThrow();
+});
+
+test('a deletion that the browser sends again by itself after 408 is told as one @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  // tests/web/delete-account.test.ts
+  onceOnPhone(page);
+  test.skip(new URL(campus.api).origin !== campus.url, 'needs a page and an Appwrite behind one address');
+  test.slow();
+  expectNoise(/Failed to load resource|WebSocket/);
+  const person = await moveIn(campus, { name: 'Pergi Dua Kali' });
+  const proxy = await openLateProxy(campus.url, '"DELETE"', 26_000);
+  const calls: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().postData()?.includes('"DELETE"')) calls.push(response.status());
+  });
+  try {
+    await giveSession(page, { ...campus, url: proxy.url, api: `${proxy.url}/v1` }, person.id);
+    await deleteAccount(page, proxy.url);
+    await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible({ timeout: 60_000 });
+    // What the page did not ask for itself, and never hears of.
+    expect([proxy.done, calls]).toEqual([[201, 401], [401]]);
+  } finally {
+    await proxy.close();
+  }
 });
