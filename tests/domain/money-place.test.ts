@@ -22,12 +22,14 @@ import {
   type SaleState,
   saleStates,
 } from '#domain/orders/sale.ts';
-import { buyerMoney, orderMoney } from '../../web/copy/buyer-money.ts';
+import { buyerMoney as buyerSentences, orderMoney } from '../../web/copy/buyer-money.ts';
 import { saleStep } from '../../web/copy/sales.ts';
-import { sellerMoney, sellerMoneyShort } from '../../web/copy/seller-money.ts';
+import { sellerMoneyShort, sellerMoney as sellerSentences } from '../../web/copy/seller-money.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
 const now = start + hourMs;
+const buyerMoney = (...of: Parameters<typeof buyerSentences>): string => buyerSentences(...of).join(' ');
+const sellerMoney = (...of: Parameters<typeof sellerSentences>): string => sellerSentences(...of).join(' ');
 const iso = (ms: number) => new Date(ms).toISOString();
 const words: readonly SaleMoney[] = ['', 'held', 'released', 'refund_due', 'refunded'];
 
@@ -240,6 +242,25 @@ describe('what is promised', () => {
     expect(promiseStands(at, now)).toBe('near');
     expect(promiseStands(at, now + 1)).toBe('over');
   });
+});
+
+it('is a sentence each, also beside short names and those with a point', () => {
+  const back = placed('completed', {
+    method: bankTransfer,
+    money: 'released',
+    subtotal: 14_000,
+    returnedAmount: 4_000,
+  });
+  const said = buyerSentences(moneyOfSale(back), 'Moh. Fajar', now).map((one) => one.replaceAll('\u00a0', ' '));
+  expect(said).toEqual([
+    'Rp 10.000 sudah diteruskan ke Moh. Fajar pada 20 November.',
+    'Rp 4.000 dari Rp 14.000 sudah kembali kepada Anda lewat Midtrans.',
+  ]);
+  for (const one of combinations()) {
+    const told = moneyOfSale(one);
+    for (const sentence of [...buyerSentences(told, 'Sari', now), ...sellerSentences(told, 'Budi', now)])
+      expect(sentence).toMatch(/^\p{Lu}.*[.?]$/u);
+  }
 });
 
 it('examples of the issue', () => {

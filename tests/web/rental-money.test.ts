@@ -20,7 +20,9 @@ const rental = (state: string, more: Partial<PlacedSale> = {}): PlacedSale => ({
 
 const read = (sale: PlacedSale, facts: MoneyFacts = {}, at = now) => {
   const money = moneyOfSale(sale, facts);
-  return [plain(rentalBuyerMoney(money, 'Budi', at)), plain(rentalSellerMoney(money, 'Sari', at))];
+  return [rentalBuyerMoney(money, 'Budi', at), rentalSellerMoney(money, 'Sari', at)].map((said) =>
+    plain(said.join(' ')),
+  );
 };
 
 const dueAt = '2026-11-22T03:00:00.000Z';

@@ -1,4 +1,4 @@
-/** Where the money of a part is, for who pays: one line, and a few words where there is no room for more. */
+/** Where the money of a part is, for who pays: in sentences, and a few words where there is no room for more. */
 
 import { limits } from '#domain/limits.ts';
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
@@ -6,36 +6,47 @@ import { formatDayMonth, formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
-type Line = (money: PlacedMoney, seller: string, now: number) => string;
+/** A sentence, or several. */
+type Line = (money: PlacedMoney, seller: string, now: number) => string | readonly string[];
 
-/** What follows while it is held: by whom it goes on, and what comes when nobody does anything. */
-function heldNext({ state, until }: PlacedMoney, seller: string): string {
+/** While it is held: by whom it goes on, and what comes when nobody does anything. */
+function held(money: PlacedMoney, seller: string): readonly string[] {
+  const { state, until } = money;
+  const there = `${rest(money)} ditahan ${marketName()}, diteruskan ke ${seller}`;
   if (state === 'handed_over') {
-    return `diteruskan ke ${seller} setelah Anda memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
+    return [
+      `${there} setelah Anda memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`,
+    ];
   }
-  const next = `diteruskan ke ${seller} setelah kode diberikan.`;
-  if (until === null) return next;
+  const next = `${there} setelah kode diberikan.`;
+  if (until === null) return [next];
   const otherwise = state === 'waiting' ? 'Bila tidak dijawab' : 'Bila belum diserahkan';
   const then = state === 'waiting' ? 'dikembalikan kepada Anda' : 'admin memutuskan';
-  return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
+  return [next, `${otherwise} sampai ${exactly(until)}, ${then}.`];
 }
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada yang perlu dibayar.',
   outside: ({ amount }, seller) =>
     `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar ${marketName()}; tidak ada yang kami tahan.`,
-  unpaid: ({ amount }, seller) =>
-    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan ${marketName()} dan diteruskan ke ${seller} setelah kode diberikan.`,
+  unpaid: ({ amount }, seller) => [
+    `${formatPrice(amount)} belum dibayar.`,
+    `Setelah masuk, ditahan ${marketName()} dan diteruskan ke ${seller} setelah kode diberikan.`,
+  ],
   never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
-  held: (money, seller) => `${rest(money)} ditahan ${marketName()}, ${heldNext(money, seller)}`,
-  held_disputed: (money, _seller, now) => `${rest(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
+  held,
+  held_disputed: (money, _seller, now) => decidedBy(`${rest(money)} tetap ditahan ${marketName()}`, money, now),
   gone: ({ amount }) =>
     `${formatPrice(amount)} sudah kembali kepada Anda lewat Midtrans; tidak ada lagi yang kami tahan.`,
-  earned: (money, seller) =>
-    `${formatPrice(money.amount)} sudah diteruskan ke ${seller}${onDay(money.since)}.${money.returned > 0 ? ` ${partBack(money, 'kepada Anda')}.` : ''}`,
+  earned: (money, seller) => [
+    `${formatPrice(money.amount)} sudah diteruskan ke ${seller}${onDay(money.since)}.`,
+    ...partBack(money, 'kepada Anda'),
+  ],
   earned_gone: ({ amount }) => `${formatPrice(amount)} sudah kembali kepada Anda lewat Midtrans.`,
-  refund_due: (money, _seller, now) =>
-    `${rest(money)} dikembalikan kepada Anda ${promised(money.until, now, limits.refundDays, 'dibatalkan')}`,
+  refund_due: (money, _seller, now) => {
+    const by = { until: money.until, days: limits.refundDays, from: 'dibatalkan' };
+    return promised(`${rest(money)} dikembalikan kepada Anda`, by, now);
+  },
   refunded: ({ amount, since }) => `${formatPrice(amount)} sudah dikembalikan kepada Anda${onDay(since)}.`,
   cash: (money, seller, now) =>
     `Bayar tunai ${formatPrice(money.amount)} langsung kepada ${seller} ${whenTheyMeet(money, now)}, setelah memeriksa pesanannya.`,
@@ -44,20 +55,22 @@ const lines: Record<MoneyPlace, Line> = {
   cash_asked: ({ amount, until }, seller) =>
     `${seller} ditanya apakah tunai ${formatPrice(amount)} sudah diterimanya; bila tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
   cash_disputed: (money, _seller, now) =>
-    `Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+    decidedBy(`Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan`, money, now),
   cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat diterima penjual.`,
   cash_admin: ({ amount }, seller) =>
     `Tunai ${formatPrice(amount)} dianggap diterima ${seller}: admin menyelesaikan bagian ini.`,
   cash_assumed: ({ amount, since }, seller) =>
     `Tunai ${formatPrice(amount)} dianggap diterima, karena ${seller} tidak menjawab ${untilOr(since, 'sampai batas waktunya')}.`,
   cash_none: () => `Tidak ada uang yang lewat ${marketName()}, jadi tidak ada yang kami kembalikan.`,
-  cash_back: ({ amount }, seller) =>
-    `Tunai ${formatPrice(amount)} tercatat diterima ${seller}: minta kembali langsung. Tidak berhasil? Tanyakan lewat "Butuh bantuan?".`,
+  cash_back: ({ amount }, seller) => [
+    `Tunai ${formatPrice(amount)} tercatat diterima ${seller}: minta kembali langsung.`,
+    'Tidak berhasil? Tanyakan lewat "Butuh bantuan?".',
+  ],
 };
 
-/** One line: where it is, until when, and what comes next. Of a rental: `rentalBuyerMoney`. */
-export const buyerMoney = (money: PlacedMoney, seller: string, now: number): string =>
-  lines[money.place](money, seller || 'penjual', now);
+/** Sentences: where it is, until when, and what comes next. Of a rental: `rentalBuyerMoney`. */
+export const buyerMoney = (money: PlacedMoney, seller: string, now: number): readonly string[] =>
+  [lines[money.place](money, seller || 'penjual', now)].flat();
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 

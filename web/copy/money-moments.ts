@@ -20,19 +20,30 @@ export const whenTheyMeet = ({ until }: PlacedMoney, now: number): string =>
 /** Who has waited longer than was promised is told where to ask. */
 const askNow = 'Sudah lewat? Tanyakan lewat "Butuh bantuan?".';
 
-/** By when something is done that was promised: the day, or the days from where it began. */
-export function promised(until: string | null, now: number, days: number, from: string): string {
-  if (until === null) return `paling lambat ${days} hari setelah ${from}.`;
-  return `paling lambat ${formatDayMonth(until)}.${Date.parse(until) < now ? ` ${askNow}` : ''}`;
+interface Promised {
+  /** When it is done, ISO; null where that is not known: then the days from where it began. */
+  readonly until: string | null;
+  readonly days: number;
+  readonly from: string;
 }
 
-export const decidedBy = ({ until }: PlacedMoney, now: number): string =>
-  `admin memutuskan ${promised(until, now, limits.disputeDays, 'dilaporkan')}`;
+/** What was promised and by when, in sentences. */
+export function promised(what: string, { until, days, from }: Promised, now: number): readonly string[] {
+  if (until === null) return [`${what} paling lambat ${days} hari setelah ${from}.`];
+  const said = `${what} paling lambat ${formatDayMonth(until)}.`;
+  return Date.parse(until) < now ? [said, askNow] : [said];
+}
+
+/** What the desk decides, and by when. */
+export const decidedBy = (what: string, { until }: PlacedMoney, now: number): readonly string[] =>
+  promised(`${what}; admin memutuskan`, { until, days: limits.disputeDays, from: 'dilaporkan' }, now);
 
 /** 'Rp 35.000', or 'Rp 35.000 (sisa dari Rp 40.000)' where a part went back. */
 export const rest = ({ amount, subtotal, returned }: PlacedMoney): string =>
   returned === 0 ? formatPrice(amount) : `${formatPrice(amount)} (sisa dari ${formatPrice(subtotal)})`;
 
-/** 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans'. */
-export const partBack = ({ returned, subtotal }: PlacedMoney, to: string): string =>
-  `${formatPrice(returned)} dari ${formatPrice(subtotal)} sudah kembali ${to} lewat Midtrans`;
+/** 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans.', and what else that did; nothing where no part went back. */
+export const partBack = ({ returned, subtotal }: PlacedMoney, to: string, besides = ''): readonly string[] =>
+  returned === 0
+    ? []
+    : [`${formatPrice(returned)} dari ${formatPrice(subtotal)} sudah kembali ${to} lewat Midtrans${besides}.`];

@@ -20,25 +20,29 @@ export const depositName = ({ state, rental }: PlacedMoney, now: number): string
 /** '21 November'. */
 const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date) - 1).toISOString());
 
-/** What comes next while it is held. `onward`: where it goes once the thing is back; `home`: where it goes otherwise. */
-export function rentalNext({ state, until, rental }: PlacedMoney, onward: string, home: string): string {
+/** What comes next while it is held, in sentences. `onward`: where it goes once the thing is back; `home`: where it goes otherwise. */
+export function rentalNext({ state, until, rental }: PlacedMoney, onward: string, home: string): readonly string[] {
   const back = `Setelah barangnya kembali, ${onward}.`;
-  if (until === null || !rental) return back;
-  if (state === 'rented')
-    return `${back} Paling lambat kembali ${dayOf(rental.lastDay)}; bila belum sampai ${exactly(until)}, admin memutuskan.`;
-  return state === 'waiting'
-    ? `${back} Bila tidak dijawab sampai ${exactly(until)}, semuanya ${home}.`
-    : `${back} Bila belum diambil sampai ${exactly(until)}, admin memutuskan.`;
+  if (until === null || !rental) return [back];
+  if (state === 'rented') {
+    const last = `Paling lambat kembali ${dayOf(rental.lastDay)}`;
+    return [back, `${last}; bila belum sampai ${exactly(until)}, admin memutuskan.`];
+  }
+  const otherwise =
+    state === 'waiting'
+      ? `Bila tidak dijawab sampai ${exactly(until)}, semuanya ${home}.`
+      : `Bila belum diambil sampai ${exactly(until)}, admin memutuskan.`;
+  return [back, otherwise];
 }
 
-/** What became of the deposit once the thing is back; '' where nothing of it goes back. `to`: to whom it goes. */
-export function depositAfterwards({ rental, since }: PlacedMoney, to: string, now: number): string {
-  if (!rental || rental.back === 0) return '';
+/** What became of the deposit once the thing is back, in sentences; none where nothing of it goes back. `to`: to whom it goes. */
+export function depositAfterwards({ rental, since }: PlacedMoney, to: string, now: number): readonly string[] {
+  if (!rental || rental.back === 0) return [];
   const { back, backAt, backUntil } = rental;
   const sum = `Deposit ${formatPrice(back)}`;
-  if (backAt !== null) return ` ${sum} sudah kembali ${to}${onDay(backAt)}.`;
-  const by = backUntil ?? (since === null ? null : refundPromise(since));
-  return ` ${sum} kembali ${to} ${promised(by, now, limits.refundDays, 'barangnya kembali')}`;
+  if (backAt !== null) return [`${sum} sudah kembali ${to}${onDay(backAt)}.`];
+  const until = backUntil ?? (since === null ? null : refundPromise(since));
+  return promised(`${sum} kembali ${to}`, { until, days: limits.refundDays, from: 'barangnya kembali' }, now);
 }
 
 /** ' (sewa Rp 150.000 dan Rp 25.000 dari deposit)', where the owner keeps some of it; '' where not. */

@@ -1,5 +1,5 @@
 /**
- * Where the money of a rental is, in one line for each side: it waits until the thing is back, and the deposit is the buyer's own. Apart from
+ * Where the money of a rental is, in sentences for each side: it waits until the thing is back, and the deposit is the buyer's own. Apart from
  * the lines of all other sales, whose pages load no words of rentals.
  */
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
@@ -10,48 +10,60 @@ import { decidedBy, onDay, partBack } from './money-moments.ts';
 import { depositAfterwards, depositName, keptWords, rentalNext, restWithDeposit } from './rental-moments.ts';
 import { earned, sellerMoney } from './seller-money.ts';
 
-type Line = (money: PlacedMoney, other: string, now: number) => string;
+type Line = (money: PlacedMoney, other: string, now: number) => readonly string[];
+
+const unpaid = (money: PlacedMoney, onward: string): readonly string[] => [
+  `${restWithDeposit(money)} belum dibayar.`,
+  `Setelah masuk, ditahan ${marketName()}.`,
+  `Setelah barangnya kembali, ${onward}.`,
+];
+const held = (money: PlacedMoney, onward: string, home: string): readonly string[] => [
+  `${restWithDeposit(money)} ditahan ${marketName()}.`,
+  ...rentalNext(money, onward, home),
+];
+const heldDisputed: Line = (money, _other, now) =>
+  decidedBy(`${restWithDeposit(money)} tetap ditahan ${marketName()}`, money, now);
 
 /** Where the rent and the deposit go once the thing is back. */
 const buyerOnward = (money: PlacedMoney, seller: string, now: number): string =>
   `sewanya diteruskan ke ${seller}${money.rental && money.rental.deposit > 0 ? ` dan ${depositName(money, now)} kembali kepada Anda` : ''}`;
 
 const buyerLines: Partial<Record<MoneyPlace, Line>> = {
-  unpaid: (money, seller, now) =>
-    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${buyerOnward(money, seller, now)}.`,
-  held: (money, seller, now) =>
-    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, buyerOnward(money, seller, now), 'dikembalikan kepada Anda')}`,
-  held_disputed: (money, _seller, now) =>
-    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
-  earned: (money, seller, now) =>
-    `${formatPrice(money.amount)}${keptWords(money)} sudah diteruskan ke ${seller}${onDay(money.since)}.${depositAfterwards(money, 'kepada Anda', now)}${money.returned > 0 ? ` ${partBack(money, 'kepada Anda')}.` : ''}`,
+  unpaid: (money, seller, now) => unpaid(money, buyerOnward(money, seller, now)),
+  held: (money, seller, now) => held(money, buyerOnward(money, seller, now), 'dikembalikan kepada Anda'),
+  held_disputed: heldDisputed,
+  earned: (money, seller, now) => [
+    `${formatPrice(money.amount)}${keptWords(money)} sudah diteruskan ke ${seller}${onDay(money.since)}.`,
+    ...depositAfterwards(money, 'kepada Anda', now),
+    ...partBack(money, 'kepada Anda'),
+  ],
 };
 
 const sellerOnward = (money: PlacedMoney, buyer: string, now: number): string =>
   `sewanya masuk Uang Saya${money.rental && money.rental.deposit > 0 ? ` dan ${depositName(money, now)} kembali ke ${buyer}` : ''}`;
 
-const ofDeposit = ({ rental }: PlacedMoney): string =>
-  rental && rental.kept > 0 ? ` Termasuk ${formatPrice(rental.kept)} dari deposit.` : '';
+const ofDeposit = ({ rental }: PlacedMoney): readonly string[] =>
+  rental && rental.kept > 0 ? [`Termasuk ${formatPrice(rental.kept)} dari deposit.`] : [];
 
 const sellerLines: Partial<Record<MoneyPlace, Line>> = {
-  unpaid: (money, buyer, now) =>
-    `${restWithDeposit(money)} belum dibayar. Setelah masuk, ditahan ${marketName()}. Setelah barangnya kembali, ${sellerOnward(money, buyer, now)}.`,
-  held: (money, buyer, now) =>
-    `${restWithDeposit(money)} ditahan ${marketName()}. ${rentalNext(money, sellerOnward(money, buyer, now), `kembali ke ${buyer}`)}`,
-  held_disputed: (money, _buyer, now) =>
-    `${restWithDeposit(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
-  earned: (money, buyer, now) =>
-    `${earned(money, buyer)}${ofDeposit(money)}${depositAfterwards(money, `ke ${buyer}`, now)}`,
+  unpaid: (money, buyer, now) => unpaid(money, sellerOnward(money, buyer, now)),
+  held: (money, buyer, now) => held(money, sellerOnward(money, buyer, now), `kembali ke ${buyer}`),
+  held_disputed: heldDisputed,
+  earned: (money, buyer, now) => [
+    ...earned(money, buyer),
+    ...ofDeposit(money),
+    ...depositAfterwards(money, `ke ${buyer}`, now),
+  ],
 };
 
 /** For who rents it; as of other sales where nothing differs. */
-export const rentalBuyerMoney = (money: PlacedMoney, owner: string, now: number): string => {
+export const rentalBuyerMoney = (money: PlacedMoney, owner: string, now: number): readonly string[] => {
   const line = money.rental ? buyerLines[money.place] : undefined;
   return line ? line(money, owner || 'penjual', now) : buyerMoney(money, owner, now);
 };
 
 /** For its owner. */
-export const rentalSellerMoney = (money: PlacedMoney, renter: string, now: number): string => {
+export const rentalSellerMoney = (money: PlacedMoney, renter: string, now: number): readonly string[] => {
   const line = money.rental ? sellerLines[money.place] : undefined;
   return line ? line(money, renter || 'pembeli', now) : sellerMoney(money, renter, now);
 };

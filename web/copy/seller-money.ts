@@ -1,43 +1,49 @@
-/** Where the money of a sale is, for who earns it: one line, and a few words for lists. */
+/** Where the money of a sale is, for who earns it: in sentences, and a few words for lists. */
 
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
-type Line = (money: PlacedMoney, buyer: string, now: number) => string;
+/** A sentence, or several. */
+type Line = (money: PlacedMoney, buyer: string, now: number) => string | readonly string[];
 
-function heldNext({ state, until }: PlacedMoney, buyer: string): string {
+function held(money: PlacedMoney, buyer: string): readonly string[] {
+  const { state, until } = money;
+  const there = `${rest(money)} ditahan ${marketName()}, masuk Uang Saya`;
   if (state === 'handed_over') {
-    return `masuk Uang Saya setelah ${buyer} memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
+    return [
+      `${there} setelah ${buyer} memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`,
+    ];
   }
-  const next = 'masuk Uang Saya setelah kode pembeli dimasukkan.';
-  if (until === null) return next;
+  const next = `${there} setelah kode pembeli dimasukkan.`;
+  if (until === null) return [next];
   const otherwise = state === 'waiting' ? 'Bila tidak Anda jawab' : 'Bila belum diserahkan';
   const then = state === 'waiting' ? `kembali ke ${buyer}` : 'admin memutuskan';
-  return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
+  return [next, `${otherwise} sampai ${exactly(until)}, ${then}.`];
 }
 
 /** What the seller got and when; the platform's fee where that is known. A part that went back after that came off it. */
-export function earned(money: PlacedMoney, buyer: string): string {
-  const { earned: got, amount, returned, since } = money;
+export function earned(money: PlacedMoney, buyer: string): readonly string[] {
+  const { earned: got, amount, since } = money;
   const isTakenOff = got !== null && got > amount;
   const fee = got !== null && !isTakenOff && got < amount ? ` (biaya platform ${formatPrice(amount - got)})` : '';
   const what = got === null ? 'Hasilnya' : formatPrice(got);
-  const back =
-    returned > 0 ? ` ${partBack(money, `ke ${buyer}`)}${isTakenOff ? ' dan dipotong dari Uang Saya' : ''}.` : '';
-  return `${what} masuk Uang Saya${onDay(since)}${fee}.${back}`;
+  const back = partBack(money, `ke ${buyer}`, isTakenOff ? ' dan dipotong dari Uang Saya' : '');
+  return [`${what} masuk Uang Saya${onDay(since)}${fee}.`, ...back];
 }
 
 const lines: Record<MoneyPlace, Line> = {
   free: () => 'Gratis: tidak ada uang yang Anda terima.',
   outside: ({ amount }, buyer) =>
     `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar ${marketName()}; tidak ada yang masuk Uang Saya.`,
-  unpaid: ({ amount }) =>
-    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan ${marketName()} dan masuk Uang Saya setelah kode pembeli dimasukkan.`,
+  unpaid: ({ amount }) => [
+    `${formatPrice(amount)} belum dibayar.`,
+    `Setelah masuk, ditahan ${marketName()} dan masuk Uang Saya setelah kode pembeli dimasukkan.`,
+  ],
   never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
-  held: (money, buyer) => `${rest(money)} ditahan ${marketName()}, ${heldNext(money, buyer)}`,
-  held_disputed: (money, _buyer, now) => `${rest(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
+  held,
+  held_disputed: (money, _buyer, now) => decidedBy(`${rest(money)} tetap ditahan ${marketName()}`, money, now),
   gone: ({ amount }, buyer) =>
     `${formatPrice(amount)} sudah kembali ke ${buyer} lewat Midtrans; tidak ada lagi yang kami tahan untuk Anda.`,
   earned,
@@ -50,10 +56,12 @@ const lines: Record<MoneyPlace, Line> = {
     `${buyer} membayar tunai ${formatPrice(money.amount)} langsung kepada Anda ${whenTheyMeet(money, now)}.`,
   cash_claimed: ({ amount, until }, buyer) =>
     `Tunai ${formatPrice(amount)} sudah diterima menurut Anda; ${buyer} dapat membantahnya ${untilOr(until, 'sebelum selesai')}.`,
-  cash_asked: ({ amount, until }) =>
-    `Sudahkah tunai ${formatPrice(amount)} Anda terima? Bila Anda tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
+  cash_asked: ({ amount, until }) => [
+    `Sudahkah tunai ${formatPrice(amount)} Anda terima?`,
+    `Bila Anda tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
+  ],
   cash_disputed: (money, _buyer, now) =>
-    `Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+    decidedBy(`Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan`, money, now),
   cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat Anda terima.`,
   cash_admin: ({ amount }) => `Tunai ${formatPrice(amount)} dianggap Anda terima: admin menyelesaikan penjualan ini.`,
   cash_assumed: ({ amount, since }) =>
@@ -63,9 +71,9 @@ const lines: Record<MoneyPlace, Line> = {
     `Tunai ${formatPrice(amount)} tercatat Anda terima: kembalikan langsung kepada ${buyer}.`,
 };
 
-/** One line: where it is, until when, and what comes next. */
-export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): string =>
-  lines[money.place](money, buyer || 'pembeli', now);
+/** Sentences: where it is, until when, and what comes next. */
+export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): readonly string[] =>
+  [lines[money.place](money, buyer || 'pembeli', now)].flat();
 
 /** For a row of the list, beside the sum of the sale. */
 const short: Record<MoneyPlace, string> = {

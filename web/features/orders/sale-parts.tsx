@@ -99,7 +99,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {isRental(sale) ? null : (
         <p className={classes.money}>
-          <Sentences text={buyerMoney(money, sale.sellerName, now)} />
+          <Sentences of={buyerMoney(money, sale.sellerName, now)} />
         </p>
       )}
       {isRental(sale) ? (

@@ -149,7 +149,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isRental(sale) ? null : (
           <p className={classes.money}>
-            <Sentences text={sellerMoney(money, sale.buyerName, now)} />
+            <Sentences of={sellerMoney(money, sale.buyerName, now)} />
           </p>
         )}
         {isRental(sale) ? (

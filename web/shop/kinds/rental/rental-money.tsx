@@ -14,7 +14,7 @@ interface RentalMoneyProps {
 export const RentalMoney = ({ money, side, otherName, now, className }: RentalMoneyProps) => (
   <p className={className}>
     <Sentences
-      text={side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}
+      of={side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}
     />
   </p>
 );
