@@ -50,8 +50,9 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   const value = encodeURIComponent(secret);
   const cookie = { name: `a_session_${campus.project}_legacy`, value, url: campus.api, httpOnly: true, expires };
   const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
-  if (!usesFallback) await page.context().addCookies([cookie]);
+  // First away from whatever is open: what it still asks for as somebody else would be refused, and told on the console.
   await page.goto(`${campus.url}/robots.txt`);
+  if (!usesFallback) await page.context().addCookies([cookie]);
   const remembered = {
     'lapak.session': userId,
     ...(usesFallback ? { cookieFallback: JSON.stringify({ [`a_session_${campus.project}`]: secret }) } : {}),
@@ -59,6 +60,13 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, remembered);
+}
+
+/** This page's browser has no session and remembers none: what a visitor opens. */
+export async function endSession(page: Page, campus: Campus): Promise<void> {
+  await page.goto(`${campus.url}/robots.txt`);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
 }
 
 /** Blocks somebody as the administrator does it: through the function. */
