@@ -96,6 +96,15 @@ export const countsPieces = (product: Pick<KindColumns, 'kind'>): boolean => {
   return !isApart && fixed?.stock !== null;
 };
 
+/** Whether nothing is paid for it. */
+export const isGift = (product: Pick<KindColumns, 'kind'>): boolean => rulesOf(product).fixed?.price === 0;
+
+/** Whether things are bought that stay with their buyer: no days, no hours, no gift. */
+export const isBoughtToKeep = (product: Pick<KindColumns, 'kind'>): boolean => {
+  const { asksDays, isChosen } = rulesOf(product);
+  return !asksDays && !isChosen && !isGift(product);
+};
+
 /** Where somebody meets its seller, as its product says; '' where that is said elsewhere. */
 export const codAddressOf = (product: Pick<KindColumns, 'kind'> & { readonly codAddress: string }): string =>
   rulesOf(product).isPickedUp ? '' : product.codAddress;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { codAddressOf, rulesOf } from '#domain/kinds/registry.ts';
+import { codAddressOf, isBoughtToKeep, isGift, rulesOf } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -153,9 +153,11 @@ export function ProductDetail({ product }: { product: Product }) {
           <InBundles productId={product.$id} />
         </Suspense>
       ) : null}
-      <p className={classes.safe}>
-        <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
-      </p>
+      {isGift(product) ? null : (
+        <p className={classes.safe}>
+          <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
+        </p>
+      )}
       <section aria-labelledby="deskripsi">
         <h2 className={classes.subtitle} id="deskripsi">
           {productTexts.description}
@@ -168,7 +170,7 @@ export function ProductDetail({ product }: { product: Product }) {
         ) : null}
       </section>
       <SellerBox product={product} asking={isOwn ? undefined : asking} />
-      {rulesOf(product).asksDays ? null : <p className={classes.notice}>{productTexts.noReturns}</p>}
+      {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
     </>
   );
