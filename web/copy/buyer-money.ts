@@ -50,8 +50,10 @@ const lines: Record<MoneyPlace, Line> = {
   refunded: ({ amount, since }) => `${formatPrice(amount)} sudah dikembalikan kepada Anda${onDay(since)}.`,
   cash: (money, seller, now) =>
     `Bayar tunai ${formatPrice(money.amount)} langsung kepada ${seller} ${whenTheyMeet(money, now)}, setelah memeriksa pesanannya.`,
-  cash_claimed: ({ amount, until }, seller) =>
-    `Menurut ${seller} tunai ${formatPrice(amount)} sudah diterimanya; ${untilOr(until, 'sebelum selesai')} Anda dapat membantahnya lewat "Ada kendala".`,
+  cash_claimed: ({ amount, until }, seller) => [
+    `Menurut ${seller} tunai ${formatPrice(amount)} sudah diterimanya.`,
+    `Anda dapat membantahnya ${untilOr(until, 'sebelum selesai')} lewat "Ada kendala".`,
+  ],
   cash_asked: ({ amount, until }, seller) =>
     `${seller} ditanya apakah tunai ${formatPrice(amount)} sudah diterimanya; bila tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
   cash_disputed: (money, _seller, now) =>

@@ -21,64 +21,93 @@ interface Told {
 /** A sale that stopped for the administrator says the same to both. */
 const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
 
-const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boolean) => string>> = {
+const steps: Record<
+  'buyer' | 'seller',
+  Record<TurnKind, (sale: Told, isOwn: boolean) => string | readonly string[]>
+> = {
   seller: {
-    pay: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
-    batch_open: () => 'PO masih dibuka. Pesanan ini dijawab setelah PO ditutup.',
+    pay: ({ buyerName }) => [`${buyerName} belum membayar.`, 'Belum ada yang perlu Anda siapkan.'],
+    batch_open: () => ['PO masih dibuka.', 'Pesanan ini dijawab setelah PO ditutup.'],
     answer: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
     answer_meeting: ({ buyerName }, isOwn) =>
       isOwn
-        ? `${buyerName} mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.`
+        ? [`${buyerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
         : `Giliran ${buyerName}: menjawab usul janji temu Anda.`,
     prepare: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
     meet: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
-    missed: ({ buyerName }) =>
-      `Janji temu dengan ${buyerName} sudah lewat. Sepakati waktu lain, atau tekan "Dia tidak datang".`,
+    missed: ({ buyerName }) => [
+      `Janji temu dengan ${buyerName} sudah lewat.`,
+      'Sepakati waktu lain, atau tekan "Dia tidak datang".',
+    ],
     confirm: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
-    confirm_cash: ({ buyerName }) =>
-      `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`,
-    return: ({ buyerName }) =>
-      `Barangnya ada pada ${buyerName}. Saat kembali, periksa, lalu tunjukkan kode dari layar Anda.`,
-    late: ({ buyerName, deposit }) =>
-      `${buyerName} terlambat mengembalikan. Tanyakan lewat pesan${deposit ? '; tiap hari terlambat dipotong dari depositnya' : ''}.`,
+    confirm_cash: ({ buyerName }) => [
+      `Menurut ${buyerName} pesanan sudah diterima.`,
+      'Giliran Anda: pastikan tunainya sudah Anda terima.',
+    ],
+    return: ({ buyerName }) => [
+      `Barangnya ada pada ${buyerName}.`,
+      'Saat kembali, periksa, lalu tunjukkan kode dari layar Anda.',
+    ],
+    late: ({ buyerName, deposit }) => [
+      `${buyerName} terlambat mengembalikan.`,
+      `Tanyakan lewat pesan${deposit ? '; tiap hari terlambat dipotong dari depositnya' : ''}.`,
+    ],
     leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
     decide: decided,
-    money_gone: () =>
-      'Dana pembeli sudah kembali semuanya. Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
+    money_gone: () => [
+      'Dana pembeli sudah kembali semuanya.',
+      'Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
+    ],
     completed: () => 'Penjualan ini selesai.',
-    canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
+    canceled: () => ['Penjualan ini dibatalkan.', 'Tidak ada yang perlu Anda kirim.'],
   },
   buyer: {
     pay: () => 'Giliran Anda: selesaikan pembayaran.',
-    batch_open: () =>
-      'PO masih dibuka. Pesanan Anda dijawab setelah PO ditutup; sampai saat itu Anda masih dapat membatalkannya.',
+    batch_open: () => [
+      'PO masih dibuka.',
+      'Pesanan Anda dijawab setelah PO ditutup; sampai saat itu Anda masih dapat membatalkannya.',
+    ],
     answer: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
     answer_meeting: ({ sellerName }, isOwn) =>
       isOwn
-        ? `${sellerName} mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.`
+        ? [`${sellerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
         : `Giliran ${sellerName}: menjawab usul janji temu Anda.`,
     prepare: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
     meet: ({ sellerName }) => `Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
-    missed: ({ sellerName }) =>
-      `Janji temu dengan ${sellerName} sudah lewat. Sepakati waktu lain, atau tekan "Dia tidak datang".`,
-    confirm: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
-    confirm_cash: ({ sellerName }) => `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`,
+    missed: ({ sellerName }) => [
+      `Janji temu dengan ${sellerName} sudah lewat.`,
+      'Sepakati waktu lain, atau tekan "Dia tidak datang".',
+    ],
+    confirm: ({ sellerName }) => [`Menurut ${sellerName} pesanan sudah diserahkan.`, 'Giliran Anda: pastikan.'],
+    confirm_cash: ({ sellerName }) => ['Anda sudah menerima pesanan.', `Giliran ${sellerName}: memastikan tunainya.`],
     return: ({ sellerName }) => `Kembalikan barangnya kepada ${sellerName}, lalu masukkan kode dari layarnya.`,
-    late: ({ sellerName, deposit }) =>
-      `Waktu sewanya sudah lewat. Segera kembalikan kepada ${sellerName}${deposit ? '; tiap hari terlambat dipotong dari deposit' : ''}.`,
-    leave: ({ sellerName }) =>
-      `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
+    late: ({ sellerName, deposit }) => [
+      'Waktu sewanya sudah lewat.',
+      `Segera kembalikan kepada ${sellerName}${deposit ? '; tiap hari terlambat dipotong dari deposit' : ''}.`,
+    ],
+    leave: ({ sellerName }) => [
+      `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan.`,
+      'Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.',
+    ],
     decide: decided,
-    money_gone: () =>
-      'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan. Admin memutuskan kelanjutannya.',
+    money_gone: () => [
+      'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan.',
+      'Admin memutuskan kelanjutannya.',
+    ],
     completed: () => 'Bagian ini selesai.',
     canceled: () => 'Bagian ini dibatalkan.',
   },
 };
 
-/** Whose turn it is in a sale and what they do. */
-export const saleStep = (side: 'buyer' | 'seller', turn: Pick<Turn, 'kind' | 'who'>, sale: Told): string =>
-  steps[side][turn.kind](sale, turn.who === side);
+/** Whose turn it is in a sale and what they do, in sentences. */
+export const saleSentences = (
+  side: 'buyer' | 'seller',
+  turn: Pick<Turn, 'kind' | 'who'>,
+  sale: Told,
+): readonly string[] => [steps[side][turn.kind](sale, turn.who === side)].flat();
+
+/** The same in one text. */
+export const saleStep = (...about: Parameters<typeof saleSentences>): string => saleSentences(...about).join(' ');
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {

@@ -54,8 +54,10 @@ const lines: Record<MoneyPlace, Line> = {
     `${formatPrice(amount)} sudah dikembalikan ke ${buyer}; tidak ada yang masuk Uang Saya.`,
   cash: (money, buyer, now) =>
     `${buyer} membayar tunai ${formatPrice(money.amount)} langsung kepada Anda ${whenTheyMeet(money, now)}.`,
-  cash_claimed: ({ amount, until }, buyer) =>
-    `Tunai ${formatPrice(amount)} sudah diterima menurut Anda; ${buyer} dapat membantahnya ${untilOr(until, 'sebelum selesai')}.`,
+  cash_claimed: ({ amount, until }, buyer) => [
+    `Menurut Anda tunai ${formatPrice(amount)} sudah diterima.`,
+    `${buyer} dapat membantahnya ${untilOr(until, 'sebelum selesai')}.`,
+  ],
   cash_asked: ({ amount, until }) => [
     `Sudahkah tunai ${formatPrice(amount)} Anda terima?`,
     `Bila Anda tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,

@@ -28,6 +28,18 @@ export const largestPaint = (page: Page) =>
       }),
   );
 
+/** The text that was painted largest so far; '' of a picture. */
+export const largestText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const element: Element | null = Reflect.get(list.getEntries().at(-1) ?? {}, 'element');
+          resolve(element?.textContent.trim() ?? '');
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
 /** How much moved since the page was opened, and what moved. */
 export const movedOn = (page: Page): Promise<string[]> =>
   page.evaluate(

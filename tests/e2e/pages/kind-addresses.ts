@@ -63,3 +63,9 @@ export async function kindAddresses(campus: Campus): Promise<[address: string, p
     ['/sales', String(batch['sellerId'])],
   ];
 }
+
+/** Those of them that are no products and that visitors open as well; they have no session. */
+export const forVisitors = (addresses: readonly (readonly [address: string, person: string])[]): [string, ''][] =>
+  [...new Set(addresses.map(([address]) => address))]
+    .filter((address) => /^\/(l\/|wanted$|wanted\/(?!new$))/.test(address))
+    .map((address) => [address, '']);

@@ -10,7 +10,7 @@ import { buyerMoney } from '../../copy/buyer-money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleSum } from '../../copy/rental-money.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
@@ -95,7 +95,9 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <p className={classes.goods}>
         {names.join(', ')} · {saleSum(sale)}
       </p>
-      <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
+      <p className={classes.turn}>
+        <Sentences of={saleSentences('buyer', turn, sale)} />
+      </p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {isRental(sale) ? null : (
         <p className={classes.money}>

@@ -4,7 +4,8 @@ import { isAwaited } from '#domain/orders/payment.ts';
 import { usePartsToCome } from '../../lib/page/part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
-import { openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
+import { meetingsOptions, openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import { partsOfOrder } from './order-parts.ts';
@@ -33,12 +34,14 @@ export function useOrderWhole(userId: string, orderId: string) {
   // A completed sale shows its reviews.
   const completed = parts.filter(({ state }) => canAct && state === 'completed');
   const reviews = useQueries({ queries: completed.map(({ $id }) => saleOptions($id)) });
+  const meetings = useQueries({ queries: parts.filter(hasMeeting).map(({ $id }) => meetingsOptions($id)) });
   const isBack =
     found !== undefined && (isOwedBack(found, parts) || parts.some((sale) => isReturned(sale) || sale.depositBack > 0));
   const refunds = useQuery({ ...refundsOfOrderOptions(orderId), enabled: canAct && isBack });
   const isPartToCome = usePartsToCome(found ? partsOfOrder(found, parts, canAct) : []);
   const [wholeId, setWholeId] = useState('');
-  const isAwaitedHere = isPartToCome || [sales, items, proposals, payment, refunds, ...reviews].some(isToCome);
+  const isAwaitedHere =
+    isPartToCome || [sales, items, proposals, payment, refunds, ...meetings, ...reviews].some(isToCome);
   if (found && !isAwaitedHere && wholeId !== orderId) setWholeId(orderId);
   return { order, isWhole: wholeId === orderId };
 }

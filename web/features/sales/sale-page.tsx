@@ -13,7 +13,7 @@ import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
@@ -145,7 +145,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
       </div>
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
-        <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
+        <p className={classes.turn}>
+          <Sentences of={saleSentences('seller', turn, sale)} />
+        </p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isRental(sale) ? null : (
           <p className={classes.money}>
