@@ -182,9 +182,20 @@ export async function savedOrder(page: Page): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
+/** What comes and goes has come or gone: a message that is leaving is too low to hit. What moves without end goes on. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** No finding of axe (WCAG 2.2 AA) on the page as it is, from its top: a field half under the header counts as too small to hit. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await settled(page);
   // In the page itself: the other way opens a window for each look, and no frame of ours is of another site.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
