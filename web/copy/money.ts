@@ -175,7 +175,7 @@ export const refundTexts = {
   byMidtrans: 'Lewat Midtrans, ke sumber pembayaran Anda',
   byHand: 'Transfer manual oleh admin',
   byHandTo: (account: string) => `Transfer ke ${account}`,
-  willGoTo: (account: string) => `Admin mengembalikannya ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
+  willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
   changeAccount: 'Ganti rekening',
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
