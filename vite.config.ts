@@ -11,7 +11,7 @@ import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 import { ownTemporaryFolder } from './tests/support/own-temporary-folder.ts';
-import { ofOtherDays } from './tests/support/proof.ts';
+import { ofOtherDays, proof } from './tests/support/proof.ts';
 
 // Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
@@ -64,12 +64,13 @@ const otherDays = ofOtherDays(
 const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.test.ts'];
 
 /**
- * The time limits cost nothing where all is well; a machine that is busy with other things needs them. What a test starts answers
- * without colours, also on a terminal and in a workflow that ask for them.
+ * The time limits cost nothing where all is well; a machine that is busy with other things needs them, and the long versions an hour. What a
+ * test starts answers without colours, also on a terminal and in a workflow that ask for them.
  */
+const mostMs = proof ? 3_600_000 : 600_000;
 const patient = {
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  testTimeout: mostMs,
+  hookTimeout: mostMs,
   expect: { poll: { timeout: 60_000, interval: 20 } },
   env: { FORCE_COLOR: '0', NO_COLOR: '1' },
 };

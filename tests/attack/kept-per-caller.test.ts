@@ -38,7 +38,7 @@ test('sign-ins with an address of 11 MB are refused unread', async () => {
     expect(status).toBe(413);
   };
   await keeps(limited, 5, work, runs(3, 480));
-}, 300_000);
+});
 
 test('sign-ins with as many long addresses, each counted by its hash', async () => {
   const long = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
@@ -51,14 +51,14 @@ test('sign-ins with as many long addresses, each counted by its hash', async () 
     },
     runs(40, 20_000),
   );
-}, 1_200_000);
+});
 
 test('what no address is counts for nobody', async () => {
   await keeps(limited, 5, async (n) => {
     const { status, headers } = await signIn(`${n}${'x'.repeat(10_000)}`);
     expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, null]);
   });
-}, 600_000);
+});
 
 test('one session in many spellings', async () => {
   await ask(open, '/users', { key: open.key, body: { userId: 'ana' } });
@@ -69,7 +69,7 @@ test('one session in many spellings', async () => {
     const headers = { 'x-appwrite-session': Buffer.from(spelled).toString('base64') };
     expect((await ask(open, '/account', { headers })).status).toBe(200);
   });
-}, 600_000);
+});
 
 test('one socket with as many subscriptions as it sends', async () => {
   const socket = await openSocket(open.endpoint, open.projectId);
@@ -89,4 +89,4 @@ test('one socket with as many subscriptions as it sends', async () => {
   // Such a socket still hears what it listened to before.
   expect(socket.socket.readyState).toBe(socket.socket.OPEN);
   socket.close();
-}, 300_000);
+});

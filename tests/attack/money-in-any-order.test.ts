@@ -153,4 +153,4 @@ it('in whatever order Midtrans tells it, the books are whole after each step and
     await tamper();
   }
   expect(await recountMoney(campus.world)).toEqual({ corrected: [], removed: [], isBalanced: true, difference: 0 });
-}, 3_600_000);
+});

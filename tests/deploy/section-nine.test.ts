@@ -182,7 +182,7 @@ it('the simulator behind a proxy takes the shop’s key, notifies and shows its 
   expect((await fetch(`${base}/control/state`)).status).toBe(403);
 });
 
-it.runIf(proof)('the journeys', { timeout: 1_800_000 }, async () => {
+it.runIf(proof)('the journeys', async () => {
   const journeys = argumentsOf('npm run e2e --');
   const output = ['--reporter=line', '--output', join(folder, 'journeys')];
   const { code, said } = await run(named, 'npm', 'run', '-s', 'e2e', '--', ...journeys, ...output);
@@ -190,7 +190,7 @@ it.runIf(proof)('the journeys', { timeout: 1_800_000 }, async () => {
   expect(code, said).toBe(0);
 });
 
-it.runIf(proof)('function tests and both matrices, without rate limits', { timeout: 900_000 }, async () => {
+it.runIf(proof)('function tests and both matrices, without rate limits', async () => {
   const functionVariables = { ADMIN_USER_ID: 'admin00000000000000a', ID_SECRET: 'of this test' };
   const server = await startLocalAppwrite({ config: 'appwrite.json', functionVariables });
   closing.push(() => server.close());

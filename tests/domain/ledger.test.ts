@@ -696,7 +696,7 @@ describe('the ledger', () => {
     // A campus on which nobody is ever paid would prove nothing.
     expect([...met].sort()).toEqual([...kinds].sort());
     if (proof) expect([...ends].sort()).toEqual([...depositEnds].sort());
-  }, 3_600_000);
+  });
 
   const forward = { do: 'onward', order: 0, sale: 0 } as const;
   const paidAndOut: readonly Step[] = [

@@ -480,7 +480,7 @@ it(`${crowd} buyers want the last slot: exactly one has it, everybody else reads
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
   expect(outcomes.filter((one) => one === 'slot_taken')).toHaveLength(crowd - 1);
   expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
-}, 600_000);
+});
 
 interface Running {
   readonly saleId: string;

@@ -53,7 +53,7 @@ describe('while people use it, with a line for each request', () => {
     }
     await ordinaryDay();
     await badDay();
-  }, 180_000);
+  });
   afterAll(() => server?.stop());
 
   it('every line is JSON of known fields, and there are many', () => {

@@ -183,4 +183,4 @@ it('whatever comes between: to the rupiah, received lies somewhere, in balances,
   for (const kind of ['received', 'held', 'due', ...ofDeposits, ...(proof ? further : [])])
     expect(kinds).toContain(kind);
   expect(await recountMoney(campus.world)).toEqual({ corrected: [], removed: [], isBalanced: true, difference: 0 });
-}, 3_600_000);
+});

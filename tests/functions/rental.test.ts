@@ -702,7 +702,7 @@ describe('many at once', () => {
     expect(new Set(answers.filter((one) => one !== 'done'))).toEqual(new Set(['rental_day_full']));
     const { from } = daysFromNow(1, 10);
     expect(await takenOn(campus, posted.productId, [from])).toEqual([3]);
-  }, 3_600_000);
+  });
 
   /** What the sales that are not over have booked on each day; of what came back early, the days until then. */
   async function bookedNow(productId: string): Promise<Map<string, number>> {

@@ -176,4 +176,4 @@ it('whatever comes between them: the status is the rule over the sales, no event
   const { before } = await recount(campus.world);
   expect(before).toEqual(totals);
   expect(await wrongCounts(campus)).toEqual([]);
-}, 1_800_000);
+});

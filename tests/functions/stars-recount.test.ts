@@ -133,4 +133,4 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
       );
     }
   }
-}, 3_600_000);
+});

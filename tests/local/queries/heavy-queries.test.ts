@@ -16,7 +16,7 @@ const atOnce = runs(10, 100);
 let server: FilledServer;
 beforeAll(async () => {
   server = await startFilledServer(many, { photos: many, searched: true });
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 const searchOf = (queries: readonly object[]): string =>
@@ -259,19 +259,15 @@ test('what is looked for in texts without a folded copy is found, and found the 
   expect([one.total, many.total]).toEqual([1, 1]);
 });
 
-test.runIf(proof)(
-  `400 random lists delay nobody else`,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(heavyList, async (queries) => {
-        const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar, forget });
-        if (delay >= bar) throw new Error(`${Math.round(delay)} ms: ${JSON.stringify(queries).slice(0, 2_000)}`);
-      }),
-      { numRuns: 400, endOnFailure: true },
-    );
-  },
-  1_200_000,
-);
+test.runIf(proof)(`400 random lists delay nobody else`, async () => {
+  await fc.assert(
+    fc.asyncProperty(heavyList, async (queries) => {
+      const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar, forget });
+      if (delay >= bar) throw new Error(`${Math.round(delay)} ms: ${JSON.stringify(queries).slice(0, 2_000)}`);
+    }),
+    { numRuns: 400, endOnFailure: true },
+  );
+});
 
 test('many guests with dear lists at once delay nobody else', async () => {
   const [lists = []] = fc.sample(fc.array(filter, { minLength: 8, maxLength: 8 }), { numRuns: 1, seed: 17 });
