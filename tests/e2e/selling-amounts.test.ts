@@ -45,6 +45,7 @@ async function expectRead(page: Page, label: string, most = 99_000_000): Promise
 
 test.beforeEach(async ({ page, context }) => {
   onceOnPhone(page);
+  test.slow(); // the proof pastes some hundred texts into each field
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
