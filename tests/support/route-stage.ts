@@ -365,13 +365,15 @@ export async function linkBy(campus: Campus, seller: Caller, imageId = '') {
 /** The same of somebody new: who has reported, ordered or taken one may do so again. */
 const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
 
-/** A thing of the seller with a photo, which the buyer has ordered by its link. */
+/** A thing of the seller with a photo, sold by its link: to somebody new, since nobody may have many cash orders open, and then the buyer's. */
 async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promise<{ saleId: string }> {
   const { token } = await linkBy(campus, seller, await photoBy(campus, seller, 'link-photos'));
   const orderId = ID.unique();
   const said = { shippingAddress: 'Gate 2', expectedTotal: 50_000 };
-  await orderByLink(campus.world, buyer, { token, orderId, paymentMethod: cashOnDelivery, ...said });
-  return { saleId: saleId(orderId, 1) };
+  await orderByLink(campus.world, await campus.person(), { token, orderId, paymentMethod: cashOnDelivery, ...said });
+  const id = saleId(orderId, 1);
+  await campus.world.rows.update('sales', id, { buyerId: buyer.id });
+  return { saleId: id };
 }
 
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
