@@ -199,7 +199,11 @@ const saying = {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(own(page)).toContainText(/Terkirim|Dibaca/, { timeout: 1_000 });
     }).toPass(patience),
-  done: (page: Page) => expect(own(page)).toHaveCount(1),
+  // It stands there before it is stored.
+  done: async (page: Page) => {
+    await expect(own(page)).toHaveCount(1);
+    await expect(own(page)).toContainText(/Terkirim|Dibaca/, patience);
+  },
   isPatient: true as const,
 };
 
