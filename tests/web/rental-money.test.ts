@@ -130,7 +130,7 @@ describe('where the money of a rental is', () => {
 
   it('of a whole order names the deposit that goes back', () => {
     expect(plain(orderMoney([moneyOfSale(rental('completed', completed))]))).toBe(
-      'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 kembali kepada Anda.',
+      'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 kembali.',
     );
   });
 });

@@ -75,7 +75,7 @@ export const linkPageTexts = {
   tab: 'Tautan jual',
   loading: 'Membuka tautan…',
   private: 'Tautan pribadi',
-  hint: 'Penjualan lewat tautan: hanya yang memegang tautan ini dapat membukanya, dan yang pertama memesan yang mendapatkan barangnya.',
+  hint: 'Hanya yang memegang tautan ini dapat membukanya, dan yang pertama memesan yang mendapatkan barangnya.',
   soldBy: (name: string) => `Dijual oleh ${name}`,
   place: (place: string) => `Titik COD: ${place}`,
   until: (iso: string) => `Tautan berlaku sampai ${formatDateTime(iso)}`,

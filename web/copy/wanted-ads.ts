@@ -41,8 +41,7 @@ export const wantedAdTexts = {
   by: (name: string) => `Dicari oleh ${name}`,
   posted: (age: string) => `Dipasang ${age.toLowerCase()}`,
 
-  oneHint:
-    'Iklan dicari: penjual menjawab dengan barang dan harganya, pemasang iklan memilih jawaban yang cocok, lalu keduanya bertemu.',
+  oneHint: 'Iklan dicari: penjual menawarkan barang dan harganya, pemasang iklan memilih, lalu keduanya bertemu.',
   notFound: 'Iklan dicari tidak ditemukan',
   notFoundHint: 'Iklan ini sudah dihapus, atau alamatnya salah.',
   seeAll: 'Lihat iklan lain',

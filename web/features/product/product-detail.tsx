@@ -207,9 +207,11 @@ export function ProductDetail({ product }: { product: Product }) {
           <h1 className={frame.name}>{product.name}</h1>
           <PriceText price={product.price} discount={product.discount} kind={product.kind} size="xl" longBadge />
           <p className={classes.facts}>
-            <span>
-              {formatNumber(product.sold)} {productTexts.sold}
-            </span>
+            {isGift(product) ? null : (
+              <span>
+                {formatNumber(product.sold)} {productTexts.sold}
+              </span>
+            )}
             {isTracked(product.stock) && !product.isSold ? (
               <span>
                 {productTexts.stock} {formatNumber(product.stock)} {productTexts.pieces}
