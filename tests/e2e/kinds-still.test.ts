@@ -34,6 +34,8 @@ for (const width of widths)
       const addresses = await kindAddresses(campus);
       for (const [address, person] of inTurn([...addresses, ...forVisitors(addresses)], 3)) {
         await (person === '' ? endSession(page, campus) : giveSession(page, campus, person));
+        // How long ago something was posted would become another word while it is looked at.
+        await page.clock.setFixedTime(Date.now());
         const letCome = await openWithoutTheApp(page, address);
         await expect(page.getByRole('banner')).toBeVisible();
         await painted(page);
