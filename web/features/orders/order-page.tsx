@@ -22,6 +22,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
@@ -42,7 +43,8 @@ export function OrderPage() {
   const userId = useOwnId();
   const { orderId = '' } = useParams();
   const { order, isWhole } = useOrderWhole(userId, orderId);
-  if (order.isPending || (order.data && !isWhole))
+  const isWaiting = useDeferredWaiting(order.isPending || (Boolean(order.data) && !isWhole));
+  if (isWaiting)
     return (
       <>
         <Top />

@@ -39,6 +39,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { AcceptQuestion } from './accept-question.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
@@ -74,7 +75,8 @@ export function SalePage() {
   const isAwaited = isPartToCome || isToCome(meetings);
   if (data && !isAwaited && isDrawn !== saleId) setDrawn(saleId);
   const isOwn = data?.sale.sellerId === userId;
-  if (data && isOwn && isDrawn === saleId) return <Detail key={saleId} detail={data} />;
+  const isWaiting = useDeferredWaiting(!data || (isOwn && isDrawn !== saleId));
+  if (data && isOwn && !isWaiting) return <Detail key={saleId} detail={data} />;
   if (data && isOwn) return <Awaited />;
   // The buyer's side of a sale is on the order's page.
   if (data) return <Navigate to={`/orders/${data.sale.orderId}`} replace />;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { yieldToMain } from './when-idle.ts';
 
 /** A part of a page in a file of its own. */
 export interface Part<Props> {
@@ -40,6 +41,16 @@ export function part<Props extends object>(fetchPart: () => Promise<ComponentTyp
   return Object.assign(Shown, { code });
 }
 
+/** Each begins in a task of its own: asking for a part's files takes a phone as long as drawing a small page. */
+async function loadInTurn(parts: readonly { readonly code: PartCode }[]): Promise<void> {
+  const loads: Promise<void>[] = [];
+  for (const { code } of parts) {
+    await yieldToMain();
+    loads.push(code.load());
+  }
+  await Promise.all(loads);
+}
+
 /** Loads the code of these parts; whether some is still on its way. */
 export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): boolean {
   const [, drawAgain] = useState(0);
@@ -47,7 +58,7 @@ export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): b
   const count = missing.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are made anew each time; their number tells
   useEffect(() => {
-    if (count > 0) void Promise.all(missing.map(({ code }) => code.load())).then(() => drawAgain((times) => times + 1));
+    if (count > 0) void loadInTurn(missing).then(() => drawAgain((times) => times + 1));
   }, [count]);
   return count > 0;
 }
