@@ -1,6 +1,6 @@
 import { cartLabels, checkoutMessages } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
-import { Button, Fieldset, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -41,6 +41,7 @@ import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
 import { bySeller, depositsOf, type Line, toMeet, totalOf, withChoice } from './cart-lines.ts';
@@ -49,9 +50,6 @@ import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
-
-/** Where CSS lets a field grow with its text, Mantine need not measure it. */
-const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
 interface Order {
   orderId: string;
@@ -337,15 +335,13 @@ export function CheckoutForm({
           ))}
         </section>
         <section className={checkout.panel} aria-label={cartLabels.delivery}>
-          <Textarea
+          <GrowingText
             size="md"
             label={cartLabels.address}
             description={cartTexts.addressHint}
             placeholder={cartLabels.addressExample}
             autoComplete="street-address"
-            autosize={!growsByItself}
             minRows={2}
-            classNames={{ input: checkout.address ?? '' }}
             maxLength={limits.shippingAddressMax}
             key={form.key('shippingAddress')}
             {...form.getInputProps('shippingAddress')}

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Alert, Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -24,6 +24,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useOwnId } from '../../lib/session/session.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Ad } from './queries.ts';
 import classes from './wanted.module.css';
@@ -206,11 +207,10 @@ function WantedForm({ start, kept = '', send, busy, error, onChange, onSubmit }:
           ...new Set([...allPlaces(campus), ...(place ? [place] : [])]),
         ]}
       />
-      <Textarea
+      <GrowingText
         {...common('details')}
         label={`${wantedAdTexts.detailsField} ${wantedAdTexts.optional}`}
         placeholder={wantedAdTexts.detailsPlaceholder}
-        autosize
         minRows={3}
         maxRows={10}
         maxLength={limits.wantedDetailsMax}
