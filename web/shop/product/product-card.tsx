@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
@@ -15,15 +15,18 @@ import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
-/** Loaded after the first screen. They are drawn over the photo, so nothing moves. */
-const HeartButton = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./heart-button.tsx')).HeartButton };
-});
-const CardStars = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('../seller/card-stars.tsx')).CardStars };
-});
+/**
+ * Drawn over the photo once the page is idle, so nothing moves. Left out where its code cannot be loaded: a card, and the page
+ * around it, serve without (`web/app/missing-chunks.ts` offers to load the page again).
+ */
+const overPhoto = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    await whenIdle();
+    return { default: await load().catch((): ComponentType<Props> => () => null) };
+  });
+
+const HeartButton = overPhoto(async () => (await import('./heart-button.tsx')).HeartButton);
+const CardStars = overPhoto(async () => (await import('../seller/card-stars.tsx')).CardStars);
 
 /** What a card shows; a product row with the card's columns fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]> & {
