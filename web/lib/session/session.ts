@@ -1,4 +1,4 @@
-import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { useState } from 'react';
 import { isStaff, type Right, rightsOf } from '#domain/people/rights.ts';
@@ -119,9 +119,14 @@ async function readSession(): Promise<Session> {
   }
 }
 
+/** The rights come of the account's labels, and a Set is never the same as another for TanStack Query. */
+const keepEqual = (before: unknown, now: unknown): unknown => (hashKey([before]) === hashKey([now]) ? before : now);
+
 export const sessionOptions = queryOptions<Session>({
   queryKey: queryKeys.session,
   queryFn: readSession,
+  // Else each time it is checked, every part that asks who is signed in would be drawn again.
+  structuralSharing: keepEqual,
   staleTime: 60_000,
   // A page that appears offline would ask again, wait, and so remove itself. Being online again and "Coba lagi" ask.
   retryOnMount: false,
