@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isBoughtToKeep, isGift, productKinds } from '#domain/kinds/registry.ts';
+import { isBoughtToKeep, productKinds } from '#domain/kinds/registry.ts';
 
-test('what stays with its buyer, and what nobody pays for', () => {
+test('what stays with its buyer', () => {
   expect(productKinds.filter((kind) => isBoughtToKeep({ kind }))).toEqual([
     'goods',
     'preorder',
@@ -9,7 +9,6 @@ test('what stays with its buyer, and what nobody pays for', () => {
     'bundle',
     'link',
   ]);
-  expect(productKinds.filter((kind) => isGift({ kind }))).toEqual(['free']);
   // From before kinds.
   expect(isBoughtToKeep({ kind: null })).toBe(true);
 });

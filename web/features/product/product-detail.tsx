@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { codAddressOf, isBoughtToKeep, isGift, rulesOf } from '#domain/kinds/registry.ts';
+import { codAddressOf, isBoughtToKeep, rulesOf } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -153,11 +153,9 @@ export function ProductDetail({ product }: { product: Product }) {
           <InBundles productId={product.$id} />
         </Suspense>
       ) : null}
-      {isGift(product) ? null : (
-        <p className={classes.safe}>
-          <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
-        </p>
-      )}
+      <p className={classes.safe}>
+        <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
+      </p>
       <section aria-labelledby="deskripsi">
         <h2 className={classes.subtitle} id="deskripsi">
           {productTexts.description}
@@ -207,11 +205,9 @@ export function ProductDetail({ product }: { product: Product }) {
           <h1 className={frame.name}>{product.name}</h1>
           <PriceText price={product.price} discount={product.discount} kind={product.kind} size="xl" longBadge />
           <p className={classes.facts}>
-            {isGift(product) ? null : (
-              <span>
-                {formatNumber(product.sold)} {productTexts.sold}
-              </span>
-            )}
+            <span>
+              {formatNumber(product.sold)} {productTexts.sold}
+            </span>
             {isTracked(product.stock) && !product.isSold ? (
               <span>
                 {productTexts.stock} {formatNumber(product.stock)} {productTexts.pieces}
