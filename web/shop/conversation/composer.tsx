@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, FileButton } from '@mantine/core';
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { isComposing } from '../../ui/forms/composing.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';
 
@@ -118,14 +119,13 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
             </ActionIcon>
           )}
         </FileButton>
-        <Textarea
+        <GrowingText
           ref={field}
           className={classes.field ?? ''}
           aria-label={conversationTexts.placeholder}
           placeholder={conversationTexts.placeholder}
           size="md"
           radius="lg"
-          autosize
           minRows={1}
           maxRows={5}
           value={text}

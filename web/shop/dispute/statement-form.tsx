@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
@@ -83,11 +84,10 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
         send();
       }}
     >
-      <Textarea
+      <GrowingText
         size="md"
         label={disputeTexts.message}
         description={isBetweenBlocked ? saleTexts.reasonForAdmin : disputeTexts.messageHint}
-        autosize
         autoFocus={!words.found}
         minRows={3}
         maxRows={10}

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
@@ -12,6 +12,7 @@ import { pricePrefix, productFieldLabels } from '../../copy/product-labels.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
 import { StockChoice } from './stock-choice.tsx';
@@ -148,11 +149,10 @@ const fields: Record<FieldName, Field> = {
   codAddress: {
     isWide: true,
     draw: ({ common }) => (
-      <Textarea
+      <GrowingText
         {...common}
         description={texts.addressIsPublic}
         placeholder={texts.codAddressPlaceholder}
-        autosize
         minRows={2}
         maxLength={limits.codAddressMax}
       />
@@ -161,10 +161,9 @@ const fields: Record<FieldName, Field> = {
   description: {
     isWide: true,
     draw: ({ kind, common }) => (
-      <Textarea
+      <GrowingText
         {...common}
         placeholder={texts.descriptionPlaceholder}
-        autosize
         minRows={kind === 'admin' ? 2 : 4}
         maxRows={14}
         maxLength={limits.descriptionMax}

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
@@ -9,6 +9,7 @@ import { reviewTexts } from '../../copy/trust.ts';
 import type { Draft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Answered } from './answer-form.tsx';
 import classes from './review.module.css';
@@ -45,11 +46,10 @@ export function AnswerFields({ review, draft, onClose }: AnswerFieldsProps) {
         if (!isEmpty && !send.isPending) send.mutate();
       }}
     >
-      <Textarea
+      <GrowingText
         size="md"
         label={reviewTexts.answerLabel(review.authorName)}
         description={reviewTexts.answerHint}
-        autosize
         autoFocus={!draft.found}
         minRows={2}
         maxRows={8}

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import { aspectNames, reviewTexts } from '../../copy/trust.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './review.module.css';
 import { StarChoice } from './star-choice.tsx';
@@ -92,10 +93,9 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: Re
               onStars={(stars) => change({ [aspect]: stars })}
             />
           ))}
-          <Textarea
+          <GrowingText
             size="md"
             label={reviewTexts.message}
-            autosize
             minRows={3}
             maxRows={10}
             maxLength={limits.reviewMax}

@@ -1,11 +1,12 @@
 import '../../ui/styles/forms.ts';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './sale.module.css';
 
 interface ReasonDialogProps {
@@ -55,13 +56,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Text>{props.question}</Text>
         {props.children}
         {asksWhy ? (
-          <Textarea
+          <GrowingText
             size="md"
             label={saleTexts.reason}
             description={props.hint}
             withAsterisk
             data-autofocus
-            autosize
             minRows={3}
             maxRows={8}
             maxLength={props.maxLength ?? limits.saleReasonMax}

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import type { NewTalkInput } from '#domain/message-input.ts';
@@ -7,6 +7,7 @@ import { isSendable } from '#domain/support/chat.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { keepQuestionDraft, questionDraft } from '../../lib/device/drafts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 
 interface AskDialogProps {
   /** The product or person. */
@@ -55,11 +56,10 @@ export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend
               ))}
             </Group>
           ) : null}
-          <Textarea
+          <GrowingText
             size="md"
             label={talkTexts.question}
             data-autofocus
-            autosize
             minRows={3}
             maxRows={8}
             maxLength={limits.messageMax}

@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -13,6 +13,7 @@ import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 const readersOptions = queryOptions({
@@ -70,14 +71,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             maxLength={160}
             data-autofocus
           />
-          <Textarea
-            key={bodyKey}
-            {...body}
-            label={dashboardTexts.broadcastBody}
-            autosize
-            minRows={3}
-            maxLength={1_000}
-          />
+          <GrowingText key={bodyKey} {...body} label={dashboardTexts.broadcastBody} minRows={3} maxLength={1_000} />
           <TextInput
             key={linkKey}
             {...link}

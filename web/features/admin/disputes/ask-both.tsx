@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { questionTexts } from '../../../copy/people.ts';
 import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dispute-page.module.css';
 
@@ -46,11 +47,10 @@ export function AskBoth({ saleId }: { saleId: string }) {
         if (read.success && !ask.isPending) ask.mutate(read.data);
       }}
     >
-      <Textarea
+      <GrowingText
         size="md"
         label={questionTexts.ask}
         description={questionTexts.hint}
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={limits.statementMax}

@@ -1,9 +1,10 @@
-import { Fieldset, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, TextInput } from '@mantine/core';
 import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern, contrast, grounds, readable, shadesOf } from '#domain/settings/colour.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { logoAddress } from '../../../lib/campus/logo.ts';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { GroupPage } from './group-page.tsx';
 import { LogoField } from './logo-field.tsx';
 import classes from './settings.module.css';
@@ -33,8 +34,8 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
       <TextInput {...field('marketName')} withAsterisk maxLength={40} description={identityTexts.marketName} />
       <TextInput {...field('campusName')} maxLength={80} description={identityTexts.campusName} />
       <TextInput {...field('heroTitle')} withAsterisk maxLength={60} />
-      <Textarea {...field('heroSentence')} withAsterisk autosize minRows={2} maxLength={300} />
-      <Textarea {...field('tagline')} autosize minRows={2} maxLength={160} />
+      <GrowingText {...field('heroSentence')} withAsterisk minRows={2} maxLength={300} />
+      <GrowingText {...field('tagline')} minRows={2} maxLength={160} />
       <LogoField logoId={values.logoId} error={errorAt('logoId')} onChange={(logoId) => set({ logoId })} />
       <div className={classes.colour}>
         <input

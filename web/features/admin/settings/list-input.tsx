@@ -1,5 +1,6 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
 import { useState } from 'react';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { fromLines, toLines } from './lines.ts';
 
 interface ListInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
@@ -13,10 +14,9 @@ export function ListInput({ list, onList, ...rest }: ListInputProps) {
   // Follows values that change elsewhere (undo, taking over another administrator's).
   const shown = toLines(fromLines(text)) === toLines(list) ? text : toLines(list);
   return (
-    <Textarea
+    <GrowingText
       {...rest}
       size="md"
-      autosize
       minRows={2}
       maxRows={16}
       value={shown}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Fieldset, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import type { Texts } from '#domain/settings/texts.ts';
 import { marketTexts, settingLabels } from '../../../copy/campus-settings.ts';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
@@ -33,12 +34,11 @@ function Fields({ form: { values, set, errorAt } }: { form: GroupForm<'texts'> }
     set({ forbidden: forbidden.map((one, place) => (place === at ? { ...one, ...part } : one)) });
   return (
     <>
-      <Textarea
+      <GrowingText
         name="marketRules"
         size="md"
         label={settingLabels.marketRules}
         description={marketTexts.rulesHint}
-        autosize
         minRows={8}
         maxLength={limits.marketRulesMax}
         value={values.marketRules}

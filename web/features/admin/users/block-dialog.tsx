@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { campusMoment } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
@@ -9,6 +9,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { blockTexts } from '../../../copy/people.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import type { BlockValues } from './user-actions.ts';
 
 interface BlockDialogProps {
@@ -62,12 +63,11 @@ export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialo
       >
         <Stack gap="sm">
           <Text>{blockTexts.hint}</Text>
-          <Textarea
+          <GrowingText
             size="md"
             label={blockTexts.reason}
             withAsterisk
             data-autofocus
-            autosize
             minRows={2}
             maxRows={8}
             value={reason}

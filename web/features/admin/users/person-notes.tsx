@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { personTexts } from '../../../copy/people.ts';
 import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import page from '../../../shop/detail-page.module.css';
+import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { PersonLink } from './person-link.tsx';
 import classes from './person-page.module.css';
@@ -55,10 +56,9 @@ export function PersonNotes({ userId, notes }: PersonNotesProps) {
           if (read.success && !save.isPending) save.mutate(read.data);
         }}
       >
-        <Textarea
+        <GrowingText
           size="md"
           label={personTexts.note}
-          autosize
           minRows={2}
           maxRows={10}
           maxLength={limits.personNoteMax}
