@@ -40,6 +40,34 @@ test.describe(() => {
   });
 });
 
+test('a campus’s sums stay in one line in the statistics, however large they are @proof', async ({ page, campus }) => {
+  await giveSession(page, campus, idOf.admin);
+  await visit(page, '/admin/statistics');
+  const figures = page.locator('dl').filter({ has: page.locator('dt') });
+  const figure = figures.locator('dd').nth(1);
+  await expect(figure).toHaveText(/^Rp/);
+  for (const width of [320, 360, 390, 768, 844, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const sum of [
+      'Rp\u00a09.000',
+      'Rp\u00a06.173.530',
+      'Rp\u00a088.888.888',
+      'Rp\u00a0888.888.888',
+      'Rp\u00a08.888.888.888',
+    ]) {
+      const lines = await figure.evaluate(({ firstChild, parentElement }, text) => {
+        if (!firstChild) throw new Error('no figure');
+        firstChild.textContent = text;
+        parentElement?.parentElement?.style.setProperty('--longest', String(text.length));
+        const range = document.createRange();
+        range.selectNodeContents(firstChild);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }, sum);
+      expect([width, sum, lines]).toEqual([width, sum, 1]);
+    }
+  }
+});
+
 const people: Visitor[] = ['visitor', 'student', 'admin'];
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 

@@ -1,7 +1,7 @@
 import '../../../ui/styles/forms.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatNumber, formatPrice } from '../../../copy/format.ts';
 import { statisticsTexts as texts } from '../../../copy/statistics.ts';
@@ -126,8 +126,9 @@ function Figures({ statistics: { total } }: { statistics: Statistics }) {
     ],
     [texts.emptySearches, formatNumber(total.emptySearches)],
   ];
+  const longest = Math.max(...figures.map(([, value]) => value.length));
   return (
-    <dl className={classes.figures} aria-label={texts.figures}>
+    <dl className={classes.figures} style={{ '--longest': longest } as CSSProperties} aria-label={texts.figures}>
       {figures.map(([name, value, hint]) => (
         <div key={name}>
           <dt>{name}</dt>
