@@ -96,6 +96,10 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   await page.goto(`/product/${ware.id}`);
   await page.getByRole('button', { name: 'Tanya Penjual' }).first().dblclick();
   await expect(next).toContainText('Rak Buku');
+  // The questions below it scroll; they make nothing wider than the phone.
+  await expect(page.getByRole('button', { name: 'Bisa nego?' })).toBeVisible();
+  for (const name of ['Kirim', 'Pilihan untuk Rani Penjual'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   for (const _ of [1, 2]) await press(page, 'Bisa COD di Gate 2?');
   await press(page, 'Bisa nego?');

@@ -37,6 +37,24 @@ describe('quick questions', () => {
   });
 });
 
+describe('quick questions by kind', () => {
+  test('nobody bargains for a gift, which is fetched rather than paid for', () => {
+    expect(quickQuestions({ ...lamp, kind: 'free' }, true)).toEqual([
+      'Masih ada?',
+      'Bisa diambil di Gate 2?',
+      'Kondisinya bagaimana?',
+    ]);
+  });
+
+  test('a pre-order is picked up where its batch says', () => {
+    expect(quickQuestions({ ...lamp, kind: 'preorder' }, true)).toEqual([
+      'Masih ada?',
+      'Bisa nego?',
+      'Kondisinya bagaimana?',
+    ]);
+  });
+});
+
 test("a talk's URL keeps the next message's subject, whatever its id", () => {
   for (const about of ['product', 'sale', 'person'] as const) {
     for (const id of ['lampu', 'a-1', '&orang=x', '%']) {

@@ -1,4 +1,6 @@
 /** Questions that buyers ask most, as they fit one product; a tap writes them. */
+import { isGift, rulesOf } from '#domain/kinds/registry.ts';
+
 const longestPlace = 40;
 
 interface Asked {
@@ -7,17 +9,25 @@ interface Asked {
   readonly codAddress: string | null;
   /** Then 'Nego' asks by a price. */
   readonly isNegotiable: boolean;
+  readonly kind?: string | null;
+}
+
+/** A batch says itself where it is picked up, and a gift is not paid for. */
+function meetingQuestions(product: Asked, isService: boolean): string[] {
+  if (rulesOf(product).isPickedUp) return [];
+  const place = product.codAddress?.trim() ?? '';
+  const where = place !== '' && Array.from(place).length <= longestPlace ? `di ${place}` : 'di mana';
+  if (isService) return [`Bisa bertemu ${where}?`];
+  return [isGift(product) ? `Bisa diambil ${where}?` : `Bisa COD ${where}?`];
 }
 
 /** `isAvailable`: whether it can be bought now. */
 export function quickQuestions(product: Asked, isAvailable: boolean): string[] {
-  const place = product.codAddress?.trim() ?? '';
-  const where = place !== '' && Array.from(place).length <= longestPlace ? `di ${place}` : 'di mana';
   const isService = product.category === 'Jasa';
   return [
     isAvailable ? (isService ? 'Masih terima pesanan?' : 'Masih ada?') : 'Kapan ada lagi?',
-    ...(product.isNegotiable ? [] : ['Bisa nego?']),
-    isService ? `Bisa bertemu ${where}?` : `Bisa COD ${where}?`,
+    ...(product.isNegotiable || isGift(product) ? [] : ['Bisa nego?']),
+    ...meetingQuestions(product, isService),
     ...(isService ? ['Kapan bisa dikerjakan?'] : product.condition === 'Baru' ? [] : ['Kondisinya bagaimana?']),
   ];
 }

@@ -97,7 +97,7 @@ export const countsPieces = (product: Pick<KindColumns, 'kind'>): boolean => {
 };
 
 /** Whether nothing is paid for it. */
-const isGift = (product: Pick<KindColumns, 'kind'>): boolean => rulesOf(product).fixed?.price === 0;
+export const isGift = (product: Pick<KindColumns, 'kind'>): boolean => rulesOf(product).fixed?.price === 0;
 
 /** Whether things are bought that stay with their buyer: no days, no hours, no gift. */
 export const isBoughtToKeep = (product: Pick<KindColumns, 'kind'>): boolean => {
