@@ -1,5 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
+import { gift, hoursAhead, toga } from './kind-goods.ts';
+import { endSession, giveSession, moveIn, operatorOf } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
 test('wishlist: save, count, move to the cart, remove', async ({ page, campus }) => {
@@ -33,6 +34,28 @@ test('wishlist: save, count, move to the cart, remove', async ({ page, campus })
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/cart');
   await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
+});
+
+test('what is rented or drawn has the heart and the question, too; a visitor’s heart outlasts the login', async ({
+  page,
+  campus,
+}) => {
+  onceOnPhone(page);
+  const person = await moveIn(campus);
+  for (const thing of [await toga(campus), await gift(campus, { drawAt: hoursAhead(30) })]) {
+    await endSession(page, campus);
+    await page.goto(`/seller/${thing.seller.id}`);
+    await page.getByRole('button', { name: `Simpan di wishlist: ${thing.name}` }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/${thing.id}`));
+    await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tanya Penjual' }).click();
+    await expect(page.getByRole('region', { name: 'Disertakan dalam pesan Anda' })).toContainText(thing.name);
+  }
 });
 
 test('wishlist: what is sold, sold out or deleted by its seller is shown as such @proof', async ({ page, campus }) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -171,10 +171,28 @@ const closedLabels = {
   empty: productTexts.outOfStock,
 } as const;
 
+/** Takes up a wish for which a visitor had to log in first, from here or from a card. */
+export function WishButton({ product, ...layout }: { product: Product } & Pick<ButtonProps, 'fullWidth'>) {
+  const wish = useWish(product.$id, true);
+  const Heart = wish.inWishlist ? IconHeartFilled : IconHeart;
+  return (
+    <Button
+      {...layout}
+      size="lg"
+      px="sm"
+      variant="outline"
+      leftSection={<Heart size={20} aria-hidden="true" />}
+      aria-busy={wish.busy}
+      onClick={wish.toggle}
+    >
+      {wish.inWishlist ? productTexts.unwish : productTexts.wish}
+    </Button>
+  );
+}
+
 export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
   const cart = useAddToCart(product, agreed, true);
   const now = useBuyNow(product, agreed);
-  const wish = useWish(product.$id, true);
   const closed = useClosed(product);
   return (
     <div className={classes.actions}>
@@ -190,22 +208,7 @@ export function BuyButtons({ product, agreed }: { product: Product; agreed: Show
       >
         {closed ?? addLabels[cart.state]}
       </Button>
-      <Button
-        size="lg"
-        px="sm"
-        variant="outline"
-        leftSection={
-          wish.inWishlist ? (
-            <IconHeartFilled size={20} aria-hidden="true" />
-          ) : (
-            <IconHeart size={20} aria-hidden="true" />
-          )
-        }
-        aria-busy={wish.busy}
-        onClick={wish.toggle}
-      >
-        {wish.inWishlist ? productTexts.unwish : productTexts.wish}
-      </Button>
+      <WishButton product={product} />
       {closed ? null : (
         <Button
           className={classes.buyWide ?? ''}

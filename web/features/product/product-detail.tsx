@@ -28,7 +28,7 @@ import { ShareButton } from '../../shop/share/share-button.tsx';
 import { useAsk } from '../../shop/talk/use-ask.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
-import { BuyBar, BuyButtons } from './buy-buttons.tsx';
+import { BuyBar, BuyButtons, WishButton } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
@@ -140,7 +140,9 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       {isOwn ? (
         <OwnProduct product={product} />
-      ) : hasOwnBuying ? null : (
+      ) : hasOwnBuying ? (
+        <WishButton product={product} fullWidth />
+      ) : (
         <>
           <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
           <Waiting product={product} />
@@ -167,7 +169,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
         ) : null}
       </section>
-      <SellerBox product={product} asking={isOwn ? undefined : asking} />
+      <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={hasOwnBuying} />
       {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
     </>

@@ -14,10 +14,12 @@ interface SellerBoxProps {
   product: Product;
   /** Absent for one's own product. */
   asking?: { busy: boolean; ask: () => void } | undefined;
+  /** No bar at the bottom of phones has the question, too. */
+  isOnlyPlace: boolean;
 }
 
 /** The seller with their reputation and a link to their page. */
-export function SellerBox({ product, asking }: SellerBoxProps) {
+export function SellerBox({ product, asking, isOnlyPlace }: SellerBoxProps) {
   const { data: seller } = useQuery(reputationOptions(product.sellerId));
   const name = product.sellerName || productTexts.nameless;
   return (
@@ -41,7 +43,7 @@ export function SellerBox({ product, asking }: SellerBoxProps) {
       </div>
       {asking ? (
         <Button
-          className={classes.askWide ?? ''}
+          className={(isOnlyPlace ? classes.askHere : classes.askWide) ?? ''}
           size="md"
           variant="default"
           leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
