@@ -235,6 +235,20 @@ describe('what is promised', () => {
     expect(held).toMatchObject({ place: 'held_disputed', until: disputePromise(iso(start)) });
   });
 
+  it('a decision has its day also where no money waits for it', () => {
+    const day = / Admin memutuskan paling lambat 27 November\.$/;
+    for (const values of [
+      { method: cashOnDelivery, subtotal: 0 },
+      { method: bankTransfer, isPaidOutside: true },
+    ]) {
+      const disputed = moneyOfSale(placed('disputed', values));
+      expect(disputed.until).toBe(disputePromise(iso(start)));
+      expect(buyerMoney(disputed, 'Budi', now)).toMatch(day);
+      expect(sellerMoney(disputed, 'Sari', now)).toMatch(day);
+      expect(moneyOfSale(placed('ready', values)).until).toBeNull();
+    }
+  });
+
   it('the desk is warned before it is over', () => {
     const at = iso(now);
     expect(promiseStands(at, now - (limits.promiseSoonHours + 1) * hourMs)).toBe('ahead');

@@ -77,6 +77,8 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
   await expect(buyer).toHaveURL(/\/orders$/);
   await expect(newest(buyer)).toContainText('Keranjang Rotan Lama');
+  await expect(newest(buyer)).toContainText('Uang Anda: gratis, tidak ada yang dibayar.');
+  await expect(newest(buyer)).not.toContainText('Bayar di Tempat');
   expect((await operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'products', rowId: id })).stock).toBe(
     0,
   );
@@ -88,6 +90,8 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
   await expect(page.getByRole('main').getByText('Gratis').first()).toBeVisible();
+  await expect(page.getByText('Tidak ada yang dibayar', { exact: true })).toBeVisible();
+  await expect(page.getByText('Bayar di Tempat', { exact: false })).toHaveCount(0);
 });
 
 test('a draw: two enter, one wins and takes the gift, and anybody can check the result', async ({

@@ -4,7 +4,17 @@ import { limits } from '#domain/limits.ts';
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatDayMonth, formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
-import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+import {
+  decidedBy,
+  decidedToo,
+  exactly,
+  onDay,
+  partBack,
+  promised,
+  rest,
+  untilOr,
+  whenTheyMeet,
+} from './money-moments.ts';
 
 /** A sentence, or several. */
 type Line = (money: PlacedMoney, seller: string, now: number) => string | readonly string[];
@@ -26,9 +36,13 @@ function held(money: PlacedMoney, seller: string): readonly string[] {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => 'Gratis: tidak ada yang perlu dibayar.',
-  outside: ({ amount }, seller) =>
-    `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar ${marketName()}; tidak ada yang kami tahan.`,
+  free: (money, _seller, now) => decidedToo('Gratis: tidak ada yang perlu dibayar.', money, now),
+  outside: (money, seller, now) =>
+    decidedToo(
+      `Pembayaran ${formatPrice(money.amount)} langsung kepada ${seller}, di luar ${marketName()}; tidak ada yang kami tahan.`,
+      money,
+      now,
+    ),
   unpaid: ({ amount }, seller) => [
     `${formatPrice(amount)} belum dibayar.`,
     `Setelah masuk, ditahan ${marketName()} dan diteruskan ke ${seller} setelah kode diberikan.`,

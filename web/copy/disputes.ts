@@ -53,6 +53,7 @@ export const adminDisputeTexts = {
   held: 'Uang pembeli ditahan',
   wentBack: 'Uang sudah kembali ke pembeli',
   cash: 'Bayar di tempat',
+  free: 'Tidak ada yang dibayar',
   outside: 'Dibayar di luar aplikasi',
   look: 'Tinjau',
   back: 'Semua kendala',

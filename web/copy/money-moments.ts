@@ -34,9 +34,16 @@ export function promised(what: string, { until, days, from }: Promised, now: num
   return Date.parse(until) < now ? [said, askNow] : [said];
 }
 
+/** By when the desk decides, ISO; null where that is not known. */
+const decision = ({ until }: PlacedMoney): Promised => ({ until, days: limits.disputeDays, from: 'dilaporkan' });
+
 /** What the desk decides, and by when. */
-export const decidedBy = (what: string, { until }: PlacedMoney, now: number): readonly string[] =>
-  promised(`${what}; admin memutuskan`, { until, days: limits.disputeDays, from: 'dilaporkan' }, now);
+export const decidedBy = (what: string, money: PlacedMoney, now: number): readonly string[] =>
+  promised(`${what}; admin memutuskan`, decision(money), now);
+
+/** Of what is no money of ours: a dispute about it is decided, too. */
+export const decidedToo = (what: string, money: PlacedMoney, now: number): readonly string[] =>
+  money.state === 'disputed' ? [what, ...promised('Admin memutuskan', decision(money), now)] : [what];
 
 /** 'Rp 35.000', or 'Rp 35.000 (sisa dari Rp 40.000)' where a part went back. */
 export const rest = ({ amount, subtotal, returned }: PlacedMoney): string =>

@@ -3,7 +3,7 @@
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
-import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+import { decidedBy, decidedToo, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
 /** A sentence, or several. */
 type Line = (money: PlacedMoney, buyer: string, now: number) => string | readonly string[];
@@ -34,9 +34,13 @@ export function earned(money: PlacedMoney, buyer: string): readonly string[] {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => 'Gratis: tidak ada uang yang Anda terima.',
-  outside: ({ amount }, buyer) =>
-    `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar ${marketName()}; tidak ada yang masuk Uang Saya.`,
+  free: (money, _buyer, now) => decidedToo('Gratis: tidak ada uang yang Anda terima.', money, now),
+  outside: (money, buyer, now) =>
+    decidedToo(
+      `Pembayaran ${formatPrice(money.amount)} langsung dari ${buyer}, di luar ${marketName()}; tidak ada yang masuk Uang Saya.`,
+      money,
+      now,
+    ),
   unpaid: ({ amount }) => [
     `${formatPrice(amount)} belum dibayar.`,
     `Setelah masuk, ditahan ${marketName()} dan masuk Uang Saya setelah kode pembeli dimasukkan.`,

@@ -184,14 +184,16 @@ function placeOf(sale: PlacedSale, state: SaleState): MoneyPlace {
 
 /** Places in which the money waits for the sale's own deadline. */
 const waitsForSale: readonly MoneyPlace[] = ['held', 'cash_claimed', 'cash_asked'];
-const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
+/** In a dispute also where none of it lies with us: both still wait for the decision. */
+const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed', 'free', 'outside'];
 const wentBack: readonly MoneyPlace[] = ['gone', 'earned_gone', 'refunded'];
 
 function untilOf(place: MoneyPlace, sale: PlacedSale, facts: MoneyFacts): string | null {
   if (place === 'unpaid') return facts.payUntil ?? null;
   if (place === 'cash') return sale.meetAt;
   if (waitsForSale.includes(place)) return sale.dueAt;
-  if (waitsForDecision.includes(place)) return sale.disputedAt === null ? null : disputePromise(sale.disputedAt);
+  if (sale.state === 'disputed' && waitsForDecision.includes(place))
+    return sale.disputedAt === null ? null : disputePromise(sale.disputedAt);
   const refund = place === 'refund_due' && facts.refunds?.find(({ saleId }) => saleId === sale.$id);
   return refund ? refundPromise(refund.since) : null;
 }

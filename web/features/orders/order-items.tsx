@@ -38,7 +38,7 @@ export function OrderItems({
             <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
           </span>
           <span>
-            {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
+            {isLinked(item.productId) ? <b>{item.name}</b> : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
             <PiecePrices line={item} />
             {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
             {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}

@@ -11,6 +11,7 @@ import { formatCost, formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
 import { DepositWithin } from '../../shop/line-price.tsx';
@@ -140,7 +141,7 @@ function Detail({ order }: { order: Order }) {
                 <dt>{orderTexts.address}</dt>
                 <dd>{order.shippingAddress}</dd>
                 <dt>{orderTexts.method}</dt>
-                <dd>{order.paymentMethod}</dd>
+                <dd>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</dd>
                 {payment?.expiresAt ? (
                   <>
                     <dt>{orderTexts.payment}</dt>

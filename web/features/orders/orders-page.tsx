@@ -58,7 +58,7 @@ function OrderCard({ order }: { order: Order }) {
       <OrderTurn order={order} />
       <footer className={classes.foot}>
         <span className={classes.where}>
-          <span>{order.paymentMethod}</span>
+          {order.totalAmount === 0 ? null : <span>{order.paymentMethod}</span>}
           <small>{orderTexts.sentTo(order.shippingAddress)}</small>
         </span>
         <strong className={classes.total}>{formatCost(order.totalAmount)}</strong>

@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
 import { depositWithinSum } from '../../copy/rental-money.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { PiecePrices } from '../../shop/line-price.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -32,7 +33,7 @@ export function Receipt({ order }: { order: Order }) {
         <dd>{order.shippingAddress}</dd>
         <dt>{orderTexts.payment}</dt>
         <dd>
-          {order.paymentMethod}
+          {shopTexts.paidBy(order.paymentMethod, order.totalAmount)}
           {payment?.expiresAt ? ` · ${paymentState(payment)}` : ''}
         </dd>
         <dt>{orderTexts.status}</dt>

@@ -1,4 +1,5 @@
 import { saleTexts } from '../../copy/sales.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { buyerRecordWords } from '../../copy/trust.ts';
 import page from '../../shop/detail-page.module.css';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
@@ -31,7 +32,7 @@ export function BuyerPanel({ detail: { sale, buyer, shippingAddress, buyerRecord
       <TalkButton about={{ about: 'sale', id: sale.$id }} />
       <dl className={page.facts}>
         <dt>{saleTexts.method}</dt>
-        <dd>{sale.method}</dd>
+        <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>
         <dt>{saleTexts.address}</dt>
         <dd>{shippingAddress ?? <span className={classes.dim}>{noAddress}</span>}</dd>
       </dl>

@@ -44,7 +44,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
           </small>
           <span>
             {sale.productNames ? <span className={classes.goods}>{sale.productNames}</span> : null}
-            {saleTexts.pieces(sale.itemCount)} · {sale.method}
+            {[saleTexts.pieces(sale.itemCount), ...(sale.subtotal === 0 ? [] : [sale.method])].join(' · ')}
           </span>
           <span className={classes.turn} data-own={turn.who === 'seller' || undefined}>
             {saleStep('seller', turn, sale)}

@@ -31,7 +31,11 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
               <ItemPhoto item={{ ...item, saleId: sale.$id }} alt={saleTexts.photoOf(item.name)} side={side} />
             </span>
             <span>
-              {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
+              {isLinked(item.productId) ? (
+                <b>{item.name}</b>
+              ) : (
+                <Link to={`/product/${item.productId}`}>{item.name}</Link>
+              )}
               <PiecePrices line={item} />
               {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
               {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}

@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../copy/format.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -189,7 +190,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
           <strong>{saleSum(sale)}</strong> · {stakeOf(sale)}
         </dd>
         <dt>{saleTexts.method}</dt>
-        <dd>{sale.method}</dd>
+        <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>
         {sale.state === 'disputed' ? (
           <>
             <dt>{adminDisputeTexts.until}</dt>

@@ -80,7 +80,10 @@ export const loadDisputes = (page: PageRequest) => listRows('sales', { select: s
 export type ListedDispute = Awaited<ReturnType<typeof loadDisputes>>[number];
 
 /** Where the disputed money is. */
-export function stakeOf(sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside' | 'money'>): string {
+export function stakeOf(
+  sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside' | 'money' | 'subtotal'>,
+): string {
+  if (sale.subtotal === 0) return adminDisputeTexts.free;
   if (isPaidSale(sale)) return adminDisputeTexts.held;
   if (sale.money === 'refunded') return adminDisputeTexts.wentBack;
   return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
