@@ -26,7 +26,8 @@ export function RentalFacts({ sale, className, now }: FactsProps) {
     ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
     ...(deposit > 0 && !isDone && held === 0 ? [texts.cashDeposit(deposit)] : []),
     ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
-    ...(isDone && held > 0 ? [texts.keptDeposit(kept ?? 0, back ?? 0)] : []),
+    // Where nothing is kept, the line about the money says that it goes back.
+    ...(isDone && held > 0 && kept ? [texts.keptDeposit(kept, back ?? 0)] : []),
     ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),
   ];
   return (
