@@ -1,5 +1,5 @@
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { gift, hoursAhead, toga } from './kind-goods.ts';
+import { gift, hoursAhead, preorder, toga } from './kind-goods.ts';
 import { endSession, giveSession, moveIn, operatorOf } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
@@ -56,6 +56,40 @@ test('what is rented or drawn has the heart and the question, too; a visitor’s
     await page.getByRole('button', { name: 'Tanya Penjual' }).click();
     await expect(page.getByRole('region', { name: 'Disertakan dalam pesan Anda' })).toContainText(thing.name);
   }
+});
+
+test('wishlist: what is rented or drawn leads to its page, and a batch that is closed is none for the cart', async ({
+  page,
+  campus,
+}) => {
+  onceOnPhone(page);
+  const person = await moveIn(campus);
+  const [gown, drawn, batch] = [
+    await toga(campus),
+    await gift(campus, { drawAt: hoursAhead(30) }),
+    await preorder(campus),
+  ];
+  for (const { id } of [gown, drawn, batch])
+    await marketCall(campus, person.id, 'POST', '/wishlist/items', { productId: id });
+  await giveSession(page, campus, person.id);
+  await page.goto('/wishlist');
+  const toCart = page.getByRole('button', { name: `Pindah ke Keranjang: ${batch.name}` });
+  await expect(toCart).toBeEnabled();
+  await change(campus, 'products', batch.id, { closesAt: hoursAhead(-1) });
+  await page.reload();
+  await expect(page.getByText('PO sedang tutup')).toBeVisible();
+  await expect(toCart).toBeDisabled();
+  const buttons = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Pindah ke Keranjang/ });
+  await expect(buttons).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `Lihat Undian: ${drawn.name}` })).toHaveAttribute(
+    'href',
+    `/product/${drawn.id}`,
+  );
+  await page.getByRole('link', { name: `Pilih Tanggal: ${gown.name}` }).click();
+  await expect(page.getByRole('region', { name: 'Pilih tanggal sewa' })).toBeVisible();
 });
 
 test('wishlist: what is sold, sold out or deleted by its seller is shown as such @proof', async ({ page, campus }) => {

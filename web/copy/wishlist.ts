@@ -19,8 +19,12 @@ export const wishlistTexts = {
   cheaper: (amount: string) => `Turun ${amount} sejak disimpan`,
   back: 'Tersedia lagi',
   lastPiece: 'Tinggal satu',
-  moveToCartOf: (name: string) => `Pindah ke Keranjang: ${name}`,
+  /** Which button of which thing. */
+  of: (button: string, name: string) => `${button}: ${name}`,
   moveToCart: 'Pindah ke Keranjang',
+  /** Of what is not taken into the cart by one press. */
+  chooseDays: 'Pilih Tanggal',
+  seeDraw: 'Lihat Undian',
   removeOf: (name: string) => `Hapus ${name}`,
   remove: 'Hapus',
   ownWishlist: 'Wishlist Saya',

@@ -3,9 +3,9 @@ import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { hasOwnBuying } from '#domain/kinds/own-buying.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { codAddressOf, isBoughtToKeep, rulesOf } from '#domain/kinds/registry.ts';
+import { codAddressOf, isBoughtToKeep } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -131,8 +131,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const asking = useAsk(asked);
   useLiveProduct(product.$id);
   const { Panel } = partsOf(product);
-  // Its panel asks for more than a press.
-  const hasOwnBuying = isForDraw(product) || rulesOf(product).asksDays === true;
+  const isBoughtAbove = hasOwnBuying(product);
   useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -140,7 +139,7 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       {isOwn ? (
         <OwnProduct product={product} />
-      ) : hasOwnBuying ? (
+      ) : isBoughtAbove ? (
         <WishButton product={product} fullWidth />
       ) : (
         <>
@@ -169,7 +168,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
         ) : null}
       </section>
-      <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={hasOwnBuying} />
+      <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={isBoughtAbove} />
       {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
     </>
@@ -233,7 +232,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn || hasOwnBuying ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
+      {isOwn || isBoughtAbove ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
       {asking.isWriting ? (
         <Suspense>
           <AskDialog

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import type { KindColumns } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import type { Held } from '#domain/products/hold.ts';
@@ -15,15 +16,13 @@ const kept = ['productId', 'name', 'price', 'imageId', 'toldAt', 'toldOf'] as co
 export type WishState = Availability | 'deleted';
 
 /** A wish with its present product; of a deleted product only what the wish stored. */
-export interface Wish {
+export interface Wish extends KindColumns {
   id: string;
   productId: string;
   name: string;
   imageId: string;
   /** The present price with discount, rupiah. */
   price: number;
-  /** Of trade; null for a deleted product. */
-  kind: string | null | undefined;
   /** The price when it was wished for, rupiah. */
   priceThen: number;
   state: WishState;
@@ -52,6 +51,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
     imageId,
     price: priceNow(product),
     kind: product.kind,
+    closesAt: product.closesAt,
     state: availabilityOf(product),
     hold: product,
     isLastPiece,

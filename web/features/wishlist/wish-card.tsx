@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { hasOwnBuying } from '#domain/kinds/own-buying.ts';
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
+import { closedBy } from '#domain/kinds/registry.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCost, formatPrice } from '../../copy/format.ts';
+import { productTexts } from '../../copy/product.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -48,10 +52,24 @@ const ribbons: Record<WishState, string | null> = {
   deleted: wishlistTexts.gone,
 };
 
+/** Its picture's ribbon: why it can't be bought now. */
+function ribbonOf(wish: Wish, now: number): string | null {
+  if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
+  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : productTexts.closed);
+}
+
+const onItsPage = (wish: Wish): string => (isForDraw(wish) ? wishlistTexts.seeDraw : wishlistTexts.chooseDays);
+
+const inCard = {
+  classNames: { root: classes.move ?? '', label: classes.moveLabel ?? '' },
+  size: 'md',
+  px: 'xs',
+} as const;
+
 export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
   const { move, remove, busy } = useWishlistActions(wish);
   const now = useNow();
-  const ribbon = wish.hold && heldUntilOf(wish.hold, now) ? shopTexts.held : ribbons[wish.state];
+  const ribbon = ribbonOf(wish, now);
   const isBack = wish.state === 'available' && isLatelyBack(wish, now);
   return (
     <li className={`${card.frame} ${classes.wish}`} data-gone={ribbon !== null || undefined} aria-busy={busy}>
@@ -79,17 +97,26 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
           {wish.isLastPiece ? <span className={classes.news}>{wishlistTexts.lastPiece}</span> : null}
         </p>
         <div className={classes.actions}>
-          <Button
-            classNames={{ root: classes.move ?? '', label: classes.moveLabel ?? '' }}
-            size="md"
-            px="xs"
-            aria-label={wishlistTexts.moveToCartOf(wish.name)}
-            disabled={wish.state !== 'available' || remove.isPending}
-            loading={move.isPending}
-            onClick={() => move.mutate()}
-          >
-            {wishlistTexts.moveToCart}
-          </Button>
+          {wish.state === 'available' && hasOwnBuying(wish) ? (
+            <Button
+              {...inCard}
+              component={Link}
+              to={`/product/${wish.productId}`}
+              aria-label={wishlistTexts.of(onItsPage(wish), wish.name)}
+            >
+              {onItsPage(wish)}
+            </Button>
+          ) : (
+            <Button
+              {...inCard}
+              aria-label={wishlistTexts.of(wishlistTexts.moveToCart, wish.name)}
+              disabled={wish.state !== 'available' || closedBy(wish, now) !== null || remove.isPending}
+              loading={move.isPending}
+              onClick={() => move.mutate()}
+            >
+              {wishlistTexts.moveToCart}
+            </Button>
+          )}
           <Button
             size="md"
             px="xs"

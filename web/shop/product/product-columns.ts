@@ -37,6 +37,7 @@ export const wishColumns = [
   'isListed',
   'heldUntil',
   'kind',
+  'closesAt',
 ] as const;
 
 /** The columns of the forms except the COD address, which the admin form does not edit. */
@@ -88,4 +89,4 @@ export const ownColumns = [
 export const editColumns = [...formColumns, ...kindColumns, 'codAddress', 'version'] as const;
 
 /** The administrator's list, whose rows are edited in place. */
-export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version', 'kind'] as const;
+export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version', 'kind', 'closesAt'] as const;
