@@ -84,8 +84,8 @@ test('products: add, change in place, delete; the CSV holds what is filtered, an
   await page.getByRole('button', { name: 'Ekspor CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   const [head, line, rest] = text.split('\r\n');
-  expect(head).toBe('\uFEFFID;Nama;Kategori;Harga;Diskon (%);Stok;Terjual;Lokasi;Penjual;Dibuat');
-  expect(line).toContain(`;'${name};Lainnya;75000;0;4;0;`);
+  expect(head).toBe('\uFEFFID;Nama;Kategori;Jenis;Harga;Diskon (%);Stok;Terjual;Lokasi;Penjual;Dibuat');
+  expect(line).toContain(`;'${name};Lainnya;Barang;75000;0;4;0;`);
   expect(rest).toBe('');
 
   await first(page, 'Daftar produk').getByRole('button', { name: 'Hapus' }).click();

@@ -11,6 +11,7 @@ import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/m
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { countOpenSales, countOpenSalesAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
@@ -68,6 +69,11 @@ describe('from the posting to the table', () => {
     expect(await followBatches(at(23 * hour))).toEqual({ followed: 0, left: 0 });
     await Promise.all([followBatches(at(25 * hour)), followBatches(at(25 * hour))]);
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
+    // What has closed goes on without its product.
+    expect(await countOpenSalesAsAdmin(campus.world, { productIds: [posted.productId] })).toEqual({
+      openSales: 2,
+      ending: 0,
+    });
     for (const { saleId } of [cash, transfer]) expect((await saleNow(campus, saleId)).state).toBe('accepted');
     const late = await campus.person('Cici');
     expect(await outcomeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
@@ -407,6 +413,9 @@ describe('a seller who goes', () => {
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
     const second = await joined(campus, blocked, budi);
+    // Both dialogs say so before.
+    const named = await countOpenSales(campus.world, deleted.seller, { productId: deleted.productId });
+    expect(named).toEqual({ openSales: 0, ending: 1 });
     await deleteProduct(campus.world, deleted.seller, { productId: deleted.productId });
     await ensureProfile(campus.world, blocked.seller);
     await campus.world.rows.update('profiles', blocked.seller.id, { blocked: true });

@@ -347,11 +347,11 @@ it('who deletes a product learns of its open sales, and they go on from their co
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller, product } = firstOf(order);
   const input = { productId: product.$id };
-  expect(await countOpenSales(campus.world, seller, input)).toEqual({ openSales: 1 });
-  expect(await countOpenSales(campus.world, order.buyer, input)).toEqual({ openSales: 0 });
+  expect(await countOpenSales(campus.world, seller, input)).toEqual({ openSales: 1, ending: 0 });
+  expect(await countOpenSales(campus.world, order.buyer, input)).toEqual({ openSales: 0, ending: 0 });
   await campus.world.rows.remove('products', product.$id);
   await press(campus.world, seller, id, 'accept');
   await cancelOrder(campus.world, order.buyer, order).catch(() => undefined);
   await press(campus.world, seller, id, 'cancel');
-  expect(await countOpenSales(campus.world, seller, input)).toEqual({ openSales: 0 });
+  expect(await countOpenSales(campus.world, seller, input)).toEqual({ openSales: 0, ending: 0 });
 });

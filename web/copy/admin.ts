@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
+import { endingSales } from './kinds.ts';
 
 /** What the specification says, by situation. */
 export const adminMessages = {
@@ -67,8 +68,13 @@ export const productTexts = {
   saveFailure: (detail: string) => `Gagal menyimpan produk: ${detail}`,
   deleteFailure: (detail: string) => `Gagal menghapus produk: ${detail}`,
   confirmDeleteMany: (count: number) => `Yakin hapus ${count} produk ini?`,
-  openSales: (count: number) =>
-    count === 0 ? '' : `Masih ada ${count} penjualan berjalan atas produk ini; semuanya tetap berlanjut.`,
+  openSales: ({ openSales, ending }: { openSales: number; ending: number }) =>
+    [
+      openSales === 0 ? '' : `Masih ada ${openSales} penjualan berjalan atas produk ini; semuanya tetap berlanjut.`,
+      endingSales(ending),
+    ]
+      .filter(Boolean)
+      .join(' '),
   openSalesUnknown: 'Penjualan yang masih berjalan belum dapat diperiksa.',
   addTitle: 'Tambah Produk',
   addForm: 'Tambah produk',
@@ -109,6 +115,7 @@ export const productTexts = {
   dearest: 'Termahal',
   id: 'ID',
   name: 'Nama',
+  kind: 'Jenis',
   discount: 'Diskon (%)',
   location: 'Lokasi',
   seller: 'Penjual',

@@ -1,5 +1,6 @@
 /** Words of the kinds of trade. */
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { type KindColumns, kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 
 /** What each kind is called on badges and in forms. */
 export const kindNames: Readonly<Record<ProductKind, string>> = {
@@ -14,7 +15,10 @@ export const kindNames: Readonly<Record<ProductKind, string>> = {
 };
 
 /** On the badge of a gift that is drawn. */
-export const drawBadge = 'Undian';
+const drawBadge = 'Undian';
+
+/** What a product is, in a word. */
+export const kindWord = (product: KindColumns): string => (isForDraw(product) ? drawBadge : kindNames[kindOf(product)]);
 
 export const kindTexts = {
   choice: 'Jenis penawaran',
@@ -42,3 +46,7 @@ export const kindFilterTexts = {
 
 /** Below a part, where its bundle was bought. */
 export const bundleFrom = (name: string): string => `Dari paket ${name}`;
+
+/** Of orders that end with the pre-order whose product is deleted; '' where there are none. */
+export const endingSales = (count: number): string =>
+  count === 0 ? '' : `${count} pesanan di PO yang masih dibuka ikut dibatalkan.`;

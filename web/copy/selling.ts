@@ -2,6 +2,7 @@ import { limits } from '#domain/limits.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 import { fieldSentence } from './fields.ts';
+import { endingSales } from './kinds.ts';
 import { formatNumber } from './numbers.ts';
 
 /** What the specification says, by situation. */
@@ -75,8 +76,15 @@ export const sellingCopy = {
   changedMeanwhile:
     'Produk ini baru saja diubah di tempat lain. Isian Anda belum disimpan, supaya perubahan itu tidak hilang.',
   activeCount: (active: number, limit: number) => `${active} dari ${limit} produk aktif`,
-  openSales: (count: number) =>
-    `Masih ada ${count} penjualan berjalan atas produk ini; semuanya tetap berlanjut dan perlu Anda selesaikan.`,
+  openSales: ({ openSales, ending }: { openSales: number; ending: number }) =>
+    [
+      openSales === 0
+        ? ''
+        : `Masih ada ${openSales} penjualan berjalan atas produk ini; semuanya tetap berlanjut dan perlu Anda selesaikan.`,
+      endingSales(ending),
+    ]
+      .filter(Boolean)
+      .join(' '),
   soldOut: 'Ditandai habis.',
   stockNow: (name: string, stock: number) => `Stok "${name}" sekarang ${stock}.`,
   markedSold: (name: string) => `"${name}" ditandai terjual.`,

@@ -10,7 +10,7 @@ import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../doma
 import { actorInSale, turnsOfSale } from '../../domain/orders/sale-turns.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
-import type { Row } from '../rows.ts';
+import { inChunks, type Row } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { reviewsOfSale } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
@@ -150,29 +150,39 @@ const runningStates = saleStates.filter((state) => !isFinalSale({ state }));
 /** A query may name so many ids. */
 const salesPerQuery = 100;
 
-/** How many of the caller's running sales contain this product: deleting it does not end them. */
+/** Running sales of products: those that go on when they are deleted, and those of an open batch, which end with it. */
+interface OpenSales {
+  readonly openSales: number;
+  readonly ending: number;
+}
+
+/** How many of the caller's running sales contain this product. */
 export async function countOpenSales(
   world: Pick<World, 'rows'>,
   caller: Caller,
   input: { productId: string },
-): Promise<{ openSales: number }> {
-  return { openSales: await openSalesOf(world, [caller.id], [input.productId]) };
+): Promise<OpenSales> {
+  return openSalesOf(world, [caller.id], [input.productId]);
 }
 
 /** The same of several products, whoever sells them. */
 export async function countOpenSalesAsAdmin(
   world: Pick<World, 'rows'>,
   { productIds }: { productIds: readonly string[] },
-): Promise<{ openSales: number }> {
+): Promise<OpenSales> {
   const where = { $id: productIds };
   const products = await world.rows.list('products', { where, select: ['sellerId'], limit: productIds.length });
   const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))];
-  return { openSales: sellerIds.length === 0 ? 0 : await openSalesOf(world, sellerIds, productIds) };
+  return sellerIds.length === 0 ? { openSales: 0, ending: 0 } : openSalesOf(world, sellerIds, productIds);
 }
 
-async function openSalesOf(world: Pick<World, 'rows'>, sellerId: readonly string[], productId: readonly string[]) {
+async function openSalesOf(
+  world: Pick<World, 'rows'>,
+  sellerId: readonly string[],
+  productId: readonly string[],
+): Promise<OpenSales> {
   const where = { sellerId, state: runningStates };
-  const sales = await world.rows.list('sales', { where, select: ['$id'], limit: salesPerQuery * sellerId.length });
+  const sales = await world.rows.list('sales', { where, select: ['batchId'], limit: salesPerQuery * sellerId.length });
   const ids = new Set<string>();
   for (let at = 0; at < sales.length; at += salesPerQuery) {
     const some = sales.slice(at, at + salesPerQuery).map(({ $id }) => $id);
@@ -185,5 +195,18 @@ async function openSalesOf(world: Pick<World, 'rows'>, sellerId: readonly string
     // A condition takes an id in another case, too.
     for (const item of items) if (productId.includes(item.productId)) ids.add(item.saleId);
   }
-  return ids.size;
+  const batchOf = new Map(sales.flatMap(({ $id, batchId }) => (batchId && ids.has($id) ? [[$id, batchId]] : [])));
+  const open = await openBatches(world, [...new Set(batchOf.values())]);
+  const ending = [...batchOf.values()].filter((batchId) => open.has(batchId)).length;
+  return { openSales: ids.size - ending, ending };
+}
+
+/** Those of these batches that still take orders. */
+async function openBatches({ rows }: Pick<World, 'rows'>, batchIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    inChunks(batchIds, salesPerQuery).map((some) =>
+      rows.list('batches', { where: { $id: some, state: 'open' }, select: ['$id'], limit: some.length }),
+    ),
+  );
+  return new Set(found.flat().map(({ $id }) => $id));
 }

@@ -19,7 +19,7 @@ async function deleteProduct(productId: string): Promise<void> {
 
 export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const queries = useQueryClient();
-  const { data: openSales = 0 } = useQuery(openSalesOptions(product.$id));
+  const { data: open } = useQuery(openSalesOptions(product.$id));
   const remove = useMutation({
     mutationFn: () => deleteProduct(product.$id),
     onSuccess: () => void toast('good', sellingMessages.deleted),
@@ -43,7 +43,7 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
       onClose={onClose}
     >
       {sellingMessages.confirmDelete} <b>{product.name}</b>
-      {openSales > 0 ? ` ${sellingCopy.openSales(openSales)}` : null}
+      {open ? ` ${sellingCopy.openSales(open)}` : null}
     </Confirm>
   );
 }

@@ -57,10 +57,9 @@ export type EditedProduct = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
 >;
 
-/** How many running sales contain this product: they go on when it is deleted. */
+/** How many running sales contain this product: they go on when it is deleted, but for those of an open batch. */
 export const openSalesOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.openSales(productId),
-    queryFn: async () =>
-      (await answer(market.seller.products[':productId']['open-sales'].$get({ param: { productId } }))).openSales,
+    queryFn: () => answer(market.seller.products[':productId']['open-sales'].$get({ param: { productId } })),
   });

@@ -10,8 +10,8 @@ import { isoNow } from '../../world.ts';
 import type { KindEffects } from '../registry.ts';
 import { createBatch, newestBatch } from './batches.ts';
 
-/** Why a batch ends whose product is deleted; its buyers read it. */
-const productGone = 'Penjual menghapus produk ini.';
+/** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
+const productGone = 'Produk ini sudah dihapus.';
 
 export const preorderEffects: KindEffects = {
   post: async (world, _caller, { productId, data }, details) => {

@@ -17,9 +17,7 @@ export function ConfirmRemoval({ productIds, ...dialog }: ConfirmRemovalProps) {
   return (
     <Confirm opened danger title={productTexts.removeTitle} confirmLabel={productTexts.yesRemove} {...dialog}>
       {count === 1 ? adminMessages.confirmDeleteProduct : productTexts.confirmDeleteMany(count)}{' '}
-      <span aria-live="polite">
-        {data ? productTexts.openSales(data.openSales) : error ? productTexts.openSalesUnknown : ''}
-      </span>
+      <span aria-live="polite">{data ? productTexts.openSales(data) : error ? productTexts.openSalesUnknown : ''}</span>
     </Confirm>
   );
 }

@@ -5,6 +5,7 @@ import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { KindBadge } from '../../../shop/kinds/kind-badge.tsx';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -91,6 +92,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
             <Anchor component={Link} to={`/product/${product.$id}`}>
               {product.name}
             </Anchor>
+            <KindBadge product={product} />
             <small className={cells.dim}>
               <PersonLink userId={product.sellerId} name={product.sellerName} />
             </small>

@@ -2,6 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { namesOf } from '#domain/settings/campus-catalogue.ts';
 import { productTexts } from '../../../copy/admin.ts';
+import { kindWord } from '../../../copy/kinds.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';
@@ -65,6 +66,7 @@ export const productCsvHeader = [
   productTexts.id,
   productTexts.name,
   productTexts.category,
+  productTexts.kind,
   productTexts.price,
   productTexts.discount,
   productTexts.stock,
@@ -78,6 +80,7 @@ export const productCells = (product: ListedProduct): CsvCell[] => [
   product.$id,
   product.name,
   product.category,
+  kindWord(product),
   product.price,
   product.discount,
   product.stock ?? '',
