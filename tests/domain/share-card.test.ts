@@ -26,7 +26,7 @@ describe('texts of a card', () => {
 
 describe('the card of a product', () => {
   const cardOf = (change: object = {}, rating = noRating) =>
-    productCard({ ...sharedLamp, ...change }, rating, addressesOfTest);
+    productCard({ ...sharedLamp, ...change }, rating, addressesOfTest, Date.parse('2026-11-20T10:00:00Z'));
 
   it('tells price, condition and place, and leads to the client', () => {
     expect(cardOf()).toMatchObject({
@@ -46,6 +46,37 @@ describe('the card of a product', () => {
     expect(cardOf({ kind: 'service', discount: 0 }).description).toMatch(/^Mulai dari Rp 50\.000 · /);
     expect(cardOf({ kind: 'rental', discount: 0 }).facts[0]).toMatch(/^Rp 50\.000\/hari · /);
     expect(cardOf({ kind: 'rental' }).description).toMatch(/^Rp 45\.000\/hari \(diskon 10%/);
+  });
+
+  it('names no price of a day, or of the cheapest package, as that of the whole', () => {
+    for (const [kind, offer] of [
+      ['rental', { priceSpecification: { '@type': 'UnitPriceSpecification', price: '45000.00', unitCode: 'DAY' } }],
+      ['service', { priceSpecification: { '@type': 'PriceSpecification', minPrice: '45000.00' } }],
+    ] as const) {
+      const { tags, data } = cardOf({ kind });
+      expect(tags).not.toHaveProperty('product:price:amount');
+      expect(data).toMatchObject({ offers: offer });
+      expect(data).not.toHaveProperty('offers.price');
+    }
+    expect(cardOf({ kind: 'free', price: 0, discount: 0 }).tags['product:price:amount']).toBe('0');
+  });
+
+  it('says of a batch whether it takes orders, and of a gift that it is drawn', () => {
+    const [ahead, past] = ['2026-11-21T10:00:00.000+00:00', '2026-11-20T10:00:00.000+00:00'];
+    expect(cardOf({ kind: 'preorder', closesAt: ahead, discount: 0 })).toMatchObject({
+      description: 'Pre-order · Rp 50.000 · Bekas layak · Gate 2 · Masih terang.',
+      tags: { 'product:availability': 'preorder' },
+      data: { offers: { availability: 'https://schema.org/PreOrder' } },
+    });
+    expect(cardOf({ kind: 'preorder', closesAt: past })).toMatchObject({
+      description: expect.stringMatching(/^PO sedang tutup · Rp 45\.000/),
+      tags: { 'product:availability': 'out of stock' },
+      data: { offers: { availability: 'https://schema.org/OutOfStock' } },
+    });
+    const gift = { kind: 'free', price: 0, discount: 0 };
+    expect(cardOf({ ...gift, closesAt: ahead }).description).toMatch(/^Undian · Gratis · /);
+    expect(cardOf({ ...gift, closesAt: null }).description).toMatch(/^Gratis · /);
+    expect(cardOf({ ...gift, closesAt: ahead, isSold: true }).description).toMatch(/^Terjual · Gratis/);
   });
 
   it('tells search engines and networks the same, whole', () => {
@@ -133,7 +164,7 @@ describe('the card of a product', () => {
   });
 
   it('is the card of the client where share pages have no address', () => {
-    const card = productCard(sharedLamp, noRating, { ...addressesOfTest, share: '' });
+    const card = productCard(sharedLamp, noRating, { ...addressesOfTest, share: '' }, Date.now());
     expect(card.address).toBe('https://lapak.example/product/p1');
   });
 });

@@ -15,7 +15,7 @@ const parse = async (html: unknown): Promise<Document> =>
   new DOMParser().parseFromString(String(await html), 'text/html');
 
 const cardOf = (change: Partial<SharedProduct> = {}, rating: Rating = noRating): ShareCard =>
-  productCard({ ...sharedLamp, ...change }, rating, addressesOfTest);
+  productCard({ ...sharedLamp, ...change }, rating, addressesOfTest, Date.now());
 const pageOf = (card: ShareCard, goesOn = true) => parse(sharePage(card, goesOn, brand));
 
 function tagsOf(page: Document): Map<string, string> {

@@ -1,5 +1,7 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
-import { aroundPrice } from '../kinds/price-words.ts';
+import { isForDraw } from '../kinds/free/for-draw.ts';
+import { afterPrice, aroundPrice, beforePrice } from '../kinds/price-words.ts';
+import { closedBy, type KindColumns, kindOf } from '../kinds/registry.ts';
 import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';
@@ -17,7 +19,7 @@ import {
   signOf,
 } from './share-card.ts';
 
-export interface SharedProduct {
+export interface SharedProduct extends KindColumns {
   readonly $id: string;
   readonly name: string;
   readonly description: string;
@@ -33,7 +35,6 @@ export interface SharedProduct {
   readonly isListed: boolean;
   readonly sellerId: string;
   readonly sellerName: string;
-  readonly kind?: string | null;
 }
 
 const schema = (name: string): string => `https://schema.org/${name}`;
@@ -43,7 +44,33 @@ const availabilities = {
   sold: { words: 'Terjual', open: 'out of stock', schema: schema('SoldOut') },
   unlisted: { words: 'Tidak lagi ditawarkan', open: 'out of stock', schema: schema('Discontinued') },
   empty: { words: 'Stok habis', open: 'out of stock', schema: schema('OutOfStock') },
+  preorder: { words: 'Pre-order', open: 'preorder', schema: schema('PreOrder') },
+  closed: { words: 'PO sedang tutup', open: 'out of stock', schema: schema('OutOfStock') },
+  drawn: { words: 'Undian', open: 'in stock', schema: schema('InStock') },
 } as const;
+
+/** What can be had of it at `now`, and how. */
+function offeredAs(product: SharedProduct, now: number): (typeof availabilities)[keyof typeof availabilities] {
+  const availability = availabilityOf(product);
+  if (availability !== 'available') return availabilities[availability];
+  if (closedBy(product, now) !== null) return availabilities.closed;
+  if (isForDraw(product)) return availabilities.drawn;
+  return kindOf(product) === 'preorder' ? availabilities.preorder : availabilities.available;
+}
+
+/** Its price as search engines are told: what is rented costs it for each day, a service at least that. */
+function priceData(product: SharedProduct, price: number): object {
+  const amount = `${price}.00`;
+  const currency = { priceCurrency: 'IDR' };
+  if (afterPrice(product) !== '')
+    return {
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: amount, ...currency, unitCode: 'DAY' },
+    };
+  if (beforePrice(product) !== '')
+    return { priceSpecification: { '@type': 'PriceSpecification', minPrice: amount, ...currency } };
+  return { price: amount, ...currency };
+}
 
 /** New, or used; null where its seller says nothing of it, as of a service. */
 function conditionOf(condition: string): { open: string; schema: string } | null {
@@ -60,14 +87,16 @@ function priceWords({ price, discount, kind }: SharedProduct): string {
     : now;
 }
 
-/** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. */
-export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses): ShareCard {
+/** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. `now`: ms since 1970. */
+export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses, now: number): ShareCard {
   const path = `/product/${encodeURIComponent(product.$id)}`;
   const page = clientPage(addresses, path);
   const name = oneLine(product.name) || 'Tanpa nama';
   const seller = sellerNameOf(oneLine(product.sellerName));
   const price = discountedPrice(product.price, product.discount);
-  const availability = availabilities[availabilityOf(product)];
+  const availability = offeredAs(product, now);
+  // Cards show this amount as the price of the whole.
+  const isWholePrice = aroundPrice(product, '') === '';
   const condition = conditionOf(product.condition);
   const about = [availability.words, priceWords(product), product.condition, oneLine(product.location)];
   const photos = photosOf(product).map((id) => imageOf(addresses, 'product-photos', id, name));
@@ -81,8 +110,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
     image: photos[0] ?? signOf(addresses),
     isWide: photos.length > 0,
     tags: {
-      'product:price:amount': String(price),
-      'product:price:currency': 'IDR',
+      ...(isWholePrice && { 'product:price:amount': String(price), 'product:price:currency': 'IDR' }),
       'product:availability': availability.open,
       ...(condition && { 'product:condition': condition.open }),
       'product:retailer_item_id': product.$id,
@@ -100,8 +128,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
       offers: {
         '@type': 'Offer',
         url: page,
-        price: `${price}.00`,
-        priceCurrency: 'IDR',
+        ...priceData(product, price),
         availability: availability.schema,
         ...(condition && { itemCondition: condition.schema }),
         seller: {

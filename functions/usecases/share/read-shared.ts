@@ -17,11 +17,11 @@ export interface ShareWorld extends Pick<World, 'rows' | 'log' | 'now'> {
 }
 
 /** The card of a product. @throws product_not_found */
-export async function readSharedProduct({ rows, addresses }: ShareWorld, productId: string): Promise<ShareCard> {
+export async function readSharedProduct({ rows, addresses, now }: ShareWorld, productId: string): Promise<ShareCard> {
   const product = await rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found');
   const reputation = await rows.get('reputations', product.sellerId);
-  return productCard(product, starsOf(reputation ?? noSellerCounts), addresses);
+  return productCard(product, starsOf(reputation ?? noSellerCounts), addresses, now());
 }
 
 /** The card of a seller. @throws user_not_found */
