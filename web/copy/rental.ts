@@ -91,6 +91,7 @@ export const rentalTexts = {
     deposit: 'Deposit',
     noDeposit: 'Tanpa deposit',
     held: (deposit: number) => `${formatPrice(deposit)}, kami tahan`,
+    cash: (deposit: number) => `${formatPrice(deposit)}, diurus langsung oleh keduanya`,
     proposal: 'Usulan pembagian',
     split: (part: number, rest: number, late: number) =>
       `${formatPrice(part)} untuk pemilik${late > 0 ? ` (${late} hari terlambat)` : ''}, ${formatPrice(rest)} kembali ke penyewa. Ada kerusakan? Ubah bagian pemilik saat memutuskan.`,

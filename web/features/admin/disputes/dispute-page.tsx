@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/registry.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
@@ -33,6 +33,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { OwnCase } from '../own-case.tsx';
+import { saleTerms } from '../sale-terms.ts';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import classes from './dispute-page.module.css';
@@ -191,6 +192,12 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>
+        {saleTerms(sale).map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
         {sale.state === 'disputed' ? (
           <>
             <dt>{adminDisputeTexts.until}</dt>

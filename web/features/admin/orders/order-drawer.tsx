@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { orderEventId } from '#domain/ids.ts';
+import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
@@ -13,7 +14,9 @@ import { undoUntil } from '#domain/undo.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { bundleFrom } from '../../../copy/kinds.ts';
 import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
@@ -134,6 +137,8 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
               <span>
                 {item.name}
                 <PiecePrices line={item} />
+                {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
+                {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
                 {item.codAddress ? <small>{adminOrderTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
               <strong>{formatCost(lineTotal(item))}</strong>

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { daysOf } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
+import { rentalTexts } from '../../../copy/rental.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -13,6 +15,7 @@ import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
+import { saleTerms } from '../sale-terms.ts';
 import { PersonLink } from '../users/person-link.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
@@ -41,6 +44,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
+  const days = daysOf(sale);
   const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
@@ -53,6 +57,12 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       <small>
         {saleTexts.pieces(sale.itemCount)} · {saleSum(sale)}
       </small>
+      {saleTerms(sale).map(([name, words]) => (
+        <small key={name}>
+          {name}: {words}
+        </small>
+      ))}
+      {days ? <small>{rentalTexts.part(days)}</small> : null}
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
       {hasDispute(sale) ? (

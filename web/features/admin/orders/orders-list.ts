@@ -102,6 +102,7 @@ const itemsOf = (orderIds: string[]) =>
       'codAddress',
       'rentDays',
       'deposit',
+      'bundleName',
     ],
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,

@@ -60,7 +60,7 @@ export function RentalCase({ sale, now }: CaseProps) {
         <dt>{texted.rent}</dt>
         <dd>{formatPrice(rentOf(sale))}</dd>
         <dt>{texted.deposit}</dt>
-        <dd>{deposit === 0 ? texted.noDeposit : held > 0 ? texted.held(deposit) : texts.cashDeposit(deposit)}</dd>
+        <dd>{deposit === 0 ? texted.noDeposit : held > 0 ? texted.held(deposit) : texted.cash(deposit)}</dd>
         {isOpen && wasOut && deposit > 0 ? (
           <>
             <dt>{texted.proposal}</dt>

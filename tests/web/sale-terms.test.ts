@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { rentalTexts } from '../../web/copy/rental.ts';
+import { saleTerms } from '../../web/features/admin/sale-terms.ts';
+
+const none = { kind: 'goods', meetAt: null, meetPlace: '', packageName: '', bookedMinutes: 0 };
+const meetAt = '2026-11-29T03:15:00.000+00:00';
+
+it('tells the desk which package was booked, and when and where the two meet', () => {
+  const booked = { ...none, kind: 'service', packageName: 'Satu sesi', bookedMinutes: 90 };
+  expect(saleTerms({ ...booked, meetAt, meetPlace: 'Depan perpustakaan' })).toEqual([
+    ['Paket', 'Satu sesi, 1 jam 30 menit'],
+    ['Janji temu', 'Min, 29 Nov pukul 10.15, Depan perpustakaan'],
+  ]);
+  // Without hours of the seller, they agree on a time later.
+  expect(saleTerms(booked)).toEqual([['Paket', 'Satu sesi, 1 jam 30 menit']]);
+});
+
+it('tells where and in which hours a batch is picked up, once', () => {
+  const meetPlace = 'Lobi GSG (Min, 29 Nov pukul 10.15–12.00)';
+  expect(saleTerms({ ...none, kind: 'preorder', meetAt, meetPlace })).toEqual([['Pengambilan', meetPlace]]);
+});
+
+it('of goods names only a meeting that both agreed on, not the place that the buyer wished for', () => {
+  expect(saleTerms({ ...none, meetPlace: 'Gate 2' })).toEqual([]);
+  expect(saleTerms({ ...none, meetAt })).toEqual([['Janji temu', 'Min, 29 Nov pukul 10.15']]);
+});
+
+it('speaks of the two, not to them, where the desk reads of a deposit', () => {
+  expect(rentalTexts.case.cash(100_000)).not.toMatch(/kalian|Anda/);
+});
