@@ -55,6 +55,9 @@ test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, r
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Struk pesanan')).toBeVisible();
+  await expect(
+    page.getByText('Barang tidak dapat dikembalikan kecuali cacat produksi.', { exact: false }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cetak Struk' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 

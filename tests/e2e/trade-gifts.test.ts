@@ -79,6 +79,13 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await expect(newest(buyer)).toContainText('Keranjang Rotan Lama');
   await expect(newest(buyer)).toContainText('Uang Anda: gratis, tidak ada yang dibayar.');
   await expect(newest(buyer)).not.toContainText('Bayar di Tempat');
+  await newest(buyer)
+    .getByRole('link', { name: /Lihat detail/ })
+    .click();
+  await expect(buyer.getByText('Tidak ada yang dibayar', { exact: true }).first()).toBeVisible();
+  await buyer.emulateMedia({ media: 'print' });
+  await expect(buyer.getByText('Terima kasih sudah berbelanja', { exact: false })).toBeVisible();
+  await expect(buyer.getByText('dikembalikan', { exact: false })).toHaveCount(0);
   expect((await operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'products', rowId: id })).stock).toBe(
     0,
   );

@@ -122,8 +122,9 @@ export const orderTexts = {
   price: 'Harga',
   subtotal: 'Subtotal',
   get thanks(): string {
-    return `Terima kasih sudah berbelanja di ${marketName()}. Barang tidak dapat dikembalikan kecuali cacat produksi.`;
+    return `Terima kasih sudah berbelanja di ${marketName()}.`;
   },
+  noReturns: 'Barang tidak dapat dikembalikan kecuali cacat produksi.',
   cancelAsk: 'Yakin ingin membatalkan pesanan ini?',
 } as const;
 

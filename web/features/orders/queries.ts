@@ -49,6 +49,7 @@ const itemColumns = [
   'bundleName',
   'rentDays',
   'deposit',
+  'kind',
 ] as const;
 
 /** Loads the items of these orders for their cards in one request, if those of any are missing in the cache. */

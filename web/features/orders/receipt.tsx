@@ -1,5 +1,6 @@
 import '../../ui/styles/paper.css';
 import { useQuery } from '@tanstack/react-query';
+import { isBoughtToKeep } from '#domain/kinds/registry.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -70,7 +71,9 @@ export function Receipt({ order }: { order: Order }) {
           ) : null}
         </tfoot>
       </table>
-      <p>{orderTexts.thanks}</p>
+      <p>
+        {orderTexts.thanks} {items.some(isBoughtToKeep) ? orderTexts.noReturns : ''}
+      </p>
     </section>
   );
 }
