@@ -211,7 +211,10 @@ test('only what is chosen is ordered, with a meeting place for each seller; the 
 
 test('"Beli" opens a checkout of that product alone @proof', async ({ page, campus }) => {
   // cash in taps.test.ts
-  const [lamp, chair] = [await sell(campus, { name: 'Lampu Meja' }), await sell(campus, { name: 'Kursi Lipat' })];
+  const [lamp, chair] = [
+    await sell(campus, { name: 'Lampu Tidur Kuning' }),
+    await sell(campus, { name: 'Kursi Tamu Hijau' }),
+  ];
   onceOnPhone(page);
   await shopper(page, campus, chair);
   await page.goto(`/product/${lamp.id}`);

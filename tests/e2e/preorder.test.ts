@@ -39,7 +39,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await choose(page, await smallPhoto('risol.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
-  await field(page, 'Nama produk').fill('Risoles Mayo Isi 3');
+  await field(page, 'Nama produk').fill('Risoles Ragut Isi 4');
   await field(page, 'Harga').fill('12000');
   await page.getByRole('radio', { name: 'Pre-order' }).check();
   const schedule = page.getByRole('group', { name: 'Jadwal PO' });
@@ -71,7 +71,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');
   await tonos.getByRole('button', { name: 'Buka PO' }).click();
-  await tonos.getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();
+  await tonos.getByRole('link', { name: 'Risoles Ragut Isi 4' }).click();
   const panel = tonos.getByRole('region', { name: 'Pre-order' });
   await expect(panel).toContainText('Kurang 2 buah lagi supaya PO ini jadi');
   await expect(panel.getByRole('timer')).toContainText('Tutup');
@@ -97,7 +97,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(waiting.getByRole('link', { name: 'Lihat semua pesanan PO ini' })).toBeVisible();
   await expect(page.getByText('Menunggu jawaban Anda')).toHaveCount(0);
   await expect(page.getByLabel('menunggu jawaban Anda', { exact: false })).toHaveCount(0);
-  await page.getByRole('region', { name: 'PO Anda' }).getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();
+  await page.getByRole('region', { name: 'PO Anda' }).getByRole('link', { name: 'Risoles Ragut Isi 4' }).click();
   await expect(page.getByText('2 dari 40 buah sudah dipesan')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tono Lapar' })).toContainText('Tunai Rp 24.000');
   await expectAccessible(page);
