@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { adminId, personId } from '../../seeds/campus/people.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { campusElsewhere } from './campus-elsewhere.ts';
+import { watchEveryState } from './every-state.ts';
 import { peopleAt, students } from './this-campus.ts';
 
 /** Accounts of the demo campus (seeds/). */
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI}`),
       ),
     );
+    await watchEveryState(page);
     await use(page);
   },
 });

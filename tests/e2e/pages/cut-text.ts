@@ -2,84 +2,86 @@ import type { Page } from '@playwright/test';
 
 /**
  * Text that cannot be read as it stands: cut by its own box without dots or a way to scroll, a button's label cut at all,
- * beyond the frame it stands in, an amount or a lone word in two lines, or one text lying over another. What is kept from the eye on purpose (for screen readers, beside a carousel) does not count.
+ * beyond the frame it stands in, an amount or a lone word in two lines, or one text lying over another. What is kept from the eye
+ * on purpose (for screen readers, beside a carousel) does not count. Runs in the page, with nothing from outside of it.
  */
-export const unreadable = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const name = (element: Element) => element.outerHTML.slice(0, 160);
-    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const onPurpose = '[aria-hidden="true"], [aria-roledescription="carousel"], [class*="Carousel-"]';
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const isCut = (element: Element): boolean => {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(element);
-      if (clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)) return false;
-      const tooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 2;
-      const tooHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
-      if (!tooWide && !tooHigh) return false;
-      if (element.closest('button, [role="button"]')) return true;
-      return (tooWide && textOverflow !== 'ellipsis') || (tooHigh && webkitLineClamp === 'none');
-    };
-    const elements = [...document.body.querySelectorAll('*')];
-    const cut = elements
-      .filter(
-        (element) => element.textContent?.trim() && !element.closest(onPurpose) && isSeen(element) && isCut(element),
-      )
-      .map((element) => `cut: ${name(element)}`);
+export function unreadableText(): string[] {
+  const name = (element: Element) => element.outerHTML.slice(0, 160);
+  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const onPurpose = '[aria-hidden="true"], [aria-roledescription="carousel"], [class*="Carousel-"]';
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isCut = (element: Element): boolean => {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(element);
+    if (clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)) return false;
+    const tooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 2;
+    const tooHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+    if (!tooWide && !tooHigh) return false;
+    if (element.closest('button, [role="button"]')) return true;
+    return (tooWide && textOverflow !== 'ellipsis') || (tooHigh && webkitLineClamp === 'none');
+  };
+  const elements = [...document.body.querySelectorAll('*')];
+  const cut = elements
+    .filter(
+      (element) => element.textContent?.trim() && !element.closest(onPurpose) && isSeen(element) && isCut(element),
+    )
+    .map((element) => `cut: ${name(element)}`);
 
-    interface Line {
-      element: Element;
-      box: DOMRect;
-    }
-    const floats = (element: Element | null): boolean =>
-      element !== null &&
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
-    /** For screen readers alone, as a table's head on a phone. */
-    const isUnseen = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-    /** Nothing of it is beyond an edge that hides it. */
-    const isWhole = (box: DOMRect, element: Element | null): boolean => {
-      if (!element || element === document.body) return true;
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const edge = element.getBoundingClientRect();
-      if (overflowX !== 'visible' && (box.right > edge.right + 2 || box.left < edge.left - 2)) return false;
-      if (overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return false;
-      return isWhole(box, element.parentElement);
-    };
-    /** The nearest box with an edge of its own around a text, that does not scroll. */
-    const frameOf = (element: Element | null): Element | undefined => {
-      if (!element || element === document.body) return undefined;
-      const { borderRightWidth, borderRightStyle, overflowX, display } = getComputedStyle(element);
-      if (overflowX !== 'visible') return undefined;
-      const isFrame = borderRightStyle !== 'none' && borderRightWidth !== '0px' && display !== 'inline';
-      return isFrame ? element : frameOf(element.parentElement);
-    };
-    const broken: string[] = [];
-    const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element || !node.nodeValue?.trim() || element.closest(onPurpose)) continue;
-      if (!isSeen(element) || floats(element) || isUnseen(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
-      const isOne = /^\s*(Rp\s?[\d.]+|\p{L}{2,14})\s*$/u.test(node.nodeValue);
-      if (isOne && boxes.length > 1) broken.push(`broken: ${name(element)}`);
-      const edge = frameOf(element)?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-      if (boxes.some(({ right }) => right > edge + 1)) broken.push(`beyond its frame: ${name(element)}`);
-      for (const box of boxes) if (isWhole(box, element)) lines.push({ element, box });
-    }
-    // Boxes of tight lines touch each other; letters fill the middle.
-    const meet = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-      Math.min(one.bottom - one.height * 0.25, other.bottom - other.height * 0.25) -
-        Math.max(one.top + one.height * 0.25, other.top + other.height * 0.25) >
-        1;
-    const over = lines.flatMap((line, at) =>
-      lines
-        .slice(at + 1)
-        .filter(({ element, box }) => element !== line.element && meet(line.box, box))
-        .map(({ element }) => `over each other: ${name(line.element)} and ${name(element)}`),
-    );
-    return [...cut, ...broken, ...over].slice(0, 8);
-  });
+  interface Line {
+    element: Element;
+    box: DOMRect;
+  }
+  const floats = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+  /** For screen readers alone, as a table's head on a phone. */
+  const isUnseen = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
+  /** Nothing of it is beyond an edge that hides it. */
+  const isWhole = (box: DOMRect, element: Element | null): boolean => {
+    if (!element || element === document.body) return true;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const edge = element.getBoundingClientRect();
+    if (overflowX !== 'visible' && (box.right > edge.right + 2 || box.left < edge.left - 2)) return false;
+    if (overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return false;
+    return isWhole(box, element.parentElement);
+  };
+  /** The nearest box with an edge of its own around a text, that does not scroll. */
+  const frameOf = (element: Element | null): Element | undefined => {
+    if (!element || element === document.body) return undefined;
+    const { borderRightWidth, borderRightStyle, overflowX, display } = getComputedStyle(element);
+    if (overflowX !== 'visible') return undefined;
+    const isFrame = borderRightStyle !== 'none' && borderRightWidth !== '0px' && display !== 'inline';
+    return isFrame ? element : frameOf(element.parentElement);
+  };
+  const broken: string[] = [];
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest(onPurpose)) continue;
+    if (!isSeen(element) || floats(element) || isUnseen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
+    const isOne = /^\s*(Rp\s?[\d.]+|\p{L}{2,14})\s*$/u.test(node.nodeValue);
+    if (isOne && boxes.length > 1) broken.push(`broken: ${name(element)}`);
+    const edge = frameOf(element)?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+    if (boxes.some(({ right }) => right > edge + 1)) broken.push(`beyond its frame: ${name(element)}`);
+    for (const box of boxes) if (isWhole(box, element)) lines.push({ element, box });
+  }
+  // Boxes of tight lines touch each other; letters fill the middle.
+  const meet = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    Math.min(one.bottom - one.height * 0.25, other.bottom - other.height * 0.25) -
+      Math.max(one.top + one.height * 0.25, other.top + other.height * 0.25) >
+      1;
+  const over = lines.flatMap((line, at) =>
+    lines
+      .slice(at + 1)
+      .filter(({ element, box }) => element !== line.element && meet(line.box, box))
+      .map(({ element }) => `over each other: ${name(line.element)} and ${name(element)}`),
+  );
+  return [...cut, ...broken, ...over].slice(0, 8);
+}
+
+export const unreadable = (page: Page): Promise<string[]> => page.evaluate(unreadableText);
