@@ -3,7 +3,7 @@ import { rulesOf } from '#domain/kinds/registry.ts';
 import { saleTermTexts as texts } from '../../copy/admin-kinds.ts';
 import { serviceTexts } from '../../copy/service.ts';
 
-interface TermedSale {
+export interface TermedSale {
   readonly kind: string | null;
   readonly meetAt: string | null;
   readonly meetPlace: string;

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/registry.ts';
 import { isRental } from '#domain/kinds/rental/rental.ts';
@@ -33,8 +33,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { OwnCase } from '../own-case.tsx';
-import { saleTerms } from '../sale-terms.ts';
-import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
@@ -44,6 +42,10 @@ const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).As
 const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.tsx')).FilesToOpen }));
 
 const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
+
+const TalkToRead = lazy(async () => ({ default: (await import('../talk/talk-to-read.tsx')).TalkToRead }));
+
+const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
 
 const Promised = lazy(async () => ({ default: (await import('./promised.tsx')).Promised }));
 
@@ -124,7 +126,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
                 <p className={classes.hint}>{talkReadingTexts.hint.sale}</p>
                 <OwnCase concerned={people}>
-                  <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
+                  <Suspense>
+                    <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
+                  </Suspense>
                 </OwnCase>
               </section>
               {kindOf(sale) === 'service' ? (
@@ -192,12 +196,9 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>
-        {saleTerms(sale).map(([name, words]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </Fragment>
-        ))}
+        <Suspense>
+          <Terms sale={sale} />
+        </Suspense>
         {sale.state === 'disputed' ? (
           <>
             <dt>{adminDisputeTexts.until}</dt>
