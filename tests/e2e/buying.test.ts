@@ -187,6 +187,8 @@ test('only what is chosen is ordered, with a meeting place for each seller; the 
   await expectReflow(page);
   await tick(fan.name).uncheck();
   await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
+  // Nothing chosen costs nothing, and is no gift.
+  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(/Total\s*Rp\s0/);
   await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
   await tick(fan.name).check();
   await page.getByRole('button', { name: 'Checkout Sekarang' }).click();

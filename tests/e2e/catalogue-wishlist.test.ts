@@ -77,7 +77,7 @@ test('wishlist: what is rented or drawn leads to its page, and a batch that is c
   await expect(toCart).toBeEnabled();
   await change(campus, 'products', batch.id, { closesAt: hoursAhead(-1) });
   await page.reload();
-  await expect(page.getByText('PO sedang tutup')).toBeVisible();
+  await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
   await expect(toCart).toBeDisabled();
   const buttons = page
     .getByRole('main')
@@ -90,6 +90,9 @@ test('wishlist: what is rented or drawn leads to its page, and a batch that is c
   );
   await page.getByRole('link', { name: `Pilih Tanggal: ${gown.name}` }).click();
   await expect(page.getByRole('region', { name: 'Pilih tanggal sewa' })).toBeVisible();
+  // Lists say so as well.
+  await page.goto(`/seller/${batch.seller.id}`);
+  await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
 });
 
 test('wishlist: what is sold, sold out or deleted by its seller is shown as such @proof', async ({ page, campus }) => {

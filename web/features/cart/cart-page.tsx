@@ -8,7 +8,7 @@ import { rulesOf } from '#domain/kinds/registry.ts';
 import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatCost } from '../../copy/format.ts';
+import { formatCost, formatPrice } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -258,7 +258,7 @@ function Cart({ userId }: { userId: string }) {
             <span>{cartLabels.total}</span>
             <strong className={classes.total}>
               {chosen.map(beforePrice).find(Boolean)}
-              {formatCost(totalOf(chosen))}
+              {chosen.length === 0 ? formatPrice(0) : formatCost(totalOf(chosen))}
             </strong>
           </p>
           {ready ? null : (

@@ -9,7 +9,6 @@ import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCost, formatPrice } from '../../copy/format.ts';
-import { productTexts } from '../../copy/product.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -55,7 +54,7 @@ const ribbons: Record<WishState, string | null> = {
 /** Its picture's ribbon: why it can't be bought now. */
 function ribbonOf(wish: Wish, now: number): string | null {
   if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
-  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : productTexts.closed);
+  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : shopTexts.closed);
 }
 
 const onItsPage = (wish: Wish): string => (isForDraw(wish) ? wishlistTexts.seeDraw : wishlistTexts.chooseDays);

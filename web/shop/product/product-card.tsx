@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { closedBy } from '#domain/kinds/registry.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { NamePart } from '#domain/products/search-intent.ts';
@@ -69,8 +70,9 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
   const now = useMoment();
+  const closed = closedBy(product, now) === null ? null : shopTexts.closed;
   // What an unpaid order holds may become available again.
-  const ribbon = heldUntilOf(product, now) ? shopTexts.held : ribbons[availabilityOf(product)];
+  const ribbon = heldUntilOf(product, now) ? shopTexts.held : (ribbons[availabilityOf(product)] ?? closed);
   return (
     <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
       <CardPhoto

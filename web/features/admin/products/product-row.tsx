@@ -91,7 +91,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
           <span className={cells.breakable}>
             <Anchor component={Link} to={`/product/${product.$id}`}>
               {product.name}
-            </Anchor>
+            </Anchor>{' '}
             <KindBadge product={product} />
             <small className={cells.dim}>
               <PersonLink userId={product.sellerId} name={product.sellerName} />
