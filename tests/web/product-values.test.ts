@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { emptyValues, productErrors, productInput, uncounted } from '../../web/shop/product-form/product-values.ts';
+import type { ProductKind } from '#domain/kinds/registry.ts';
+import {
+  decidedValues,
+  emptyValues,
+  productErrors,
+  productInput,
+  uncounted,
+} from '../../web/shop/product-form/product-values.ts';
 
 const photos = ['photo1'];
 const table = {
@@ -36,4 +43,19 @@ test("the seller's form still requires the number, the administrator's does not"
     stock: 'Stok harus angka non-negatif.',
   });
   expect(productInput('admin', { ...emptyValues('admin'), ...typed }, photos).stock).toBeNull();
+});
+
+test('what the kind decides keeps no form from being sent, and what was typed there is not lost', () => {
+  const typed = { ...posting(''), price: '', discount: 150 };
+  expect(Object.keys(productErrors('post', typed, photos))).toEqual(['discount', 'price', 'stock']);
+  const sent = (kind: ProductKind) => Object.keys(productErrors('post', decidedValues(typed, { kind }), photos));
+  expect(sent('service')).toEqual([]);
+  expect(sent('free')).toEqual(['stock']);
+  expect(sent('bundle')).toEqual(['price']);
+  expect(sent('rental')).toEqual(['discount', 'price']);
+  expect(decidedValues(typed, { kind: 'goods' })).toEqual(typed);
+  expect(productInput('post', decidedValues(posting(3), { kind: 'free' }), photos)).toMatchObject({
+    price: 0,
+    stock: 3,
+  });
 });

@@ -4,7 +4,7 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields, productKinds, rulesOf } from '#domain/kinds/registry.ts';
+import { decidedFields, productKinds } from '#domain/kinds/registry.ts';
 import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
 import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -19,6 +19,7 @@ import { useUser } from '../../lib/session/session.ts';
 import type { Picked } from '../../lib/tables.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
+  decidedValues,
   emptyValues,
   type FieldName,
   fieldsOfStep,
@@ -83,12 +84,6 @@ const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
   ...(ad && { name: wantedTerm(ad.what), category: ad.category }),
 });
 
-/** What the form sends where the kind decides the price; '' where it is typed. A derived one is replaced by the server. */
-const priceOf = (chosen: ChosenKind): number | '' => {
-  const { fixed, isPriceDerived } = rulesOf(chosen);
-  return fixed?.price ?? (isPriceDerived ? 1 : '');
-};
-
 /** The posting form, in steps on phones. `ad`: whose words it begins with. */
 export function PostForm({ ad }: { ad: PostedFor | undefined }) {
   const { userId } = useUser();
@@ -137,6 +132,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
     isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
     onReturn: lookAt,
   });
+  const settle = (typed: ProductValues) => decidedValues(typed, kindIn(typed.category, chosen));
   const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
     kind: 'post',
     values: start.values,
@@ -149,20 +145,19 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
+    settle,
     isPriceDecided: ({ category }) => decidedFields(kindIn(category, chosen)).includes('price'),
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
   const decided = decidedFields(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
-    // What the kind decides is not asked, and what is not asked must not keep the form from being sent.
-    if (priceOf(next) !== priceOf(chosen)) form.setFieldValue('price', priceOf(next));
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
   };
   const guesses = useGoodGuesses(userId, form, now);
   filled.current = guesses.filled;
   /** Whether the other steps are complete. */
-  const isQuick = Object.keys(productErrors('post', now, [])).every(
+  const isQuick = Object.keys(productErrors('post', settle(now), [])).every(
     (field) => field === 'imageIds' || postStepOf(field as FieldName) === 'photo',
   );
   const goTo = (next: PostStep) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { decidedFields, type KindColumns, rulesOf } from '#domain/kinds/registry.ts';
 import {
   adminProductInput,
   giftProductInput,
@@ -88,6 +89,22 @@ export const ticked = 'yes';
 
 /** A new product. */
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
+
+/**
+ * The values with those that the kind decides in place of what was typed: nobody sees these fields, so nothing in them
+ * may keep the form from being sent. What was typed stays in the form, for another kind. A derived price is replaced by
+ * the server.
+ */
+export function decidedValues(values: ProductValues, product: Pick<KindColumns, 'kind'>): ProductValues {
+  const fixed: Partial<ProductValues> = {
+    price: rulesOf(product).fixed?.price ?? 1,
+    discount: '',
+    isNegotiable: '',
+    stock: uncounted,
+  };
+  const fields = decidedFields(product) as readonly FieldName[];
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, fixed[field] ?? values[field]])) };
+}
 
 /** Whether nothing was typed or chosen yet. `filled`: what the form filled in by itself. */
 export function isUntouched(kind: FormKind, values: ProductValues, filled: Partial<ProductValues> = {}): boolean {

@@ -11,16 +11,20 @@ interface FieldsOptions {
   kind: FormKind;
   values: ProductValues;
   onChange?: (values: ProductValues) => void;
+  /** What is checked and sent of what was typed; absent: all of it. */
+  settle?: (values: ProductValues) => ProductValues;
 }
 
+const asTyped = (values: ProductValues): ProductValues => values;
+
 /** The fields of a product, validated by the domain's schema of this form. Photos are separate. */
-export function useProductFields({ kind, values, onChange }: FieldsOptions) {
+export function useProductFields({ kind, values, onChange, settle = asTyped }: FieldsOptions) {
   const [now, setNow] = useState(values);
   const form = useForm<ProductValues>({
     mode: 'uncontrolled',
     initialValues: values,
     validate: (typed) => {
-      const { imageIds: _, ...errors } = productErrors(kind, typed, []);
+      const { imageIds: _, ...errors } = productErrors(kind, settle(typed), []);
       return errors;
     },
     onValuesChange: (typed) => {
@@ -52,6 +56,7 @@ export function useProductForm({
   onChange,
   onSubmit,
   isPriceDecided,
+  settle = asTyped,
   reveal,
 }: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
@@ -62,11 +67,15 @@ export function useProductForm({
     max: limits.photosPerProduct,
     onIds: (ids) => onChange?.(form.getValues(), ids),
   });
-  const { form, now } = useProductFields({ kind, values, onChange: (typed) => onChange?.(typed, photos.fileIds) });
+  const { form, now } = useProductFields({
+    ...{ kind, values, settle },
+    onChange: (typed) => onChange?.(typed, photos.fileIds),
+  });
   const photoError = () =>
     unfinishedPhotos(photos) ?? (photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined);
   const submit = form.onSubmit(
-    (typed) => {
+    (all) => {
+      const typed = settle(all);
       if (!photoError()) {
         if (isPriceDecided?.(typed)) return onSubmit(typed, photos.fileIds);
         const sent = { category: typed.category, price: priceOf(typed) };
