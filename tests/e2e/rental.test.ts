@@ -9,7 +9,7 @@ import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
 import { expectInside, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
-import { choose, field, ready, stepTab } from './new-seller.ts';
+import { choose, field, ready, shelfItem, stepTab } from './new-seller.ts';
 import { paidOrder } from './paid-order.ts';
 import { change, expectAccessible, marketCall, runUpkeep, sell, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
@@ -57,6 +57,11 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await page.getByRole('button', { name: 'Posting Produk' }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
+  // What the form of all products does not ask is changed on its page.
+  const item = shelfItem(page, 'Toga Wisuda Ukuran M');
+  await expect(item).toContainText('Sewa');
+  const toTerms = item.getByRole('link', { name: /^Ubah syarat sewa/ });
+  await expect(toTerms).toHaveAttribute('href', `/product/${productId}`);
 
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');

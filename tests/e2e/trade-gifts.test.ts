@@ -6,7 +6,7 @@ import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
-import { choose, field, openStall, post, ready, stepTab } from './new-seller.ts';
+import { choose, field, openStall, post, ready, shelfItem, stepTab } from './new-seller.ts';
 import { change, expectAccessible, newest, runUpkeep } from './shopping.ts';
 import { homeCategory } from './this-campus.ts';
 
@@ -114,6 +114,9 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(page.getByLabel('Diundi tanggal')).not.toHaveValue('');
   await fillRest(page);
   const id = await posted(page, campus, giver);
+  // Its row says what it is, and has no pieces to add: it is one.
+  await expect(shelfItem(page, 'Sepeda Statis Bekas')).toContainText(/Undian.*1 buah/);
+  await expect(page.getByRole('group', { name: /stok/ })).toHaveCount(0);
   await page.goto(`/product/${id}`);
   const panelOf = (one: Page) => one.getByRole('region', { name: 'Undian' });
   await expect(panelOf(page).getByText(/Belum ada yang ikut/)).toBeVisible();

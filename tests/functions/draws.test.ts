@@ -18,7 +18,7 @@ import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
-import { markSold } from '../../functions/usecases/selling/own-product.ts';
+import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
@@ -146,6 +146,20 @@ describe('entering', () => {
       );
     expect(outcomes.at(-1)).toBe('rate_limited');
     expect(outcomes.slice(0, -1)).toEqual(stages.slice(1).map(() => 'in'));
+  });
+});
+
+describe('a gift that is drawn', () => {
+  it('is one piece, whatever its giver says', async () => {
+    const it = await stage(0);
+    const more = { productId: it.id, difference: 1 };
+    expect(await codeOf(changeStock(campus.world, it.giver, more))).toBe('draw_one_piece');
+    const { version, imageIds } = await campus.productNow(it.id);
+    for (const [n, shownStock] of [1, null].entries()) {
+      const form = { ...productForm(imageIds, { price: 0, stock: 5 }), location: '', shownStock };
+      await editProduct(campus.world, it.giver, { ...form, productId: it.id, version: version + n });
+      expect((await campus.productNow(it.id)).stock).toBe(1);
+    }
   });
 });
 
@@ -418,6 +432,13 @@ describe('a gift that is posted', () => {
     const form = { ...productForm(imageIds, { price: 9_000, stock: 4 }), location: '', shownStock: 4 };
     await editProduct(campus.world, giver, { ...form, productId, version });
     expect(await campus.productNow(productId)).toMatchObject({ price: 0, kind: 'free' });
+    // Nobody hears of money that there never was.
+    const decline = { saleId: `${orderId}-1`, event: 'decline', reason: 'Sudah rusak' } as const;
+    await raiseSaleEvent(campus.world, giver, decline);
+    const told = await campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 10 });
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/\(Gratis\)\. \(No\. .*\) Alasan: Sudah rusak$/),
+    ]);
   });
 
   it('stays goods of price 0 where the campus offers no gifts, and can’t be asked for', async () => {

@@ -35,6 +35,13 @@ export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   rental: 'Dipinjamkan per hari, dengan atau tanpa deposit.',
 };
 
+/** For a seller: what a kind has besides the fields of all products, and the way to its page, where that is changed. */
+export const kindTerms: Readonly<Partial<Record<ProductKind, { readonly link: string; readonly apart: string }>>> = {
+  preorder: { link: 'Kelola PO', apart: 'Jadwal, jumlah, dan tempat pengambilan PO diubah di halaman lain.' },
+  service: { link: 'Ubah paket & jadwal', apart: 'Paket, harganya, dan jam buka diubah di halaman lain.' },
+  rental: { link: 'Ubah syarat sewa', apart: 'Deposit dan jumlah yang disewakan diubah di halaman lain.' },
+};
+
 /** The chips above lists. */
 export const kindFilterTexts = {
   preorder: 'Buka PO',

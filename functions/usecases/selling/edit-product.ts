@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { mayCount } from '../../domain/kinds/free/for-draw.ts';
 import { type KindRules, kindOf, rulesOf } from '../../domain/kinds/registry.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
@@ -51,7 +52,7 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
-  const { fixed = {}, isStockDerived = false, isPriceDerived = false } = rulesOf(before);
+  const { fixed = {}, isPriceDerived = false } = rulesOf(before);
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
@@ -80,7 +81,7 @@ export async function editProduct(
     const { moved, written, stock } = stockChange(product, {
       ...input,
       ...fixed,
-      ...(isStockDerived && { stock: input.shownStock }),
+      ...(!mayCount(product) && { stock: product.stock, shownStock: product.stock }),
     });
     const [rooms, { term, room }, sale] = await Promise.all([
       photoQuotas(world, photos, productId, counters),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type ProductKind, postedKinds } from '#domain/kinds/registry.ts';
+import { type KindColumns, type ProductKind, postedKinds } from '#domain/kinds/registry.ts';
 import { categoryCalled } from '#domain/settings/campus-catalogue.ts';
 import { kindHints, kindNames, kindTexts } from '../../copy/kinds.ts';
 import { campus } from '../../lib/campus/campus.ts';
@@ -23,6 +23,12 @@ export function kindIn(category: string, chosen: ChosenKind): ChosenKind {
   const choices = choicesIn(category);
   return choices.includes(chosen.kind) ? chosen : { ...chosen, kind: choices[0] ?? 'goods' };
 }
+
+/** What the choice says of the product that it becomes: a gift with the time of a draw is drawn. */
+export const columnsOf = ({ kind, details }: ChosenKind): KindColumns => ({
+  kind,
+  closesAt: kind === 'free' && typeof details['drawAt'] === 'string' ? details['drawAt'] : null,
+});
 
 interface KindChoiceProps {
   category: string;

@@ -9,6 +9,7 @@ import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../copy/format.ts';
+import { KindBadge } from '../../shop/kinds/kind-badge.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import own from './own-products.module.css';
@@ -54,6 +55,7 @@ export function OwnProducts({ products, insights, differences, ...on }: OwnProdu
     name: (
       <span className={own.name}>
         <Link to={`/product/${product.$id}`}>{product.name}</Link>
+        <KindBadge product={product} />
         <State of={product} />
         <small className={own.insight}>{lineOf(product)}</small>
       </span>

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields, productKinds } from '#domain/kinds/registry.ts';
+import { decidedOf } from '#domain/kinds/free/for-draw.ts';
+import { productKinds } from '#domain/kinds/registry.ts';
 import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
 import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -36,7 +37,7 @@ import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
-import { type ChosenKind, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
+import { type ChosenKind, columnsOf, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
 import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
@@ -132,7 +133,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
     isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
     onReturn: lookAt,
   });
-  const settle = (typed: ProductValues) => decidedValues(typed, kindIn(typed.category, chosen));
+  const settle = (typed: ProductValues) => decidedValues(typed, columnsOf(kindIn(typed.category, chosen)));
   const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
     kind: 'post',
     values: start.values,
@@ -146,10 +147,20 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
     settle,
-    isPriceDecided: ({ category }) => decidedFields(kindIn(category, chosen)).includes('price'),
+    isPriceDecided: ({ category }) => decidedOf(columnsOf(kindIn(category, chosen))).includes('price'),
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
-  const decided = decidedFields(kindIn(now.category, chosen));
+  // What the kind asks is refused by the server only, and asked in the first step: out of sight where the button is.
+  const refusal = post.error;
+  const showRefused = useEffectEvent(() => {
+    show('photo');
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  useEffect(() => {
+    // Not within the effect: a step is shown at once.
+    if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
+  }, [refusal]);
+  const decided = decidedOf(columnsOf(kindIn(now.category, chosen)));
   const choose = (next: ChosenKind) => {
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });

@@ -1,10 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { ID } from 'appwrite';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields, kindOf } from '#domain/kinds/registry.ts';
+import { decidedOf } from '#domain/kinds/free/for-draw.ts';
+import { kindOf } from '#domain/kinds/registry.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { kindTerms } from '../../copy/kinds.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
@@ -68,7 +71,9 @@ const failureSentence = (error: unknown) =>
 
 /** The seller's form (spec section 5), to add or to edit. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
-  const kind = kindOf(product ?? {}) === 'free' ? 'gift' : 'seller';
+  const trade = kindOf(product ?? {});
+  const kind = trade === 'free' ? 'gift' : 'seller';
+  const terms = kindTerms[trade];
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start, kind);
   useDialogSending(save.isPending);
@@ -98,6 +103,11 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
     <form noValidate onSubmit={submit}>
       {priceQuestion}
       <div className={classes.modalForm}>
+        {product && terms ? (
+          <p className={classes.apart}>
+            {terms.apart} <Link to={`/product/${product.$id}`}>{terms.link}</Link>
+          </p>
+        ) : null}
         <PhotoInput
           label={sellingCopy.productPhotos}
           hint={photoCopy.hint}
@@ -105,7 +115,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           at={photoInput}
           error={photoError}
         />
-        <ProductFields form={form} kind={kind} values={now} decided={decidedFields(product ?? {})} />
+        <ProductFields form={form} kind={kind} values={now} decided={decidedOf(product ?? {})} />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (

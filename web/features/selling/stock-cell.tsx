@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import { rulesOf } from '#domain/kinds/registry.ts';
+import { Link } from 'react-router-dom';
+import { mayCount } from '#domain/kinds/free/for-draw.ts';
+import { kindOf } from '#domain/kinds/registry.ts';
 import { isTracked } from '#domain/products/listing.ts';
+import { kindTerms } from '../../copy/kinds.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
@@ -15,10 +18,18 @@ interface StockCellProps {
   onEmpty: (shown: number) => void;
 }
 
-/** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons. */
+/** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons; a kind that counts otherwise has its own page. */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
+  const terms = kindTerms[kindOf(product)];
+  if (terms) {
+    return (
+      <Link className={own.terms ?? ''} to={`/product/${product.$id}`} aria-label={`${terms.link} ${product.name}`}>
+        {terms.link}
+      </Link>
+    );
+  }
   if (!isTracked(product.stock)) return <span className={classes.dim}>{sellingCopy.uncounted}</span>;
-  if (rulesOf(product).isStockDerived) {
+  if (!mayCount(product)) {
     return product.stock > 0 ? (
       <span>{sellingCopy.pieces(product.stock)}</span>
     ) : (

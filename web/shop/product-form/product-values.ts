@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { decidedFields, type KindColumns, rulesOf } from '#domain/kinds/registry.ts';
+import { decidedOf } from '#domain/kinds/free/for-draw.ts';
+import { type KindColumns, rulesOf } from '#domain/kinds/registry.ts';
 import {
   adminProductInput,
   giftProductInput,
@@ -95,14 +96,14 @@ export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...st
  * may keep the form from being sent. What was typed stays in the form, for another kind. A derived price is replaced by
  * the server.
  */
-export function decidedValues(values: ProductValues, product: Pick<KindColumns, 'kind'>): ProductValues {
+export function decidedValues(values: ProductValues, product: KindColumns): ProductValues {
   const fixed: Partial<ProductValues> = {
     price: rulesOf(product).fixed?.price ?? 1,
     discount: '',
     isNegotiable: '',
     stock: uncounted,
   };
-  const fields = decidedFields(product) as readonly FieldName[];
+  const fields = decidedOf(product) as readonly FieldName[];
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, fixed[field] ?? values[field]])) };
 }
 
