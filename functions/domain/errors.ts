@@ -301,6 +301,8 @@ export const fieldCodes = [
   'words_required',
   'moment_required',
   'pieces_invalid',
+  'pieces_none',
+  'rupiah_invalid',
   'pieces_too_many',
   'least_above_most',
   'closing_past',

@@ -278,7 +278,7 @@ function* ofOrders(given: Given): Generator<Sample> {
   const productNames = productNamesOf(given.names);
   const deal = { orderId, productNames, amount };
   for (const status of orderStatuses)
-    for (const money of ['cash', 'unpaid', 'outside', 'held', 'returned'] as const) {
+    for (const money of ['free', 'cash', 'unpaid', 'outside', 'held', 'returned'] as const) {
       const runs = ['PAID', 'Processed', 'Shipped'].includes(status);
       const facts: OrderFacts = {
         ...{ ...deal, status, money, reason, isPaidOutside: false, dueAt: runs ? dueAt : null },

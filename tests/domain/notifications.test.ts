@@ -152,7 +152,7 @@ function* orders(): Generator<string> {
   const facts = { ...deal, refund: 0, money: 'held' as const, dueAt, isPaidOutside: false, reason: '' };
   for (const status of orderStatuses) yield `${status}: ${told(orderNotification({ ...facts, status }))}`;
   yield `paid outside: ${told(orderNotification({ ...facts, status: 'Processed', isPaidOutside: true }))}`;
-  for (const money of ['cash', 'unpaid', 'outside', 'held', 'returned'] as const)
+  for (const money of ['free', 'cash', 'unpaid', 'outside', 'held', 'returned'] as const)
     for (const refund of money === 'held' ? [0, 50_000] : [0]) {
       const canceled = { ...facts, status: 'Canceled' as const, money, refund };
       yield `canceled, ${money}, ${refund}: ${told(orderNotification(canceled))}`;
@@ -199,7 +199,8 @@ function* trade(): Generator<string> {
     yield `${step}: ${told(meetingNotification(step, meeting))}`;
   yield `the day before: ${told(meetingReminder(reminded, now('2026-11-20T08:00:00Z')))}`;
   yield `the same day: ${told(meetingReminder({ ...reminded, to: 'buyer' }, now('2026-11-20T17:00:00Z')))}`;
-  const early = { ...reminded, cash: 0, startsAt: '2026-11-20T17:30:00Z' };
+  yield `for a gift: ${told(meetingReminder({ ...reminded, cash: 0 }, now('2026-11-20T17:00:00Z')))}`;
+  const early = { ...reminded, cash: null, startsAt: '2026-11-20T17:30:00Z' };
   yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
   for (const status of meetingStatuses) yield `${status}: ${told(meetingStatusNotification(status, meeting))}`;

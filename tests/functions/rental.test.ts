@@ -574,6 +574,10 @@ describe('what is late', () => {
     // Whoever is not concerned leaves as always.
     await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
     expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
+    const told = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 100 });
+    const ends = told.filter(({ title }) => title.startsWith('Penjualan dibatalkan'));
+    // What is rented has no stock that comes back.
+    expect(ends.map(({ body }) => body.includes('Stok'))).toEqual([false, false]);
 
     // Back: free at once, without upkeep.
     await press(world, posted.seller, first.saleId, 'take_back');

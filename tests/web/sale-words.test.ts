@@ -6,6 +6,7 @@ import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
 import { auditActions } from '../../web/copy/audit.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
+import { saleWhen } from '../../web/copy/sale-when.ts';
 import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
 import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
@@ -269,4 +270,16 @@ test('after a missed meeting "Dia tidak datang" is the large button, without "Ta
       }
     }
   }
+});
+
+test('a list says when a running sale is: the days of a rental, an agreed meeting; a batch says it once', () => {
+  const meetAt = '2026-11-21T08:00:00.000Z';
+  const sale = { state: 'accepted', meetAt };
+  expect(saleWhen(sale)).toBe('Janji temu Sab, 21 Nov pukul 15.00');
+  expect(saleWhen({ ...sale, meetAt: null })).toBe('');
+  const rented = { ...sale, rentFrom: '2026-11-21', rentUntil: '2026-11-22' };
+  expect(saleWhen(rented)).toBe('Sewa Sab, 21 Nov 2026 – Min, 22 Nov 2026');
+  expect(saleWhen({ ...rented, rentUntil: '2026-11-21' })).toBe('Sewa Sab, 21 Nov 2026');
+  for (const other of [{ batchId: 'p-b1' }, { state: 'completed' }, { state: 'canceled' }])
+    expect(saleWhen({ ...sale, ...other })).toBe('');
 });

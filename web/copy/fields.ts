@@ -61,6 +61,8 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   stars_required: 'Pilih 1 sampai 5 bintang.',
   moment_required: 'Isi hari dan jamnya.',
   pieces_invalid: 'Isi dengan angka bulat.',
+  pieces_none: 'Isi dengan angka bulat, paling sedikit 1.',
+  rupiah_invalid: 'Isi dengan angka bulat, paling sedikit Rp 0.',
   pieces_too_many: `Paling banyak ${limits.batchPieces} buah.`,
   least_above_most: 'Minimal tidak boleh lebih besar dari maksimal.',
   closing_past: `PO harus dibuka sedikitnya ${limits.batchOpenMinutes} menit lagi dari sekarang.`,

@@ -80,7 +80,9 @@ export const preorderTexts = {
   unpaid: 'Belum dibayar',
   cash: (amount: string) => `Tunai ${amount}`,
   collected: 'Sudah diambil',
+  /** Of an order that its seller answers now, and of one that waits for the batch to close. */
   waiting: 'Menunggu jawaban',
+  inBatch: 'Sudah memesan',
   notYet: 'Belum diambil',
   disputed: 'Ada kendala',
   unconfirmed: 'Belum dikonfirmasi',

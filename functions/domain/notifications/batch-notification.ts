@@ -56,7 +56,7 @@ export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean): 
 export const batchCanceledNotification = (batch: ToldBatch, reason: string): NotificationText => ({
   kind: 'batch_canceled',
   title: titledOne('PO dibatalkan', batch.productName),
-  body: `PO "${nameOf(batch.productName)}" dibatalkan: ${reason} Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.`,
+  body: `PO "${nameOf(batch.productName)}" dibatalkan: ${reason}${batch.taken === 0 ? '' : ' Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.'}`,
   link: batchPage(batch.$id),
 });
 

@@ -35,8 +35,8 @@ export const orderTitles: Record<OrderStatus, string> = {
   Canceled: 'Pesanan dibatalkan',
 };
 
-/** Where a buyer's money for an order is; `cash` never comes to us, `outside` was paid to somebody else. */
-export type BuyersMoney = 'cash' | 'unpaid' | 'outside' | 'held' | 'returned';
+/** Where a buyer's money for an order is; `free`: it costs nothing, `cash` never comes to us, `outside` was paid to somebody else. */
+export type BuyersMoney = 'free' | 'cash' | 'unpaid' | 'outside' | 'held' | 'returned';
 
 export interface OrderFacts extends Deal {
   readonly status: OrderStatus;
@@ -52,6 +52,7 @@ export interface OrderFacts extends Deal {
 }
 
 const noMoney: Record<Exclude<BuyersMoney, 'held'>, string> = {
+  free: '',
   cash: ' Bayar di tempat, jadi tidak ada uang Anda pada kami.',
   unpaid: ' Belum ada pembayaran yang kami terima.',
   outside: ' Pembayarannya tidak lewat kami; hubungi admin soal pengembaliannya.',

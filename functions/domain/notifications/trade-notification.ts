@@ -168,16 +168,17 @@ const hourMs = 3_600_000;
 const isAhead = (startsAt: number, now: number): boolean =>
   campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
-/** Reminds `to` of an agreed meeting; `cash`: rupiah that are paid there, 0: none. `now`: ms since 1970. */
+/** Reminds `to` of an agreed meeting; `cash`: rupiah that are paid there, 0: it costs nothing; null: it is paid. `now`: ms since 1970. */
 export function meetingReminder(
-  told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number },
+  told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number | null },
   now: number,
 ): NotificationText {
   const { to, cash, startsAt } = told;
-  const money = cash === 0 ? 'sudah dibayar' : `${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}`;
+  const paid = cash === null ? '; sudah dibayar' : '';
+  const money = cash ? `; ${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}` : paid;
   return met(isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow', told, (said) => [
     'Pengingat janji temu',
-    `Anda bertemu ${said.name} untuk ${said.goods} di ${said.place}, ${said.when}; ${money}.`,
+    `Anda bertemu ${said.name} untuk ${said.goods} di ${said.place}, ${said.when}${money}.`,
   ]);
 }
 

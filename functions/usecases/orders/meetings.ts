@@ -319,7 +319,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       }
       if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
       const { buyerId, sellerId, buyerName, sellerName } = sale;
-      const cash = sale.method === cashOnDelivery ? sale.subtotal : 0;
+      const cash = sale.method === cashOnDelivery || sale.subtotal === 0 ? sale.subtotal : null;
       const remind = (to: 'buyer' | 'seller', personId: string, name: string): Operation[] =>
         readersAmong(sale, [personId]).map((id) =>
           notify(

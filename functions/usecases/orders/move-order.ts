@@ -3,6 +3,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
+import { countsPieces } from '../../domain/kinds/registry.ts';
 import { depositWithin, isRental, rentOf } from '../../domain/kinds/rental/rental.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
@@ -242,7 +243,8 @@ const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippi
   customerName === deletedPersonName && isFinal(to) ? { shippingAddress: deletedPersonAddress } : {};
 
 /** Where the buyer's money of this sale is before the move. */
-function moneyBefore({ method, state, isPaidOutside, money }: Row<'sales'>): BuyersMoney {
+function moneyBefore({ method, state, isPaidOutside, money, subtotal }: Row<'sales'>): BuyersMoney {
+  if (subtotal === 0) return 'free';
   if (method !== bankTransfer) return 'cash';
   if (isPaidOutside) return 'outside';
   if (state === 'unpaid') return 'unpaid';
@@ -318,7 +320,8 @@ function eventFactsOf(
     isDispute: [sale.state, move.change.state].includes('disputed'),
     isDone: move.change.state === 'completed',
     isCanceled: move.change.state === 'canceled',
-    isRestocked: givesBack(move, goods),
+    // Of what is booked for days, hours or a batch nobody counts pieces in stock.
+    isRestocked: givesBack(move, goods) && countsPieces(sale),
     ...(sale.batchId ? { pickup: move.change.meetPlace } : {}),
     ...(isRental(sale) ? { rental: rentalFactsOf(sale, move) } : {}),
     ...(sale.bookingId && meeting ? { appointment: meeting } : {}),

@@ -136,8 +136,8 @@ test('what a form says of a batch, field by field', () => {
     );
   expect(codes({})).toEqual({});
   expect(codes({ least: 121 })).toEqual({ least: 'least_above_most' });
-  expect(codes({ most: 0, least: 0 })).toEqual({ most: 'pieces_invalid' });
-  expect(codes({ most: 1.5, least: 0 })).toEqual({ most: 'pieces_invalid' });
+  expect(codes({ most: 0, least: 0 })).toEqual({ most: 'pieces_none' });
+  expect(codes({ most: 1.5, least: 0 })).toEqual({ most: 'pieces_none' });
   expect(codes({ most: limits.batchPieces + 1 })).toEqual({ most: 'pieces_too_many' });
   expect(codes({ closesAt: 'besok' })).toEqual({ closesAt: 'moment_required' });
   expect(codes({ pickupPlace: ' ' })).toEqual({ pickupPlace: 'pickup_place_required' });

@@ -159,7 +159,11 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             </Button>
           )}
         </div>
-        {sales ? <PickList userId={userId} batchId={batch.$id} sales={sales} /> : <PageLoader text={texts.list} />}
+        {sales ? (
+          <PickList userId={userId} batchId={batch.$id} takesOrders={state === 'open'} sales={sales} />
+        ) : (
+          <PageLoader text={texts.list} />
+        )}
         {form ? (
           <Suspense>
             <BatchForm

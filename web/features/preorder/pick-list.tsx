@@ -29,6 +29,9 @@ const stateWords: Readonly<Record<string, string>> = {
   canceled: texts.canceledSale,
 };
 
+const standOf = ({ state }: PickSale, takesOrders: boolean): string =>
+  takesOrders && state === 'waiting' ? texts.inBatch : (stateWords[state] ?? texts.notYet);
+
 interface CodeFieldProps {
   sale: PickSale;
   onCode: (code: string) => void;
@@ -72,11 +75,13 @@ function CodeField({ sale, onCode }: CodeFieldProps) {
 interface PickListProps {
   userId: string;
   batchId: string;
+  /** Nobody is waiting for the seller yet. */
+  takesOrders: boolean;
   sales: readonly PickSale[];
 }
 
 /** Who gets how many, who has paid, who was here; and the table at which codes are taken. */
-export function PickList({ userId, batchId, sales }: PickListProps) {
+export function PickList({ userId, batchId, takesOrders, sales }: PickListProps) {
   const pickup = usePickup(userId, batchId);
   const [isScanning, setScanning] = useState(false);
   const running = sales.filter(({ state }) => state !== 'canceled');
@@ -118,7 +123,7 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
                   <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />
                 ) : (
                   <strong data-waiting={isWaiting || undefined}>
-                    {isWaiting ? texts.unconfirmed : (stateWords[sale.state] ?? texts.notYet)}
+                    {isWaiting ? texts.unconfirmed : standOf(sale, takesOrders)}
                   </strong>
                 )}
               </span>

@@ -7,6 +7,7 @@ import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
+import { saleWhen } from '../../copy/sale-when.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -22,6 +23,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
   const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));
   const turn = turnOfSale(sale, { proposals }, now);
+  const when = saleWhen(sale);
   const deadline = saleDeadline('seller', turn, now);
   return (
     <li>
@@ -46,6 +48,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
             {sale.productNames ? <span className={classes.goods}>{sale.productNames}</span> : null}
             {[saleTexts.pieces(sale.itemCount), ...(sale.subtotal === 0 ? [] : [sale.method])].join(' · ')}
           </span>
+          {when ? <span>{when}</span> : null}
           <span className={classes.turn} data-own={turn.who === 'seller' || undefined}>
             {saleStep('seller', turn, sale)}
           </span>

@@ -11,12 +11,8 @@ const moment = z.iso
   .refine((time) => !Number.isNaN(time.getTime()), say('moment_required'))
   .transform((time) => time.toISOString());
 
-const pieces = (least: number) =>
-  z
-    .number(say('pieces_invalid'))
-    .int(say('pieces_invalid'))
-    .min(least, say('pieces_invalid'))
-    .max(limits.batchPieces, say('pieces_too_many'));
+const pieces = (least: 0 | 1, wrong: FieldCode) =>
+  z.number(say(wrong)).int(say(wrong)).min(least, say(wrong)).max(limits.batchPieces, say('pieces_too_many'));
 
 const times = {
   closesAt: moment,
@@ -29,8 +25,8 @@ export const batchInput = z
   .object({
     ...times,
     /** 0: any number is made. */
-    least: pieces(0).default(0),
-    most: pieces(1),
+    least: pieces(0, 'pieces_invalid').default(0),
+    most: pieces(1, 'pieces_none'),
     /** All orders are accepted as soon as it closes. */
     acceptsAll: z.boolean(say('invalid')).default(true),
   })

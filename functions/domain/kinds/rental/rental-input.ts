@@ -4,18 +4,18 @@ import { rowId, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
 
 const rupiah = z
-  .number(say('amount_invalid'))
-  .int(say('amount_invalid'))
-  .min(0, say('amount_invalid'))
+  .number(say('rupiah_invalid'))
+  .int(say('rupiah_invalid'))
+  .min(0, say('rupiah_invalid'))
   .max(limits.maxAmount, say('price_too_high'));
 
 /** `valueNew`: what it costs in a shop, for those who wonder about the deposit; null: not said. */
 export const rentalTermsInput = z.object({
   deposit: rupiah,
   pieces: z
-    .number(say('pieces_invalid'))
-    .int(say('pieces_invalid'))
-    .min(1, say('pieces_invalid'))
+    .number(say('pieces_none'))
+    .int(say('pieces_none'))
+    .min(1, say('pieces_none'))
     .max(limits.rentalPieces, say('rent_pieces_too_many')),
   valueNew: rupiah.nullable().default(null),
 });
