@@ -17,20 +17,25 @@ export interface CalendarMeeting {
   readonly startsAt: string;
   readonly revision: number;
   readonly isService: boolean;
+  /** Of the package that was booked; 0: it has no length. */
+  readonly bookedMinutes: number;
 }
 
-/** Hands the agreed meeting to the device's calendar. */
-export function saveToCalendar(meeting: CalendarMeeting): void {
-  const { saleId, orderId, path, otherName, isService, ...when } = meeting;
+/** The agreed meeting as a calendar's file. */
+export function calendarOf(meeting: CalendarMeeting): string {
+  const { saleId, orderId, path, otherName, isService, bookedMinutes, ...when } = meeting;
   const number = orderNumber(orderId);
-  const text = calendarFile({
+  return calendarFile({
     ...when,
     market: marketName(),
     id: saleId,
-    minutes: limits.meetingMinutes,
+    minutes: bookedMinutes || limits.meetingMinutes,
     title: calendarTexts.title(otherName, isService),
     description: calendarTexts.description(number, new URL(path, location.origin).href),
     madeAt: new Date(serverNow()).toISOString(),
   });
-  saveFile(calendarTexts.file(number), 'text/calendar;charset=utf-8', text);
 }
+
+/** Hands it to the device's calendar. */
+export const saveToCalendar = (meeting: CalendarMeeting): void =>
+  saveFile(calendarTexts.file(orderNumber(meeting.orderId)), 'text/calendar;charset=utf-8', calendarOf(meeting));

@@ -19,6 +19,7 @@ const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dial
 interface MeetingSale extends ShownSale {
   readonly buyerId: string;
   readonly meetPlace: string;
+  readonly bookedMinutes: number;
 }
 
 interface MeetingPanelProps {
@@ -74,7 +75,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
                 meeting={{
                   ...status.agreed,
                   ...{ saleId: sale.$id, orderId: sale.orderId, path, otherName, isService },
-                  revision: status.revision,
+                  ...{ revision: status.revision, bookedMinutes: sale.bookedMinutes },
                 }}
               />
             ) : null}
