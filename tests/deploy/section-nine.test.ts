@@ -50,6 +50,9 @@ it('the documented scopes are those that are tested', () => {
   expect(documented('`migrate`, from')).toEqual([...commandScopes['migrate --from']].sort());
   expect(documented('`migrate`, to')).toEqual([...commandScopes['migrate --to']].sort());
   expect(sectionNineScopes.filter((scope) => !keyScopes.has(scope))).toEqual([]);
+  // Function tests do with this key what the functions do with theirs.
+  const { functions }: { functions: { scopes: string[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+  expect(sectionNineScopes).toEqual(expect.arrayContaining(functions.flatMap(({ scopes }) => scopes)));
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'section-nine-'));
