@@ -74,3 +74,9 @@ export function campusDateWords(moment: number): string {
   const day = new Date(campusTime(moment).date);
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
+
+/** A date as rows and forms have it, in words: `Sab, 21 Nov 2026`. */
+export function dayName(date: string): string {
+  const noon = Date.parse(campusMoment({ date, time: '12:00' }) ?? '');
+  return `${campusWeekday(noon)}, ${campusDateWords(noon)}`;
+}

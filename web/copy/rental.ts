@@ -1,8 +1,7 @@
 /** Texts of things to rent: the days, what they cost, the deposit. */
-import { campusDateWords, weekdays } from '#domain/campus-time.ts';
+import { campusDateWords, dayName, weekdays } from '#domain/campus-time.ts';
 import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
-import { dayName } from './calendar-day.ts';
 import { formatPrice } from './format.ts';
 import { depositWords } from './rental-money.ts';
 

@@ -1,7 +1,6 @@
 /** When a running sale is, for lists: the days of a rental, or the agreed meeting or booked appointment. */
-import { campusMomentWords } from '#domain/campus-time.ts';
+import { campusMomentWords, dayName } from '#domain/campus-time.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
-import { dayName } from './calendar-day.ts';
 
 interface Timed {
   readonly state: string;

@@ -1,9 +1,8 @@
 import '../../../ui/styles/forms.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { campusTime } from '#domain/campus-time.ts';
+import { campusTime, dayName } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
-import { dayName } from '../../../copy/calendar-day.ts';
 import { serviceTexts as texts, weekdays } from '../../../copy/service.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './service.module.css';
