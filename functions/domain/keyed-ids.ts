@@ -58,7 +58,7 @@ export const batchReminderId = (secret: string, productId: string, date: string,
 export const drawNotificationId = (
   secret: string,
   productId: string,
-  what: 'won' | 'given' | 'unclaimed' | 'lapsed' | 'off' | 'over',
+  what: 'won' | 'given' | 'unclaimed' | 'lapsed' | 'gone' | 'off' | 'over',
   personId: string,
   turn = 0,
 ): string => keyedId(secret, 'draw', productId, what, personId, String(turn));

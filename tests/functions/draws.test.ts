@@ -337,6 +337,54 @@ describe('the draw', () => {
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });
 
+  it('of a gift that is deleted while somebody may take it is told to them by its name', async () => {
+    const it = await stage(3);
+    const tickets = await entered(it);
+    await runDraws(at(it.due));
+    const winner = tickets.get(ticketInTurn(await drawNow(it.id)) ?? '');
+    await deleteProduct(at(it.due), it.giver, { productId: it.id });
+    await runDraws(at(it.due));
+    expect((await drawNow(it.id)).state).toBe('ended');
+    for (const person of it.people)
+      expect((await toldTo(campus, person)).toSorted()).toEqual(
+        person === winner ? ['Anda menang undian', 'Hadiah undian dihapus'] : ['Undian selesai'],
+      );
+    if (!winner) throw new Error('nobody won');
+    const [told] = await campus.world.rows.list('notifications', {
+      where: { userId: winner.id },
+      newestFirst: true,
+      limit: 1,
+    });
+    expect(told?.body).toContain('"Rak buku" dihapus sebelum Anda mengambilnya');
+  });
+
+  it('of a giver whose account is blocked is called off, before the draw and after it', async () => {
+    const [early, late] = [await stage(2), await stage(2)];
+    for (const it of [early, late]) {
+      await ensureProfile(campus.world, it.giver);
+      await entered(it);
+    }
+    const block = ({ giver }: Stage) => campus.world.rows.update('profiles', giver.id, { blocked: true });
+    await block(early);
+    const now = Math.max(early.due, late.due);
+    await runDraws(at(now));
+    expect(await drawNow(late.id)).toMatchObject({ state: 'offered' });
+    await block(late);
+    await runDraws(at(now));
+    await runDraws(at(now));
+    expect(await drawNow(early.id)).toMatchObject({ state: 'called_off', seed: '', passes: [], isTold: true });
+    expect(await drawNow(late.id)).toMatchObject({ state: 'called_off', passed: 0, isTold: true });
+    expect(await campus.world.rows.get('drawSeeds', early.id)).toBeNull();
+    for (const person of early.people) expect(await toldTo(campus, person)).toEqual(['Undian dibatalkan']);
+    for (const person of late.people)
+      expect((await toldTo(campus, person)).filter((title) => title === 'Undian dibatalkan pemberinya')).toHaveLength(
+        1,
+      );
+    for (const it of [early, late])
+      for (const person of it.people)
+        expect(await codeOf(addToCart(at(now), person, { productId: it.id }))).toBe('draw_called_off');
+  });
+
   it('has one winner and tells each once, wherever a run is killed', async () => {
     const it = await stage(2);
     await entered(it);

@@ -7,7 +7,7 @@ export const drawStateNames: Record<DrawState, string> = {
   offered: 'Menunggu diambil',
   taken: 'Diambil',
   ended: 'Selesai',
-  called_off: 'Dibatalkan pemberi',
+  called_off: 'Batal di pihak pemberi',
 };
 
 export const batchStateNames = preorderTexts.states;

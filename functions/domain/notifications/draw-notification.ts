@@ -42,6 +42,14 @@ export const drawCanceledNotification = (name: string): NotificationText => ({
   link: '',
 });
 
+/** For the one whose turn it is to take a gift that is deleted. */
+export const drawGoneNotification = (name: string): NotificationText => ({
+  kind: 'draw_over',
+  title: titledOne('Hadiah undian dihapus', name),
+  body: `"${nameOf(name)}" dihapus sebelum Anda mengambilnya, jadi undian ini berakhir tanpa pemenang.`,
+  link: '',
+});
+
 /** For all who entered, once the giver has not given it to the one whose turn it was. */
 export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',

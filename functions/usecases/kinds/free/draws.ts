@@ -1,14 +1,16 @@
 /** Draws of gifts as people take part in them. */
 import { DomainError } from '../../../domain/errors.ts';
 import { absencesId } from '../../../domain/ids.ts';
-import { drawEntryId, drawTicket } from '../../../domain/keyed-ids.ts';
-import { assertMayTake, assertOldEnough, assertTakesEntries } from '../../../domain/kinds/free/draw.ts';
+import { drawEntryId, drawNotificationId, drawTicket } from '../../../domain/keyed-ids.ts';
+import { assertMayTake, assertOldEnough, assertTakesEntries, ticketInTurn } from '../../../domain/kinds/free/draw.ts';
 import { seedHashOf } from '../../../domain/kinds/free/draw-proof.ts';
 import { isForDraw } from '../../../domain/kinds/free/for-draw.ts';
 import { limits } from '../../../domain/limits.ts';
+import { drawGoneNotification } from '../../../domain/notifications/draw-notification.ts';
 import { assertBuyable } from '../../../domain/orders/cart.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';
+import { notifyOnce } from '../../notifications/notify.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { create, decrement, increment, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
@@ -173,6 +175,20 @@ export async function giveBackDrawn(
   const ids = items.map(({ productId }) => productId);
   const draws = await world.rows.list('draws', { where: { $id: ids, state: 'taken' }, limit: ids.length });
   return draws.flatMap((draw) => updateFrom('draws', draw, { acceptUntil: isoNow(world) }));
+}
+
+/** Tells the one whose turn it is that the gift is deleted, for the transaction that does it: the schedule tells those of a draw that is open. */
+export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>, gift: Gift): Promise<Operation[]> {
+  if (!isForDraw(gift)) return [];
+  const productId = gift.$id;
+  const draw = await world.rows.get('draws', productId);
+  const ticket = draw?.state === 'offered' ? ticketInTurn(draw) : null;
+  if (ticket === null) return [];
+  const entries = await world.rows.list('drawEntries', { where: { productId, ticket }, limit: 1 });
+  return entries.map(({ userId }) => {
+    const id = drawNotificationId(world.settings.idSecret, productId, 'gone', userId);
+    return notifyOnce(isoNow(world), id, userId, drawGoneNotification(gift.name));
+  });
 }
 
 /** Refuses what `takeDrawn` would, before it goes into a cart. */

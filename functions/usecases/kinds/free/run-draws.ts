@@ -45,6 +45,10 @@ const atOnce = 200;
 const toldAtOnce = 20;
 const dayMs = 86_400_000;
 
+/** Whether an administrator has blocked its giver: then nobody hands it over. Of who is deleted the gift is, too. */
+const isGiverBlocked = async ({ rows }: DrawWorld, { giverId }: Draw): Promise<boolean> =>
+  giverId !== '' && (await rows.get('profiles', giverId))?.blocked === true;
+
 /** All entries of a draw by their ticket. */
 async function entriesOf(world: DrawWorld, productId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await world.rows.list('drawEntries', { where: { productId }, limit: limits.drawEntries + 1 });
@@ -66,14 +70,16 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     const none = { operations: [], result: undefined };
     if (!draw || !isDrawDue(draw, world.now())) return none;
     const now = isoNow(world);
-    const [product, secret, entries] = await Promise.all([
+    const [product, secret, entries, isBlocked] = await Promise.all([
       world.rows.get('products', productId),
       world.rows.get('drawSeeds', productId),
       entriesOf(world, productId),
+      isGiverBlocked(world, draw),
     ]);
     const spent = secret ? [remove('drawSeeds', productId)] : [];
     if (!product || availabilityOf(product) !== 'available')
       return { operations: [...ended(draw, now, product), ...spent], result: undefined };
+    if (isBlocked) return { operations: [...calledOff(draw, now), ...spent], result: undefined };
     // Without the seed that was promised nothing can be proved: it is nobody's, and whoever comes first has it.
     if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
       world.log(`The seed of the draw ${productId} is gone`);
@@ -154,7 +160,8 @@ async function orderOf(world: DrawWorld, { $id: productId, giverId }: Draw, buye
 
 /**
  * Why the one whose turn it was is passed, or that the giver has called the draw off; null: it is still their turn. A giver who blocks
- * somebody after the draw keeps them from ordering; whom they had blocked before, they could not know to win.
+ * somebody after the draw keeps them from ordering; whom they had blocked before, they could not know to win. One whose account is blocked
+ * gives nothing to anybody.
  */
 async function passReason(
   world: DrawWorld,
@@ -163,13 +170,17 @@ async function passReason(
 ): Promise<PassReason | 'called_off' | null> {
   if (userId === undefined) return 'gone';
   if (draw.state === 'taken') return passReasonOf(await orderOf(world, draw, userId));
-  const blocks = await blocksBetween(world, userId, draw.giverId);
+  const [blocks, isBlocked] = await Promise.all([
+    blocksBetween(world, userId, draw.giverId),
+    isGiverBlocked(world, draw),
+  ]);
+  if (isBlocked) return 'called_off';
   const block = blocks.find(({ blockerId }) => blockerId === draw.giverId);
   if (block) return Date.parse(block.$createdAt) < Date.parse(draw.drawAt) ? 'blocked' : 'called_off';
   return isLapsed(draw, world.now()) ? 'lapsed' : null;
 }
 
-/** Over by its giver. It stays the draw's gift, so that nobody else has it by coming first. */
+/** Over by its giver, or with the giver's account. It stays the draw's gift, so that nobody else has it by coming first. */
 const calledOff = (draw: Draw, now: string): Operation[] =>
   updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
 
@@ -241,7 +252,7 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const isOff = draw.state === 'called_off';
   const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
   const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
-  const text = product && isOff ? drawCalledOffNotification(product) : over;
+  const text = product && isOff && isDrawn ? drawCalledOffNotification(product) : over;
   const idOf = (userId: string) =>
     drawNotificationId(world.settings.idSecret, draw.$id, isOff ? 'off' : 'over', userId);
   for (const some of inChunks(others, toldAtOnce))

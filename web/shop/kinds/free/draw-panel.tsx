@@ -157,7 +157,7 @@ interface OutcomeProps {
 function Outcome({ draw, ticket, isTaking, onTake, onLogin }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {
-    if (draw.state === 'called_off') return <p role="status">{freeTexts.calledOff}</p>;
+    if (draw.state === 'called_off' && draw.seed !== '') return <p role="status">{freeTexts.calledOff}</p>;
     const text = draw.seed === '' ? freeTexts.off : draw.tickets.length === 0 ? freeTexts.nobody : freeTexts.unclaimed;
     return <p role="status">{text}</p>;
   }
