@@ -9,6 +9,7 @@ import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { countOpenSales, countOpenSalesAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
@@ -114,6 +115,18 @@ describe('posting', () => {
     const form = { ...productForm(before.imageIds, { price: 80_000, stock: 9, discount: 50 }), shownStock: 1 };
     await editProduct(world, it.seller, { ...form, productId: it.id, version: before.version });
     expect(await campus.productNow(it.id)).toMatchObject({ price: 80_000, stock: 1, discount: 0, kind: 'bundle' });
+  });
+});
+
+it('whoever deletes a bundle, or one of its parts, is told how many of its sales go on', async () => {
+  const it = await stage();
+  const open = (productId: string) => countOpenSales(world, it.seller, { productId });
+  expect(await open(it.id)).toEqual({ openSales: 0, ending: 0 });
+  await buy([it.id], 90_000);
+  for (const productId of [it.id, partOf(it, 0)]) expect(await open(productId)).toEqual({ openSales: 1, ending: 0 });
+  expect(await countOpenSalesAsAdmin(world, { productIds: [it.id, partOf(it, 1)] })).toEqual({
+    openSales: 1,
+    ending: 0,
   });
 });
 

@@ -27,7 +27,7 @@ export const accountMessages = {
   downloadFailure: (detail: string) => `Gagal mengunduh data: ${detail}`,
   deleteTitle: 'Hapus akun?',
   deleteWarning:
-    'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
+    'Profil, keranjang, wishlist, foto, iklan dicari, tautan jual, dan semua produk Anda akan dihapus; PO yang masih dibuka dan undian yang belum selesai ikut berakhir. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   openTrades: (buying: OpenTrades, selling: OpenTrades) =>
     `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diterima penjual dan yang bayar di tempat dibatalkan; transfer yang sudah diterima penjual diputuskan admin; yang sudah diserahkan atau ada kendala tetap diselesaikan tanpa Anda.`,
   get deleted(): string {

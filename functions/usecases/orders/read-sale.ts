@@ -186,14 +186,16 @@ async function openSalesOf(
   const ids = new Set<string>();
   for (let at = 0; at < sales.length; at += salesPerQuery) {
     const some = sales.slice(at, at + salesPerQuery).map(({ $id }) => $id);
-    const bought = { productId, saleId: some };
+    // What was bought in a bundle names the bundle, too.
     const items = await world.rows.list('orderItems', {
-      where: bought,
-      select: ['saleId', 'productId'],
-      limit: some.length * productId.length,
+      where: { saleId: some },
+      either: [{ productId }, { bundleId: productId }],
+      select: ['saleId', 'productId', 'bundleId'],
+      limit: 5_000,
     });
     // A condition takes an id in another case, too.
-    for (const item of items) if (productId.includes(item.productId)) ids.add(item.saleId);
+    for (const { saleId, ...item } of items)
+      if (productId.includes(item.productId) || productId.includes(item.bundleId)) ids.add(saleId);
   }
   const batchOf = new Map(sales.flatMap(({ $id, batchId }) => (batchId && ids.has($id) ? [[$id, batchId]] : [])));
   const open = await openBatches(world, [...new Set(batchOf.values())]);
