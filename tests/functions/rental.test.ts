@@ -293,6 +293,21 @@ describe('a dispute', () => {
   });
 });
 
+it('a rental is counted as sold like any product: with its line in the cart, or with the order', async () => {
+  const [first, second] = [await postedRental(campus), await postedRental(campus)];
+  const buyer = await campus.person('Sari');
+  const soldOf = async ({ productId }: typeof first) => (await campus.productNow(productId)).sold;
+  const wish = { productId: first.productId, quantity: 1 };
+  await rentToCart(campus.world, buyer, { ...wish, ...daysFromNow(2) });
+  expect(await soldOf(first)).toBe(1);
+  // Other days are no other sale.
+  await rentToCart(campus.world, buyer, { ...wish, ...daysFromNow(4) });
+  expect(await soldOf(first)).toBe(1);
+  const onOrder = campus.worldWith({ settings: { soldCountsOn: 'order' } });
+  await rentToCart(onOrder, buyer, { productId: second.productId, quantity: 1, ...daysFromNow(2) });
+  expect(await soldOf(second)).toBe(0);
+});
+
 describe('what nobody can order', () => {
   it('days that cannot be, own things, and none without days', async () => {
     const posted = await postedRental(campus);

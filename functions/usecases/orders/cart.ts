@@ -68,16 +68,18 @@ export function oneMore(
 }
 
 /**
- * Raises the product's sold counter once per person and time window, so that taking a product out and putting it in
- * again counts nothing. The line usually tells whether it was counted; if that proved wrong, the counter row is read.
+ * Raises the product's sold counter if the campus counts carts: once per person and time window, so that taking a product
+ * out and putting it in again counts nothing. The line usually tells whether it was counted; if that proved wrong, the
+ * counter row is read.
  */
-async function soldRaise(
-  world: Pick<World, 'rows' | 'now'>,
+export async function soldRaise(
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
   userId: string,
   productId: string,
   isThere: boolean,
   attempt: number,
 ): Promise<Operation[]> {
+  if (world.settings.soldCountsOn !== 'cart') return [];
   const window = throttleWindow('soldByCart', `${userId}:${productId}`, world.now());
   const raise = increment('products', productId, 'sold');
   if (attempt === 0)
@@ -97,14 +99,13 @@ export function addToCart(
   caller: Caller,
   input: { productId: string; sellerId?: string },
 ): Promise<{ quantity: number; sold: number }> {
-  const countsCarts = world.settings.soldCountsOn === 'cart';
   return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = oneMore(world, cart, product, caller.id);
     await assertNotDrawn(world, product, caller.id);
-    const sold = countsCarts ? await soldRaise(world, caller.id, product.$id, quantity > 1, attempt) : [];
+    const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {
       operations: [...operations, ...sold],
       result: { quantity, sold: product.sold + (sold.length > 0 ? 1 : 0) },
@@ -206,8 +207,7 @@ export function takeOfferToCart(
       const copy = { name: product.name, imageId: product.imageId, ...priced };
       return { operations: [update('cartItems', line.$id, copy)], result };
     }
-    const counted =
-      world.settings.soldCountsOn === 'cart' ? await soldRaise(world, caller.id, product.$id, false, attempt) : [];
+    const counted = await soldRaise(world, caller.id, product.$id, false, attempt);
     return { operations: [newLine(world, cart, product, caller.id, priced), ...counted], result };
   });
 }

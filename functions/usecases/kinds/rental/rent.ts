@@ -14,7 +14,7 @@ import type { RentalTerms } from '../../../domain/kinds/rental/rental-input.ts';
 import { limits } from '../../../domain/limits.ts';
 import { assertBuyable, linePrice } from '../../../domain/orders/cart.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
-import { cartOf, newLine } from '../../orders/cart.ts';
+import { cartOf, newLine, soldRaise } from '../../orders/cart.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { incrementFrom, update } from '../../rows.ts';
 import { ownProduct } from '../../selling/own-product.ts';
@@ -29,15 +29,15 @@ interface Wanted {
 }
 
 /**
- * Puts a rental into the caller's cart, or sets the days of the line that is there. It reserves nothing: the order does. Refuses
- * product_not_found, own_product, rental_day_full, cart_full, and days that cannot be.
+ * Puts a rental into the caller's cart, which its sold counter counts like that of any product, or sets the days of the line that is
+ * there. It reserves nothing: the order does. Refuses product_not_found, own_product, rental_day_full, cart_full, and days that cannot be.
  */
 export function rentToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
   { productId, from, until, quantity }: Wanted,
 ): Promise<{ quantity: number; days: number }> {
-  return world.rows.transact(async () => {
+  return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', productId), cartOf(world, caller.id)]);
     if (!product || !isRental(product)) throw new DomainError('product_not_found', { productId });
     assertBuyable(product, caller.id, world.now());
@@ -49,7 +49,10 @@ export function rentToCart(
     const copy = { name: product.name, imageId: product.imageId };
     const operations = there
       ? [update('cartItems', there.$id, { ...copy, ...line })]
-      : [newLine(world, cart, product, caller.id, line)];
+      : [
+          newLine(world, cart, product, caller.id, line),
+          ...(await soldRaise(world, caller.id, productId, false, attempt)),
+        ];
     return { operations, result: { quantity, days } };
   });
 }
