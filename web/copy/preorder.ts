@@ -45,6 +45,7 @@ export const preorderTexts = {
   enough: 'Jumlah minimal sudah tercapai',
   pickup: (words: string) => `Diambil: ${words}`,
   closesOn: (words: string) => `Tutup ${words}`,
+  closedOn: (words: string) => `Ditutup ${words}`,
   promise: 'Sampai PO ditutup Anda masih dapat membatalkan; setelahnya tidak.',
   manage: 'Kelola PO',
   next: 'Buka PO berikutnya',

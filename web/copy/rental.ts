@@ -20,6 +20,7 @@ export const rentalTexts = {
   suffix: 'buah',
   valueNew: 'Harga barunya (opsional)',
   depositHigh: 'Deposit ini lebih mahal daripada membeli yang baru. Penyewa mungkin memilih membeli.',
+  back: 'Batal',
   save: 'Simpan syarat',
   saved: 'Syarat sewa tersimpan. Pesanan yang sudah ada tetap seperti semula.',
   change: 'Ubah syarat sewa',

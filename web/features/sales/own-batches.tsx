@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { campusMomentWords } from '#domain/campus-time.ts';
-import { readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { isBatchOpen, readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { useMoment } from '../../lib/use-now.ts';
 import { batchColumns, type ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
 import classes from './sales.module.css';
 
@@ -21,8 +22,15 @@ export const ownBatchesOptions = (userId: string) =>
     },
   });
 
+/** When it closes, or has closed. */
+function closing(batch: ShownBatch, now: number): string {
+  const say = isBatchOpen({ ...batch, state: readBatchState(batch.state) }, now) ? texts.closesOn : texts.closedOn;
+  return say(campusMomentWords(Date.parse(batch.closesAt)));
+}
+
 /** The seller's running batches, above the sales. */
 export function OwnBatches({ batches }: { batches: readonly ShownBatch[] }) {
+  const now = useMoment();
   const running = batches.filter(({ state }) => !['done', 'canceled'].includes(state));
   if (running.length === 0) return null;
   return (
@@ -36,7 +44,7 @@ export function OwnBatches({ batches }: { batches: readonly ShownBatch[] }) {
               <span>
                 {texts.states[readBatchState(batch.state)]} · {texts.taken(batch.taken, batch.most)}
               </span>
-              <small>{texts.closesOn(campusMomentWords(Date.parse(batch.closesAt)))}</small>
+              <small>{closing(batch, now)}</small>
             </Link>
           </li>
         ))}

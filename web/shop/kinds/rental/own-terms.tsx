@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -61,9 +61,22 @@ export function OwnTerms({ productId, terms }: OwnTermsProps) {
           {sentenceFor(save.error)}
         </p>
       ) : null}
-      <Button size="md" loading={save.isPending} onClick={() => save.mutate(typed)}>
-        {texts.save}
-      </Button>
+      <Group gap="sm" grow>
+        <Button
+          size="md"
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => {
+            save.reset();
+            setTyped(undefined);
+          }}
+        >
+          {texts.back}
+        </Button>
+        <Button size="md" loading={save.isPending} onClick={() => save.mutate(typed)}>
+          {texts.save}
+        </Button>
+      </Group>
     </>
   );
 }
