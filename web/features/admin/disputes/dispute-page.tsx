@@ -192,7 +192,9 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
       <dl className={page.facts}>
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
-          <strong>{saleSum(sale)}</strong> · {stakeOf(sale)}
+          <strong>{saleSum(sale)}</strong>
+          {/* Of a gift the next line says that nothing is paid. */}
+          {sale.subtotal === 0 ? null : ` · ${stakeOf(sale)}`}
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>

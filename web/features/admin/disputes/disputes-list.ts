@@ -5,6 +5,7 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { isPaidSale, readSaleState } from '#domain/orders/sale.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { saleStateNames } from '../../../copy/sale-states.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -100,7 +101,7 @@ export const disputeCells = (sale: ListedDispute): CsvCell[] => [
   sale.buyerName,
   sale.sellerName,
   sale.subtotal,
-  sale.method,
+  shopTexts.paidBy(sale.method, sale.subtotal),
   saleStateNames[readSaleState(sale.state)],
   sale.reason,
 ];

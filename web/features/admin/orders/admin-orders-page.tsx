@@ -5,6 +5,7 @@ import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
@@ -129,7 +130,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         <span className={classes.breakable}>
           <PersonLink userId={order.userId} name={order.customerName} />
         </span>
-        <small className={classes.dim}>{order.paymentMethod}</small>
+        <small className={classes.dim}>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</small>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[2]} data-cell="line">
         <ul className={`${styles.products} ${classes.breakable}`}>

@@ -10,6 +10,7 @@ import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts
 import { refundReason } from '../../../copy/money.ts';
 import { entryWord, orderMoneyTexts } from '../../../copy/order-money.ts';
 import { saleTexts } from '../../../copy/sales.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
@@ -143,7 +144,7 @@ function Payment({ order, payment, isRefundDue, mark }: PaymentProps) {
         <dt>{adminOrderTexts.date}</dt>
         <dd>{formatDateTime(order.at)}</dd>
         <dt>{adminOrderTexts.method}</dt>
-        <dd>{order.method}</dd>
+        <dd>{shopTexts.paidBy(order.method, order.totalAmount)}</dd>
         <dt>{adminOrderTexts.total}</dt>
         <dd>{formatCost(order.totalAmount)}</dd>
         {order.canceledAmount > 0 ? (

@@ -8,6 +8,7 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { adminOrderTexts, listTexts } from '../../../copy/admin.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { orderMoneyTexts } from '../../../copy/order-money.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import cells from '../list/cells.module.css';
 import { ListHead } from '../list/list-head.tsx';
@@ -103,7 +104,7 @@ function OrderRow({ order, onOpen }: { order: OrderOfMoney; onOpen: (orderId: st
         <span className={cells.breakable}>
           <PersonLink userId={order.buyerId} name={order.buyerName} />
         </span>
-        <small className={cells.dim}>{order.method}</small>
+        <small className={cells.dim}>{shopTexts.paidBy(order.method, order.totalAmount)}</small>
       </Table.Td>
       <Table.Td data-label={seller} data-cell="line">
         <span className={cells.breakable}>

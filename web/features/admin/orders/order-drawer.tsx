@@ -213,7 +213,7 @@ function Payment({ order, payment, mark }: PaymentProps) {
       <UndoMark orderId={order.$id} buyerId={order.userId} mark={mark} />
       <dl className={classes.facts}>
         <dt>{adminOrderTexts.method}</dt>
-        <dd>{order.paymentMethod}</dd>
+        <dd>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</dd>
         <dt>{adminOrderTexts.midtrans}</dt>
         <dd>{payment?.paymentStatus || adminOrderTexts.none}</dd>
         <dt>{adminOrderTexts.paidAt}</dt>

@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { quantitiesAs } from '#domain/orders/product-names.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -202,7 +203,7 @@ export const orderCells = (order: OrderLine): CsvCell[] => [
   order.depositAmount,
   order.canceledAmount,
   order.returnedAmount,
-  order.paymentMethod,
+  shopTexts.paidBy(order.paymentMethod, order.totalAmount),
   order.status,
   order.shippingAddress,
   order.paymentFlag,
