@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { type KindColumns, type ProductKind, postedKinds } from '#domain/kinds/registry.ts';
-import { categoryCalled } from '#domain/settings/campus-catalogue.ts';
+import type { KindColumns, ProductKind } from '#domain/kinds/registry.ts';
+import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindHints, kindNames, kindTexts } from '../../copy/kinds.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { partsOf } from '../../shop/kinds/registry.tsx';
@@ -8,24 +8,26 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
 /** What the form says of the product's kind. */
 export interface ChosenKind {
-  kind: ProductKind;
+  /** Absent as long as nothing was chosen: the category's first. */
+  kind?: ProductKind | undefined;
   details: Readonly<Record<string, unknown>>;
 }
 
-export const plainGoods: ChosenKind = { kind: 'goods', details: {} };
+type KindNow = ChosenKind & { readonly kind: ProductKind };
+
+export const noKindYet: ChosenKind = { details: {} };
 
 /** Kinds to choose from in this category; one alone is no choice. */
-const choicesIn = (category: string): ProductKind[] =>
-  postedKinds(categoryCalled(campus(), category)?.kinds ?? ['goods']);
+const choicesIn = (category: string): ProductKind[] => kindsToPost(campus(), category);
 
 /** The chosen kind as far as the category offers it; otherwise the category's first. */
-export function kindIn(category: string, chosen: ChosenKind): ChosenKind {
+export function kindIn(category: string, { kind, details }: ChosenKind): KindNow {
   const choices = choicesIn(category);
-  return choices.includes(chosen.kind) ? chosen : { ...chosen, kind: choices[0] ?? 'goods' };
+  return { kind: choices.find((one) => one === kind) ?? choices[0] ?? 'goods', details };
 }
 
 /** What the choice says of the product that it becomes: a gift with the time of a draw is drawn. */
-export const columnsOf = ({ kind, details }: ChosenKind): KindColumns => ({
+export const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
   kind,
   closesAt: kind === 'free' && typeof details['drawAt'] === 'string' ? details['drawAt'] : null,
 });

@@ -37,7 +37,7 @@ import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
-import { type ChosenKind, columnsOf, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
+import { type ChosenKind, columnsOf, KindChoice, kindIn, noKindYet } from './kind-choice.tsx';
 import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
@@ -51,9 +51,9 @@ const ProductFields = lazy(async () => ({
 
 const postDraft = typedProduct('post').extend({
   chosen: z
-    .object({ kind: z.enum(productKinds), details: z.record(z.string(), z.unknown()) })
-    .catch(plainGoods)
-    .default(plainGoods),
+    .object({ kind: z.enum(productKinds).optional(), details: z.record(z.string(), z.unknown()) })
+    .catch(noKindYet)
+    .default(noKindYet),
 });
 
 interface Posting {
@@ -94,7 +94,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
   // Files belong to their uploader, and so does the draft.
   const draft = useDraft(`posting.${userId}${ad ? `.${ad.$id}` : ''}`, postDraft);
   const [start] = useState(
-    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(ad), chosen: plainGoods },
+    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(ad), chosen: noKindYet },
   );
   const productId = useProductId(() => start.productId);
   const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
