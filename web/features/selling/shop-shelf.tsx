@@ -40,12 +40,16 @@ const DeleteProduct = lazy(async () => ({ default: (await import('./delete-produ
 
 const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
 
-/** The product that was just posted, from the history's state set by the posting form. */
+/** The product that was just posted, from the history's state set by the posting form: taken out of it, because that outlives a reload. */
 function usePosted(): [SharedProduct | undefined, () => void] {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const posted = (state as { posted?: SharedProduct } | null)?.posted;
-  return [posted, () => void navigate('', { replace: true, state: null, preventScrollReset: true })];
+  const inHistory = (state as { posted?: SharedProduct } | null)?.posted;
+  const [posted, setPosted] = useState(inHistory);
+  useEffect(() => {
+    if (inHistory) void navigate('', { replace: true, state: null, preventScrollReset: true });
+  }, [inHistory, navigate]);
+  return [posted, () => setPosted(undefined)];
 }
 
 interface ShopShelfProps {
