@@ -4,7 +4,13 @@ import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { type Env, logFailure } from '../kit/serve.ts';
-import { readSharedLink, readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
+import {
+  readSharedLink,
+  readSharedProduct,
+  readSharedSeller,
+  readSharedWanted,
+  type ShareWorld,
+} from '../usecases/share/read-shared.ts';
 import { type Apology, apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
@@ -41,6 +47,10 @@ const gone: Partial<Record<ErrorCode, Words>> = {
     title: 'Penjual ini tidak ditemukan',
     text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di sini.',
   },
+  wanted_not_found: {
+    title: 'Iklan dicari ini sudah tidak ada',
+    text: 'Mungkin sudah ditutup. Masih banyak yang dicari dan dijual di sini.',
+  },
   link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },
   link_used: { title: 'Tautan ini sudah dipakai', text: 'Barangnya sudah dipesan. Masih banyak yang lain di sini.' },
   link_not_found: {
@@ -65,6 +75,7 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words):
 export const app = new Hono<ShareEnv>({ strict: false })
   .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
   .get('/s/l/:token', async (c) => answer(c, await readSharedLink(c.env.world, c.req.param('token'))))
+  .get('/s/w/:wantedId', async (c) => answer(c, await readSharedWanted(c.env.world, c.req.param('wantedId'))))
   .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
 
 app.notFound((c) => apologize(c, 404, noPage));

@@ -4,6 +4,7 @@ import { readsTags } from '#domain/share/preview-reader.ts';
 import { oneLine, previewText } from '#domain/share/preview-text.ts';
 import { productCard } from '#domain/share/product-card.ts';
 import { sellerCard } from '#domain/share/seller-card.ts';
+import { wantedCard } from '#domain/share/wanted-card.ts';
 import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
 
 describe('texts of a card', () => {
@@ -264,4 +265,31 @@ it('programs that draw cards are known from people, also on telephones with odd 
     '',
   ];
   expect(people.filter(readsTags)).toEqual([]);
+});
+
+describe('the card of a wanted ad', () => {
+  const ad = {
+    ...{ $id: 'w1', userName: 'Sari Dewi', what: 'Kipas angin', details: 'Yang masih kuat.', category: 'Elektronik' },
+    ...{ budget: 100_000, place: 'Gate 2', state: 'open', until: '2026-12-01T10:00:00.000Z' },
+  };
+  const cardOf = (change: object = {}) =>
+    wantedCard({ ...ad, ...change }, addressesOfTest, Date.parse('2026-11-20T10:00:00Z'));
+
+  it('tells what is looked for, for how much and where', () => {
+    expect(cardOf()).toMatchObject({
+      ...{ type: 'article', title: 'Dicari: Kipas angin', page: 'https://lapak.example/wanted/w1' },
+      description: 'Maksimal Rp 100.000 · Elektronik · Gate 2 · Yang masih kuat.',
+      address: 'https://bagi.lapak.example/s/w/w1',
+      tags: {},
+      data: { '@type': 'Demand', validThrough: ad.until, priceSpecification: { maxPrice: '100000.00' } },
+      facts: ['Maksimal Rp 100.000 · Elektronik · Gate 2', 'Dicari oleh Sari Dewi'],
+    });
+    expect(cardOf({ budget: null, place: '' }).description).toBe('Elektronik · Yang masih kuat.');
+    expect(cardOf({ budget: null }).data).not.toHaveProperty('priceSpecification');
+  });
+
+  it('says when it is over, also before the schedule has written so', () => {
+    expect(cardOf({ state: 'closed' }).facts[0]).toMatch(/^Sudah berakhir · /);
+    expect(cardOf({ until: '2026-11-20T09:59:00.000Z' }).description).toMatch(/^Sudah berakhir · /);
+  });
 });

@@ -11,6 +11,7 @@ import { processorMs } from '../support/processor-time.ts';
 import { productForm } from '../support/product-form.ts';
 import { proof } from '../support/proof.ts';
 import { plainReputation } from '../support/shared.ts';
+import { seeker } from '../support/wanted.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -132,6 +133,31 @@ describe('the page of a seller', () => {
       expect(page.status).toBe(404);
       expect(page.text).toContain('Penjual ini tidak ditemukan');
     }
+  });
+});
+
+describe('the page of a wanted ad', () => {
+  it('tells what is looked for, and leads to the ad; of what the desk took down nothing', async () => {
+    const { wantedId } = await seeker(campus, { what: '<b>Kalkulator</b>', budget: 75_000, details: 'Casio saja.' });
+    const page = await visit(`/s/w/${wantedId}`);
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
+    expect(page.text).toContain(
+      `<meta http-equiv="refresh" content="0; url=https://lapak.example/wanted/${wantedId}">`,
+    );
+    expect(page.text).toContain(`<meta property="og:url" content="https://bagi.lapak.example/s/w/${wantedId}">`);
+    expect(page.text).toContain('<h1 dir="auto">Dicari: &lt;b&gt;Kalkulator&lt;/b&gt;</h1>');
+    expect(page.text).toContain('Maksimal Rp\u00a075.000');
+    expect(page.text).not.toContain('Sudah berakhir');
+    await campus.world.rows.update('wanted', wantedId, { state: 'closed' });
+    expect((await visit(`/s/w/${wantedId}`)).text).toContain('Sudah berakhir');
+    for (const state of ['removed', 'moved'] as const) {
+      await campus.world.rows.update('wanted', wantedId, { state });
+      const gone = await visit(`/s/w/${wantedId}`);
+      expect(gone.status).toBe(404);
+      expect(gone.text).toContain('Iklan dicari ini sudah tidak ada');
+      expect(gone.text).not.toContain('Kalkulator');
+    }
+    expect((await visit('/s/w/tidakada')).status).toBe(404);
   });
 });
 

@@ -408,7 +408,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
   if (route.includes('/batches/:batchId')) return opened(campus, stage);
   if (route.includes('/rentals/:productId')) return toRent(campus, stage);
-  if (route.includes('/wanted/:wantedId') || route.endsWith('/wanted-reports')) return sought(campus, stage);
+  if (/\/(?:wanted|s\/w)\/:wantedId|\/wanted-reports$/.test(route)) return sought(campus, stage);
   if (route.includes('/bundle-offers/:offerId')) return agreedTogether(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');

@@ -24,7 +24,7 @@ export interface ShareImage {
 }
 
 export interface ShareCard {
-  readonly type: 'product' | 'profile';
+  readonly type: 'product' | 'profile' | 'article';
   readonly title: string;
   readonly description: string;
   /** The client's page of it, where people are taken. */

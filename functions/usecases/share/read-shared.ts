@@ -6,6 +6,7 @@ import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
+import { wantedCard } from '../../domain/share/wanted-card.ts';
 import { noSellerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import { findLink } from '../kinds/link/sale-links.ts';
 import type { World } from '../world.ts';
@@ -37,6 +38,13 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
   ]);
   if (!reputation) throw new DomainError('user_not_found');
   return sellerCard(reputation, starsOf(reputation), offers, addresses);
+}
+
+/** The card of a wanted ad. What the desk has taken down is told to nobody. @throws wanted_not_found */
+export async function readSharedWanted({ rows, addresses, now }: ShareWorld, wantedId: string): Promise<ShareCard> {
+  const ad = await rows.get('wanted', wantedId);
+  if (!ad || ad.state === 'removed' || ad.state === 'moved') throw new DomainError('wanted_not_found');
+  return wantedCard(ad, addresses, now());
 }
 
 /** The card of a sale's link. @throws link_not_found, link_ended, link_used */

@@ -1,13 +1,14 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isWantedOpen, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { isWantedOpen, wantedSharePath, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
+import { ShareButton } from '../../shop/share/share-button.tsx';
 import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageMeta, PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -71,7 +72,10 @@ function OneAd({ ad }: { ad: Ad }) {
       <Top />
       <div className={classes.page}>
         <article className={classes.sheet}>
-          <h1 className={classes.title}>{ad.what}</h1>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <h1 className={classes.title}>{ad.what}</h1>
+            <ShareButton title={ad.what} path={wantedSharePath(ad.$id)} />
+          </Group>
           <p className={classes.budget}>{budgetText(ad.budget)}</p>
           {state === 'open' ? null : (
             <Alert color="kunyit" role="status">

@@ -7,7 +7,7 @@ import { handedOver, shareLink } from './share-link.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** The share page: /s/<product> or /s/u/<seller>. */
+  /** The share page: /s/<product>, /s/u/<seller> or /s/w/<wanted ad>. */
   path: string;
 }
 

@@ -1,7 +1,7 @@
 import { config } from '../../lib/config.ts';
 
 /**
- * The share page (`/s/<product>`, `/s/u/<seller>`), which has tags for chats' cards; without a share function the
+ * The share page (`/s/<product>`, `/s/u/<seller>`, `/s/w/<wanted ad>`), which has tags for chats' cards; without a share function the
  * client's own page.
  */
 export const shareLink = (path: string, page: string): string =>

@@ -172,5 +172,7 @@ export const soundsLikeOffer = (what: string): boolean => selling.test(what.trim
 
 /** The page of an ad. */
 export const wantedLink = (wantedId: string): string => `/wanted/${wantedId}`;
+/** The share page of an ad, below the share pages' host. */
+export const wantedSharePath = (wantedId: string): string => `/s/w/${wantedId}`;
 /** The list of one's own ads. */
 export const ownWantedPath = '/wanted/mine';
