@@ -96,7 +96,7 @@ describe('from the posting to the table', () => {
     }
     expect(await toldTo(campus, ani)).toEqual([
       'Penjual menerima pesanan',
-      'Pesanan siap diserahkan',
+      'Pesanan siap diambil',
       'Pembelian selesai',
     ]);
     await followBatches(at(29 * hour));

@@ -211,7 +211,7 @@ describe('from the order to the returned deposit', () => {
     await settle(campus.world, order);
     await out(posted, buyer, order);
     await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Completed' });
-    expect((await toldTo(campus, posted.seller)).at(-1)).toBe('Penjualan selesai');
+    expect((await toldTo(campus, posted.seller)).at(-1)).toBe('Sewa selesai');
     const { events, sale } = await readSale(campus.world, buyer, { saleId: order.saleId });
     expect(events.map(({ event, by }) => saleEventTitle(event, sale.kind, by)).slice(-3)).toEqual([
       'Pesanan diterima',
@@ -590,7 +590,7 @@ describe('what is late', () => {
     await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
     expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
     const told = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 100 });
-    const ends = told.filter(({ title }) => title.startsWith('Penjualan dibatalkan'));
+    const ends = told.filter(({ title }) => title.startsWith('Sewa dibatalkan'));
     // What is rented has no stock that comes back.
     expect(ends.map(({ body }) => body.includes('Stok'))).toEqual([false, false]);
 

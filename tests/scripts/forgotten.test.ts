@@ -91,7 +91,7 @@ const additions: Readonly<Record<string, Addition>> = {
     'orders/sale.ts',
     "  'canceled',\n] as const;\nexport type SaleState",
     "  'zz_sale_state',\n",
-    'web/copy/sale-states.ts',
+    'web/copy/sale-kinds.ts',
     'functions/domain/orders/order-of-sales.ts',
   ),
   SaleEvent: inDomain('orders/sale.ts', "  'accept_outside',\n", "  'zz_sale_event',\n", 'web/copy/sales.ts'),

@@ -124,7 +124,8 @@ test('steps and notifications fit services, too: an order is handed over, not go
       sellerNotification({ ...sale, event, by }, 'accepted'),
     ]),
   );
-  const said = [steps, asked, news, newSaleNotification(sale), events.map((event) => saleEventTitle(event)), saleDone];
+  const told = events.flatMap((event) => [saleEventTitle(event), saleDone(event, { kind: 'goods' })]);
+  const said = [steps, asked, news, newSaleNotification(sale), told];
   expect(JSON.stringify(said).match(/[^".]*\bbarang[^".]*/gi)).toBeNull();
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });

@@ -1,7 +1,9 @@
 /** What comes next in an order, for its buyer: the nearest turn of its parts, and how far the parts have come. */
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { NextTurn, PartsProgress, TurnKind, TurnSale } from '#domain/orders/next-turn.ts';
+import { wordsOfSale } from './sale-kinds.ts';
 
-interface Part extends TurnSale {
+interface Part extends TurnSale, SaleOfKind {
   readonly sellerName: string;
 }
 
@@ -43,9 +45,10 @@ const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini d
 /** One sentence, or two: how far it has come, and the nearest turn. */
 export function orderTurnWords({ turn, sale, progress }: NextTurn<Part>): string {
   const { kind } = turn;
-  const said =
-    kind === 'completed' || kind === 'canceled'
-      ? over[kind]
-      : next[kind](sale.sellerName || 'penjual', turn.who === 'buyer');
+  const seller = sale.sellerName || 'penjual';
+  const own = wordsOfSale(sale).next?.[kind];
+  const usual = () =>
+    kind === 'completed' || kind === 'canceled' ? over[kind] : next[kind](seller, turn.who === 'buyer');
+  const said = own ? own(seller) : usual();
   return kind === 'canceled' ? said : [howFar(kind, progress), said].filter(Boolean).join(' ');
 }

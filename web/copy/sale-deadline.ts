@@ -1,9 +1,11 @@
 /** How long a turn of a sale may still take, and what comes when nobody takes it. */
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
+import { wordsOfSale } from './sale-kinds.ts';
 import { timeUntil } from './time-until.ts';
 
 /** The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment). */
-export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: number): string {
+export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: number, sale: SaleOfKind = {}): string {
   if (until === null || kind === 'pay') return '';
   const left = timeUntil(until, now);
   switch (kind) {
@@ -25,6 +27,6 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
     case 'late':
       return `Bila belum kembali dalam ${left}, admin memutuskan.`;
     default:
-      return `Batas penyerahan: ${left} lagi.`;
+      return `${wordsOfSale(sale).deadline ?? 'Batas penyerahan'}: ${left} lagi.`;
   }
 }

@@ -1,15 +1,17 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 
+import { asBeginning, buyingWord, type SaleOfKind, saleKindOf, sellingWord } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import { marketName } from './market-name.ts';
+import { wordsOfSale } from './sale-kinds.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
-interface Told {
+interface Told extends SaleOfKind {
   /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
   readonly receivedAt?: string | null;
   readonly buyerName: string;
@@ -104,7 +106,10 @@ export const saleSentences = (
   side: 'buyer' | 'seller',
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: Told,
-): readonly string[] => [steps[side][turn.kind](sale, turn.who === side)].flat();
+): readonly string[] => {
+  const own = wordsOfSale(sale).turns?.[side][turn.kind];
+  return [own ? own(sale) : steps[side][turn.kind](sale, turn.who === side)].flat();
+};
 
 /** The same in one text. */
 export const saleStep = (...about: Parameters<typeof saleSentences>): string => saleSentences(...about).join(' ');
@@ -146,13 +151,9 @@ interface Asked {
   readonly yes: string;
 }
 
-type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt' | 'deposit'> & {
+type Named = Told & {
   readonly state: string;
-  /** Rentals come back. */
-  readonly kind?: string | null;
   readonly method: string;
-  /** Rupiah; 0: a gift, of which nobody pays anything. */
-  readonly subtotal?: number;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
   /** Who is late by their own word to what was booked is left without a mark, as is what has not come back from somebody else. */
@@ -186,6 +187,18 @@ const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<Named, 'isOther
       ? 'Barangnya belum kembali dari penyewa sebelumnya.'
       : '';
 
+const lookFirst = (sale: SaleOfKind): string =>
+  `Periksa dulu ${saleKindOf(sale) === 'service' ? 'hasilnya' : 'pesanannya'}`;
+
+/** What the desk's decision for the seller means. */
+const released = (sale: SaleOfKind, sellerName: string): string => {
+  const done = `${asBeginning(sellingWord(sale))} selesai`;
+  const kind = saleKindOf(sale);
+  return kind === 'free'
+    ? done
+    : `${done} dan ${sellerName} berhak atas ${kind === 'rental' ? 'uang sewanya' : 'uangnya'}`;
+};
+
 const objecting = ({ isLast }: Named): Asked => ({
   title: 'Ada kendala',
   question: `Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan dalam ${limits.disputeDays} hari. Batas waktu berhenti${
@@ -203,11 +216,11 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
       yes: 'Ya, tolak',
     }),
-    claim: ({ buyerName, receivedAt, method, subtotal }) =>
+    claim: ({ buyerName, receivedAt, method, subtotal, ...sale }) =>
       receivedAt
         ? {
             title: 'Tunai sudah diterima?',
-            question: `Penjualan kepada ${buyerName} selesai dan tunainya tercatat Anda terima. Ini tidak dapat diurungkan.`,
+            question: `${asBeginning(sellingWord(sale))} kepada ${buyerName} selesai dan tunainya tercatat Anda terima. Ini tidak dapat diurungkan.`,
             yes: 'Ya, sudah saya terima',
           }
         : {
@@ -241,14 +254,14 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     object: objecting,
   },
   buyer: {
-    receive: ({ sellerName, method, state, kind, subtotal }) => ({
+    receive: ({ sellerName, method, state, kind = null, subtotal = 1 }) => ({
       title: 'Sudah terima pesanannya?',
       question:
         kind === 'rental'
           ? `Sewa dari ${sellerName} dimulai. Periksa dulu barangnya dan foto kerusakan yang sudah ada. Ini tidak dapat diurungkan.`
           : method === cashOnDelivery && state === 'ready' && subtotal !== 0
-            ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan; periksa dulu pesanannya.`
-            : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
+            ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan. ${lookFirst({ kind })}.`
+            : `${asBeginning(buyingWord({ kind, subtotal }))} dari ${sellerName} selesai dan tidak dapat diurungkan. ${lookFirst({ kind })}.`,
       yes: 'Ya, sudah saya terima',
     }),
     cancel: ({ sellerName, isMissed, ...late }) => ({
@@ -257,7 +270,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
         ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
         : isMissed
           ? cancelLate(sellerName)
-          : `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+          : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({
@@ -283,9 +296,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, batalkan',
     }),
-    release: ({ sellerName, kind }) => ({
+    release: ({ sellerName, kind = null, subtotal = 1 }) => ({
       title: 'Putuskan kendala',
-      question: `${kind === 'rental' ? `Sewa selesai dan ${sellerName} berhak atas uang sewanya` : `Penjualan selesai dan ${sellerName} berhak atas uangnya`}. Pembeli dan penjual membaca alasannya.`,
+      question: `${released({ kind, subtotal }, sellerName)}. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, selesaikan',
     }),
     refund: ({ buyerName, method }) => ({
@@ -297,7 +310,12 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
 };
 
 /** What is asked before this event; undefined: it can be taken back, so nothing is asked. */
-export const askBefore = (side: Side, event: SaleEvent, sale: Named): Asked | undefined => asked[side][event]?.(sale);
+export function askBefore(side: Side, event: SaleEvent, sale: Named): Asked | undefined {
+  const ask = asked[side][event]?.(sale);
+  // Who says that the cash came says nothing else.
+  const isOwn = side === 'buyer' ? event === 'receive' : side === 'seller' && !(event === 'claim' && sale.receivedAt);
+  return ask && (isOwn ? { ...ask, ...wordsOfSale(sale).asked?.[event] } : ask);
+}
 
 /** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
 const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', string> = {
@@ -331,23 +349,16 @@ const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', s
 
 const titles = new Map<string, string>(Object.entries(happened));
 
-/** What is said of a thing that comes back. */
-const happenedInRental = new Map<string, string>(
-  Object.entries({
-    confirm: 'Diserahkan kepada penyewa',
-    receive: 'Diterima penyewa',
-    overdue: 'Batas waktu lewat',
-    take_back: 'Barang sewaan kembali',
-  } satisfies Partial<Record<SaleEvent, string>>),
-);
+const titlesOfKind = (sale: SaleOfKind): ReadonlyMap<string, string> =>
+  new Map(Object.entries(wordsOfSale(sale).happened ?? {}));
 
 /** Administrators confirm the end of a rental, its people that it goes out. `kind`: of the sale; absent: whatever it is. */
-const rentalTitle = (event: string, kind: string | null | undefined, by: SaleActor | undefined): string | undefined =>
-  kind === 'rental' && !(event === 'confirm' && by === 'admin') ? happenedInRental.get(event) : undefined;
+const ownTitle = (event: string, kind: string | null | undefined, by: SaleActor | undefined): string | undefined =>
+  event === 'confirm' && by === 'admin' ? undefined : titlesOfKind({ kind: kind ?? null }).get(event);
 
 /** A sale begins with no event of its own. */
 export const saleEventTitle = (event: string, kind?: string | null, by?: SaleActor): string =>
-  rentalTitle(event, kind, by) ?? titles.get(event) ?? 'Pesanan dibuat';
+  ownTitle(event, kind, by) ?? titles.get(event) ?? 'Pesanan dibuat';
 
 export const saleEventAuthor: Record<SaleActor, string> = {
   buyer: 'oleh pembeli',
@@ -357,12 +368,12 @@ export const saleEventAuthor: Record<SaleActor, string> = {
 };
 
 /** A word of both, where the one has said it already. */
-export const saleButton = (side: Side, event: SaleEvent, sale: Pick<Told, 'receivedAt'>): string =>
+export const saleButton = (side: Side, event: SaleEvent, sale: Pick<Told, 'receivedAt' | keyof SaleOfKind>): string =>
   side === 'seller' && event === 'claim' && sale.receivedAt
     ? 'Tunai sudah saya terima'
-    : (saleButtons[side][event] ?? '');
+    : (wordsOfSale(sale).buttons?.[side]?.[event] ?? saleButtons[side][event] ?? '');
 
-export const saleDone: Partial<Record<SaleEvent, string>> = {
+const done: Partial<Record<SaleEvent, string>> = {
   accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
   decline: 'Pesanan ditolak.',
   ready: 'Ditandai siap diserahkan.',
@@ -377,14 +388,18 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
   refund: 'Kendala diputuskan.',
 };
 
+/** What a step is answered with; undefined: nothing. */
+export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined =>
+  wordsOfSale(sale).done?.[event] ?? done[event];
+
 export const saleTexts = {
   schedule: 'Jadwal Saya',
   sections: {
     waiting: 'Menunggu jawaban Anda',
     batch: 'Menunggu PO ditutup',
     accepted: 'Disiapkan',
-    ready: 'Siap diserahkan',
-    handed_over: 'Menunggu kepastian serah terima',
+    ready: 'Siap',
+    handed_over: 'Menunggu kepastian',
     rented: 'Sedang disewa',
     disputed: 'Ada kendala',
     unpaid: 'Menunggu pembayaran',

@@ -1,6 +1,7 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
 import { campusDateWords, campusMomentWords } from '../campus-time.ts';
 import { endOfDate, isLate, type RentedSale, rentOf } from '../kinds/rental/rental.ts';
+import { asBeginning, buyingWord, type SaleOfKind, saleKindOf, sellingWord } from '../kinds/sale-kind.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
@@ -22,6 +23,7 @@ import { meetingTime, placeOf } from './trade-notification.ts';
 /** `amount`: what the goods cost. */
 export interface SaleEventFacts extends Deal {
   readonly saleId: string;
+  readonly kind?: string | null;
   readonly event: SaleEvent;
   readonly by: SaleActor;
   readonly buyerName: string;
@@ -110,53 +112,99 @@ const outForBuyer = (facts: SaleEventFacts, seller: string): Said => [
 const goOn = ({ dueAt }: SaleEventFacts): string =>
   ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
 
+const inKind = ({
+  kind = null,
+  amount,
+  deposit = 0,
+}: Pick<SaleEventFacts, 'kind' | 'amount' | 'deposit'>): SaleOfKind => ({
+  kind,
+  subtotal: amount + deposit,
+});
+/** 'pembelian', 'Sewa'. */
+const bought = (facts: SaleEventFacts, isFirst = false): string => named(buyingWord(inKind(facts)), isFirst);
+const sold = (facts: SaleEventFacts, isFirst = false): string => named(sellingWord(inKind(facts)), isFirst);
+/** Things are sold to somebody, and rented by them. */
+const byOrTo = ({ rental }: SaleEventFacts): string => (rental ? 'oleh' : 'kepada');
+const named = (word: string, isFirst: boolean): string => (isFirst ? asBeginning(word) : word);
+const overdueTitle = (facts: SaleEventFacts): string =>
+  isDoneWork(facts) || facts.rental?.wasOut ? 'Batas waktu lewat' : 'Batas waktu penyerahan lewat';
+/** A service is done, not handed over. */
+const isDoneWork = (facts: Pick<SaleEventFacts, 'kind' | 'amount' | 'deposit'>): boolean =>
+  saleKindOf(inKind(facts)) === 'service';
+/** ' Serah terima paling lambat Kam, 26 Nov pukul 15.00.' */
+function doneBy(facts: SaleEventFacts): string {
+  if (facts.dueAt === null) return '';
+  const word = isDoneWork(facts) ? 'Selesai' : facts.pickup ? 'Pengambilan' : '';
+  return word ? ` ${word}${byWhen(facts.dueAt)}.` : handoverBy(facts.dueAt);
+}
+/** What its seller has made of it by marking it as ready. */
+const readyWord = (facts: SaleEventFacts): string =>
+  isDoneWork(facts) ? 'siap' : facts.pickup ? 'siap diambil' : 'siap diserahkan';
+
 const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: string) => Said>> = {
   accept: (facts, seller) =>
     facts.by === 'admin'
       ? [
           'Pesanan diterima oleh admin',
-          `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${handoverBy(facts.dueAt)}`,
+          `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${doneBy(facts)}`,
         ]
       : [
           'Penjual menerima pesanan',
           facts.appointment
             ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt)} di ${placeOf(facts.appointment.place)}.`
-            : `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
+            : isDoneWork(facts)
+              ? `${seller} menerima ${dealOf(facts)}. Sepakati waktunya di halaman pesanan.${doneBy(facts)}`
+              : `${seller} sedang menyiapkan ${dealOf(facts)}.${doneBy(facts)}`,
         ],
   decline: (facts, seller) => [
     'Penjual menolak pesanan',
     `${seller} tidak dapat memenuhi pesanan Anda, ${dealOf(facts)}.${backToBuyer(facts)}`,
   ],
   lapse: (facts, seller) => [
-    'Pembelian dibatalkan otomatis',
+    `${bought(facts, true)} dibatalkan otomatis`,
     `${seller} tidak menjawab pesanan Anda, ${dealOf(facts)}, sampai batas waktu.${backToBuyer(facts)}`,
   ],
   ready: (facts, seller) => [
-    'Pesanan siap diserahkan',
+    isDoneWork(facts) ? 'Penjual siap' : `Pesanan ${readyWord(facts)}`,
     facts.by === 'admin'
-      ? `Admin menandai ${dealOf(facts)} dari ${seller} siap diserahkan.${handoverBy(facts.dueAt)}`
-      : `${seller} sudah menyiapkan ${dealOf(facts)}.${facts.pickup ? ` Ambil di ${facts.pickup}.` : handoverBy(facts.dueAt)}`,
+      ? `Admin menandai ${dealOf(facts)} dari ${seller} ${readyWord(facts)}.${doneBy(facts)}`
+      : isDoneWork(facts)
+        ? `${seller} siap untuk ${dealOf(facts)}.${doneBy(facts)}`
+        : `${seller} sudah menyiapkan ${dealOf(facts)}.${facts.pickup ? ` Ambil di ${facts.pickup}.` : handoverBy(facts.dueAt)}`,
   ],
   claim: (facts, seller) =>
     facts.isDone
-      ? ['Pembelian selesai', `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`]
-      : [
-          'Pesanan sudah Anda terima?',
-          `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts.dueAt)}.`,
-        ],
+      ? [
+          `${bought(facts, true)} selesai`,
+          isDoneWork(facts)
+            ? `${seller} memastikan ${dealOf(facts)} selesai dan tunainya diterima.`
+            : `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`,
+        ]
+      : isDoneWork(facts)
+        ? [
+            'Jasa sudah selesai?',
+            `Menurut ${seller}, ${dealOf(facts)} sudah selesai. Tekan "Jasa sudah selesai" atau laporkan kendala${byWhen(facts.dueAt)}.`,
+          ]
+        : [
+            'Pesanan sudah Anda terima?',
+            `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts.dueAt)}.`,
+          ],
   leave: (facts, seller) =>
     facts.isDispute
       ? ['Ada kendala', `${seller}, penjual ${dealOf(facts)}, menghapus akunnya.${undecided(facts)}`]
       : [
-          'Pembelian dibatalkan',
-          `${seller} menghapus akunnya. Pembelian ${dealOf(facts)} dibatalkan.${backToBuyer(facts)}`,
+          `${bought(facts, true)} dibatalkan`,
+          `${seller} menghapus akunnya. ${bought(facts, true)} ${dealOf(facts)} dibatalkan.${backToBuyer(facts)}`,
         ],
   settle_down: (facts, seller) =>
     facts.isDispute
-      ? ['Ada kendala', `Uang pembelian ${dealOf(facts)} dari ${seller} sudah kembali kepada Anda.${undecided(facts)}`]
+      ? [
+          'Ada kendala',
+          `Uang ${bought(facts)} ${dealOf(facts)} dari ${seller} sudah kembali kepada Anda.${undecided(facts)}`,
+        ]
       : [
-          'Pembelian selesai',
-          `Tidak ada kendala yang dilaporkan, jadi pembelian ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
+          `${bought(facts, true)} selesai`,
+          `Tidak ada kendala yang dilaporkan, jadi ${bought(facts)} ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
         ],
   meet: (facts, seller) => agreed(seller, facts),
   take_back: (facts, seller) => [
@@ -169,28 +217,28 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     facts.rental?.goesOut
       ? outForBuyer(facts, seller)
       : [
-          'Pembelian selesai',
+          `${bought(facts, true)} selesai`,
           facts.by === 'seller'
-            ? `${seller} memasukkan kode Anda. Pembelian ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
-            : `Admin menyelesaikan pembelian ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
+            ? `${seller} memasukkan kode Anda. ${bought(facts, true)} ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
+            : `Admin menyelesaikan ${bought(facts)} ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
         ],
   absent: (facts, seller) => [
     'Pertemuan tidak terjadi',
     `${seller} menandai Anda tidak datang untuk ${dealOf(facts)}.${endForBuyer(facts)}`,
   ],
   overdue: (facts, seller) => [
-    'Batas waktu penyerahan lewat',
-    `${dealOf(facts)} dari ${seller} belum ${facts.rental?.wasOut ? 'Anda kembalikan' : 'diserahkan'} sampai batas waktu.${endForBuyer(facts)}`,
+    overdueTitle(facts),
+    `${dealOf(facts)} dari ${seller} belum ${isDoneWork(facts) ? 'selesai' : facts.rental?.wasOut ? 'Anda kembalikan' : 'diserahkan'} sampai batas waktu.${endForBuyer(facts)}`,
   ],
   cancel: (facts, seller) => [
-    'Pembelian dibatalkan',
+    `${bought(facts, true)} dibatalkan`,
     facts.by === 'system'
-      ? `Pembelian ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`
-      : `${canceler(facts.by, seller)} membatalkan pembelian ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
+      ? `${bought(facts, true)} ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`
+      : `${canceler(facts.by, seller)} membatalkan ${bought(facts)} ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
   ],
   object: (facts, seller) => [
     'Ada kendala',
-    `${seller} melaporkan kendala pada pembelian ${dealOf(facts)}.${undecided(facts)}`,
+    `${seller} melaporkan kendala pada ${bought(facts)} ${dealOf(facts)}.${undecided(facts)}`,
   ],
   withdraw: (facts, seller) => [
     'Kendala dicabut',
@@ -198,11 +246,11 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
   ],
   release: (facts, seller) => [
     'Kendala diputuskan',
-    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} selesai.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
+    `Admin memutuskan: ${bought(facts)} ${dealOf(facts)} dari ${seller} selesai.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
   ],
   refund: (facts, seller) => [
     'Kendala diputuskan',
-    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`,
+    `Admin memutuskan: ${bought(facts)} ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`,
   ],
 };
 
@@ -212,15 +260,12 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
   settle: (facts) => newSale(facts, true),
   accept_outside: (facts, buyer) => [
     'Ada pesanan baru',
-    `Admin menerima pesanan ${buyer} untuk Anda: ${dealOf(facts)}, dibayar di luar Midtrans. Siapkan pesanannya.${handoverBy(facts.dueAt)}`,
+    `Admin menerima pesanan ${buyer} untuk Anda: ${dealOf(facts)}, dibayar di luar Midtrans. Siapkan pesanannya.${doneBy(facts)}`,
   ],
-  accept: (facts, buyer) => [
-    'Pesanan diterima oleh admin',
-    `Siapkan ${dealOf(facts)} untuk ${buyer}.${handoverBy(facts.dueAt)}`,
-  ],
+  accept: (facts, buyer) => ['Pesanan diterima oleh admin', `Siapkan ${dealOf(facts)} untuk ${buyer}.${doneBy(facts)}`],
   ready: (facts, buyer) => [
-    'Ditandai siap diserahkan',
-    `Admin menandai ${dealOf(facts)} untuk ${buyer} siap diserahkan.${handoverBy(facts.dueAt)}`,
+    `Ditandai ${readyWord(facts)}`,
+    `Admin menandai ${dealOf(facts)} untuk ${buyer} ${readyWord(facts)}.${doneBy(facts)}`,
   ],
   lapse: (facts, buyer) => [
     'Pesanan dibatalkan otomatis',
@@ -238,42 +283,45 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
           `${buyer} sudah menerima ${dealOf(facts)} dan mengembalikannya paling lambat ${dayWords(facts.rental.until)}.`,
         ]
       : facts.isDone
-        ? ['Penjualan selesai', `${buyer} sudah menerima ${dealOf(facts)}.${earned(facts)}`]
+        ? [
+            `${sold(facts, true)} selesai`,
+            `${buyer} ${isDoneWork(facts) ? 'memastikan selesainya' : 'sudah menerima'} ${dealOf(facts)}.${earned(facts)}`,
+          ]
         : [
-            'Pembeli sudah menerima pesanan?',
-            `Menurut ${buyer}, ${dealOf(facts)} sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`,
+            isDoneWork(facts) ? 'Jasa sudah selesai?' : 'Pembeli sudah menerima pesanan?',
+            `Menurut ${buyer}, ${dealOf(facts)} sudah ${isDoneWork(facts) ? 'selesai' : 'diterima'}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`,
           ],
   leave: (facts, buyer) =>
     facts.isDispute
       ? [
           'Ada kendala',
-          `${buyer}, pembeli ${dealOf(facts)}, menghapus akunnya. Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda serahkan.`,
+          `${buyer}, pembeli ${dealOf(facts)}, menghapus akunnya. Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda ${isDoneWork(facts) ? 'kerjakan' : 'serahkan'}.`,
         ]
       : [
-          'Penjualan dibatalkan',
-          `${buyer} menghapus akunnya. Penjualan ${dealOf(facts)} dibatalkan.${stock(facts.isRestocked)}`,
+          `${sold(facts, true)} dibatalkan`,
+          `${buyer} menghapus akunnya. ${sold(facts, true)} ${dealOf(facts)} dibatalkan.${stock(facts.isRestocked)}`,
         ],
   settle_down: (facts, buyer) =>
     facts.isDispute
       ? ['Ada kendala', `Uang ${buyer} untuk ${dealOf(facts)} sudah kembali kepadanya.${undecided(facts)}`]
       : [
-          'Penjualan selesai',
-          `${buyer} tidak melaporkan kendala, jadi penjualan ${dealOf(facts)} selesai.${earned(facts)}`,
+          `${sold(facts, true)} selesai`,
+          `${buyer} tidak melaporkan kendala, jadi ${sold(facts)} ${dealOf(facts)} selesai.${earned(facts)}`,
         ],
   confirm: (facts, buyer) => [
-    'Penjualan selesai',
-    `Admin menyelesaikan penjualan ${dealOf(facts)} kepada ${buyer}.${earned(facts)}${depositForSeller(facts)}`,
+    `${sold(facts, true)} selesai`,
+    `Admin menyelesaikan ${sold(facts)} ${dealOf(facts)} ${byOrTo(facts)} ${buyer}.${earned(facts)}${depositForSeller(facts)}`,
   ],
   absent: (facts, buyer) => [
     'Pertemuan tidak terjadi',
     `${buyer} menandai Anda tidak datang untuk ${dealOf(facts)}.${endForSeller(facts)}`,
   ],
   overdue: (facts, buyer) => [
-    'Batas waktu penyerahan lewat',
-    `Pesanan ${buyer}, ${dealOf(facts)}, belum ${facts.rental?.wasOut ? 'dikembalikan' : 'diserahkan'} sampai batas waktu.${endForSeller(facts)}`,
+    overdueTitle(facts),
+    `Pesanan ${buyer}, ${dealOf(facts)}, belum ${isDoneWork(facts) ? 'selesai' : facts.rental?.wasOut ? 'dikembalikan' : 'diserahkan'} sampai batas waktu.${endForSeller(facts)}`,
   ],
   cancel: (facts, buyer) => [
-    'Penjualan dibatalkan',
+    `${sold(facts, true)} dibatalkan`,
     `${facts.by === 'buyer' ? `${buyer} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyer}`}: ${dealOf(facts)}.${stock(facts.isRestocked)}`,
   ],
   object: (facts, buyer) => [
@@ -286,11 +334,11 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
   ],
   release: (facts, buyer) => [
     'Kendala diputuskan',
-    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} selesai.${earned(facts)}${depositForSeller(facts)}`,
+    `Admin memutuskan: ${sold(facts)} ${dealOf(facts)} ${byOrTo(facts)} ${buyer} selesai.${earned(facts)}${depositForSeller(facts)}`,
   ],
   refund: (facts, buyer) => [
     'Kendala diputuskan',
-    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} dibatalkan.${stock(facts.isRestocked)}`,
+    `Admin memutuskan: ${sold(facts)} ${dealOf(facts)} ${byOrTo(facts)} ${buyer} dibatalkan.${stock(facts.isRestocked)}`,
   ],
 };
 
@@ -383,6 +431,7 @@ type SaleRow = Omit<Deal, 'amount'> & {
   readonly subtotal: number;
   readonly buyerName: string;
   readonly sellerName: string;
+  readonly kind?: string | null;
 } & Pick<RentedSale, 'method' | 'deposit'>;
 const dealIn = (sale: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
   orderId: sale.orderId,
@@ -475,7 +524,7 @@ export function reminderNotification(
       deal,
       [
         'Tunai sudah Anda terima?',
-        `Penjualan ${dealOf(deal)} kepada ${buyer} dianggap selesai${when} bila tidak ada kendala.`,
+        `${asBeginning(sellingWord(sale))} ${dealOf(deal)} kepada ${buyer} dianggap selesai${when} bila tidak ada kendala.`,
       ],
       saleLink(sale.$id),
     );
@@ -484,8 +533,8 @@ export function reminderNotification(
     'receive_reminder',
     deal,
     [
-      'Sudah terima pesanannya?',
-      `Pembelian ${dealOf(deal)} dari ${seller} dianggap selesai${when} bila tidak ada kendala.`,
+      saleKindOf(sale) === 'service' ? 'Jasa sudah selesai?' : 'Sudah terima pesanannya?',
+      `${asBeginning(buyingWord(sale))} ${dealOf(deal)} dari ${seller} dianggap selesai${when} bila tidak ada kendala.`,
     ],
     orderLink(sale.orderId),
   );

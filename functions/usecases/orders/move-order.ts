@@ -304,6 +304,7 @@ function eventFactsOf(
   const meeting = meetAt === null ? null : { place: meetPlace, startsAt: meetAt };
   return {
     saleId: sale.$id,
+    kind: sale.kind,
     orderId: sale.orderId,
     productNames: sale.productNames,
     amount: rentOf(sale),

@@ -47,7 +47,7 @@ export function OrderTurn({ order, knowsParts = false }: OrderTurnProps) {
     now,
   );
   if (!next) return null;
-  const deadline = saleDeadline('buyer', next.turn, now);
+  const deadline = saleDeadline('buyer', next.turn, now, next.sale);
   return (
     <p className={classes.turn} data-own={next.turn.who === 'buyer' || undefined}>
       <span>{orderTurnWords(next)}</span>

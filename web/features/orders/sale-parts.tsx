@@ -73,7 +73,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
   const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
-  const deadline = saleDeadline('buyer', turn, now);
+  const deadline = saleDeadline('buyer', turn, now, sale);
   // A proposal to answer comes before everything optional.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const { data: back } = useQuery({

@@ -5,6 +5,7 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { actorInSale } from '#domain/orders/sale-turns.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, orderTexts } from '../../copy/orders.ts';
+import { hasOwnSteps, wordsOfSale } from '../../copy/sale-kinds.ts';
 import { saleEventTitle } from '../../copy/sales.ts';
 import type { Picked } from '../../lib/tables.ts';
 import page from '../../shop/detail-page.module.css';
@@ -21,6 +22,10 @@ function stepsAhead(order: Order): OrderStatus[] {
 
 const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
+/** A step ahead, as the kind of the order's only sale calls it. */
+const aheadOf = (step: OrderStatus, [sale, ...others]: readonly PartSale[]): string =>
+  (step === 'Shipped' && sale && others.length === 0 ? wordsOfSale(sale).happened?.ship : undefined) ?? titleOf(step);
+
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
 /** What an event did to the order or, if the order stayed the same, to one seller's sale. */
@@ -29,8 +34,8 @@ function eventTitle(
   sellerName: string | undefined,
   sale: PartSale | undefined,
 ): string {
-  // Of a rental the order's own steps would not say that it goes out and comes back.
-  if (from === to || sale?.kind === 'rental') {
+  // The order's own steps would not say that a rental goes out and comes back, or that a lesson is done.
+  if (from === to || (sale && hasOwnSteps(sale))) {
     const title = event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : orderTexts.moneyReturned;
     return sellerName ? orderTexts.partOf(title, sellerName) : title;
   }
@@ -65,7 +70,7 @@ export function Timeline({ order }: { order: Order }) {
       ))}
       {stepsAhead(order).map((step) => (
         <li key={step}>
-          <span>{titleOf(step)}</span>
+          <span>{aheadOf(step, sales)}</span>
         </li>
       ))}
     </ol>

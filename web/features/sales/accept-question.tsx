@@ -23,7 +23,7 @@ export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
   const [params, setParams] = useAddressParams();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const accept = useSaleEvent({ saleId: sale.$id, as: 'seller', version }, close);
+  const accept = useSaleEvent({ sale, as: 'seller', version }, close);
   const isNamed = params.get('jawab') === 'terima';
   useEffect(() => {
     if (!isNamed) return;

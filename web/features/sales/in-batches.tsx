@@ -28,7 +28,7 @@ function BatchSales({ batchId, sales }: { batchId: string; sales: readonly OwnSa
   const [first] = sales;
   if (!first) return null;
   const turn = turnOfSale(first, {}, now);
-  const deadline = saleDeadline('seller', turn, now);
+  const deadline = saleDeadline('seller', turn, now, first);
   return (
     <div className={classes.batch}>
       <strong>{first.productNames}</strong>

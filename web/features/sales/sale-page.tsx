@@ -120,7 +120,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   // The planner loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
-  const deadline = saleDeadline('seller', turn, now);
+  const deadline = saleDeadline('seller', turn, now, sale);
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
   // Before the handover, place and time belong to the step. The key lets the panel move without remounting, so that an

@@ -24,7 +24,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
   const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));
   const turn = turnOfSale(sale, { proposals }, now);
   const when = saleWhen(sale);
-  const deadline = saleDeadline('seller', turn, now);
+  const deadline = saleDeadline('seller', turn, now, sale);
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>

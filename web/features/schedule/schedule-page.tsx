@@ -96,7 +96,7 @@ function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged
 
 /** `clash`: something else at the same time. */
 function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
-  const { to, other, side, state, productNames, bookedMinutes, meetPlace, meetAt } = one;
+  const { to, other, side, productNames, bookedMinutes, meetPlace, meetAt } = one;
   return (
     <li>
       <Link to={to}>
@@ -110,7 +110,7 @@ function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
           </small>
           {clash ? <em>{texts.clash(timeOfDay(clash.meetAt), clash.other)}</em> : null}
         </span>
-        <StateBadge state={state} />
+        <StateBadge sale={one} />
       </Link>
     </li>
   );

@@ -31,7 +31,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
   // A step may finish while the next one's dialog is open: only its own dialog closes.
-  const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, (done) =>
+  const act = useSaleEvent({ sale, as: mover.as, version }, (done) =>
     setAsking((asked) => (asked === done ? undefined : asked)),
   );
   const { main, rest } = saleSteps(sale, mover, now);

@@ -1,5 +1,6 @@
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { readSaleState, type SaleState } from '#domain/orders/sale.ts';
-import { saleStateNames } from '../../copy/sale-states.ts';
+import { saleStateName } from '../../copy/sale-kinds.ts';
 import classes from '../status-badge.module.css';
 
 const tones: Record<SaleState, string> = {
@@ -15,11 +16,16 @@ const tones: Record<SaleState, string> = {
 };
 
 /** The state of a sale, in words. `instead`: what says more than the state. */
-export function StateBadge({ state, instead }: { state: string; instead?: string | undefined }) {
-  const known = readSaleState(state);
+export function StateBadge({
+  sale,
+  instead,
+}: {
+  sale: SaleOfKind & { readonly state: string };
+  instead?: string | undefined;
+}) {
   return (
-    <span className={classes.badge} data-tone={instead ? 'grey' : tones[known]}>
-      {instead ?? saleStateNames[known]}
+    <span className={classes.badge} data-tone={instead ? 'grey' : tones[readSaleState(sale.state)]}>
+      {instead ?? saleStateName(sale)}
     </span>
   );
 }

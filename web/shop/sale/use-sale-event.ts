@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleDone } from '../../copy/sales.ts';
@@ -25,14 +26,15 @@ export const reasonDraft = (event: SaleEvent, saleId: string): string => `sale-$
 export const photosDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-photos-${saleId}`;
 
 interface Target {
-  saleId: string;
+  sale: SaleOfKind & { readonly $id: string };
   as: SaleSide;
   /** The order's version when it was loaded. */
   version: number;
 }
 
 /** Raises an event, then reloads everything that shows the sale. Without a dialog, errors are shown as a toast. */
-export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: SaleEvent) => void) {
+export function useSaleEvent({ sale, as, version }: Target, onDone?: (event: SaleEvent) => void) {
+  const saleId = sale.$id;
   const refresh = useRefreshSales();
   return useMutation({
     mutationFn: (json: SaleCall & { isAsked?: boolean }) => {
@@ -45,7 +47,7 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: S
     onSuccess: (_, { event }) => {
       dropDraft(reasonDraft(event, saleId));
       dropDraft(photosDraft(event, saleId));
-      const text = saleDone[event];
+      const text = saleDone(event, sale);
       if (text) void toast('good', text);
     },
     onError: (error, { isAsked }) => {

@@ -23,7 +23,6 @@ import { useNow } from '../../../lib/use-now.ts';
 import page from '../../../shop/detail-page.module.css';
 import { DisputePart } from '../../../shop/dispute/dispute-part.tsx';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
-import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import type { SaleDetail } from '../../../shop/sale/sale-detail.ts';
 import { ItemsPanel } from '../../../shop/sale/sale-items.tsx';
@@ -44,6 +43,8 @@ const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.t
 const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
 
 const TalkToRead = lazy(async () => ({ default: (await import('../talk/talk-to-read.tsx')).TalkToRead }));
+
+const SaleActions = lazy(async () => ({ default: (await import('../../../shop/sale/sale-actions.tsx')).SaleActions }));
 
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
 
@@ -146,12 +147,14 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
                 <p>{adminDisputeTexts.decideHint}</p>
                 <OwnCase concerned={people}>
-                  <SaleActions
-                    sale={sale}
-                    mover={{ id: userId, as: 'admin' }}
-                    version={orderVersion}
-                    without={['cancel']}
-                  />
+                  <Suspense>
+                    <SaleActions
+                      sale={sale}
+                      mover={{ id: userId, as: 'admin' }}
+                      version={orderVersion}
+                      without={['cancel']}
+                    />
+                  </Suspense>
                 </OwnCase>
               </section>
             </>

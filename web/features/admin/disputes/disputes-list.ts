@@ -2,9 +2,9 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { isPaidSale, readSaleState } from '#domain/orders/sale.ts';
+import { isPaidSale } from '#domain/orders/sale.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { saleStateNames } from '../../../copy/sale-states.ts';
+import { saleStateName } from '../../../copy/sale-kinds.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
@@ -102,6 +102,6 @@ export const disputeCells = (sale: ListedDispute): CsvCell[] => [
   sale.sellerName,
   sale.subtotal,
   shopTexts.paidBy(sale.method, sale.subtotal),
-  saleStateNames[readSaleState(sale.state)],
+  saleStateName(sale),
   sale.reason,
 ];

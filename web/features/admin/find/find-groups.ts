@@ -1,11 +1,10 @@
 import { Query } from 'appwrite';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
 import { auditActions } from '../../../copy/audit.ts';
 import type { findTexts } from '../../../copy/find.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
-import { saleStateNames } from '../../../copy/sale-states.ts';
+import { saleStateName } from '../../../copy/sale-kinds.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
@@ -75,14 +74,14 @@ const sales: FindGroup = {
     const ids = (await look.orders()).map(({ $id }) => $id);
     if (ids.length === 0) return [];
     const rows = await listRows('sales', {
-      select: ['orderId', 'sellerName', 'productNames', 'state', 'subtotal', 'disputedAt'],
+      select: ['orderId', 'sellerName', 'productNames', 'state', 'subtotal', 'disputedAt', 'kind'],
       where: [Query.equal('orderId', ids), Query.orderDesc('$createdAt')],
       limit: shownMax,
     });
-    return rows.map(({ $id, orderId, sellerName, productNames, state, subtotal, disputedAt }) => ({
+    return rows.map(({ $id, orderId, sellerName, productNames, state, subtotal, disputedAt, kind }) => ({
       id: $id,
       title: `${orderNumber(orderId)} · ${sellerName}`,
-      detail: [productNames, formatCost(subtotal), saleStateNames[readSaleState(state)]].join(' · '),
+      detail: [productNames, formatCost(subtotal), saleStateName({ state, kind, subtotal })].join(' · '),
       to: disputedAt ? `/admin/disputes/${encodeURIComponent($id)}` : orderPath(orderId),
     }));
   },

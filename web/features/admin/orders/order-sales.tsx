@@ -45,7 +45,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
   const days = daysOf(sale);
-  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now);
+  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, sale);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>

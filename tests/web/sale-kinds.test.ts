@@ -1,0 +1,133 @@
+// @vitest-environment node
+/** What the sales of each kind of trade say where it is not what the sales of goods say. The whole list is in sale-kinds.txt. */
+import { expect, test } from 'vitest';
+import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import {
+  buyerNotification,
+  reminderNotification,
+  type SaleEventFacts,
+  sellerNotification,
+} from '#domain/notifications/sale-notification.ts';
+import { turnKinds } from '#domain/orders/next-turn.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { saleActors, saleEvents, saleStates, saleTransitions } from '#domain/orders/sale.ts';
+import { orderTurnWords } from '../../web/copy/order-turn.ts';
+import { saleDeadline } from '../../web/copy/sale-deadline.ts';
+import { saleStateName } from '../../web/copy/sale-kinds.ts';
+import { askBefore, saleButton, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
+
+const dueAt = '2026-11-26T08:00:00.000Z';
+const now = Date.parse('2026-11-25T08:00:00.000Z');
+const sides = ['buyer', 'seller', 'admin'] as const;
+
+/** As the row of a sale says it: gifts are goods that cost nothing. */
+const rowOf = (kind: ProductKind) => ({
+  kind: kind === 'free' ? 'goods' : kind,
+  subtotal: kind === 'free' ? 0 : 50_000,
+  deposit: kind === 'rental' ? 20_000 : 0,
+});
+
+const sale = {
+  ...{ $id: 'x-1', orderId: 'x', buyerId: 'sari', productNames: 'Lampu', method: cashOnDelivery, isPaidOutside: false },
+  ...{ buyerName: 'Sari', sellerName: 'Budi', money: 'none', disputedFrom: '', meetAgreedAt: null, stayFrom: null },
+  ...{ dueAt, meetAt: null, acceptedAt: null, receivedAt: null, rentUntil: '2026-11-30' },
+} as const;
+
+const factsOf = (kind: ProductKind, event: SaleEventFacts['event'], by: SaleEventFacts['by']): SaleEventFacts => {
+  const { subtotal, deposit, kind: ofRow } = rowOf(kind);
+  const rental = { until: '2026-11-30', goesOut: event === 'receive', wasOut: event === 'overdue', back: 0, kept: 0 };
+  return {
+    ...{ ...sale, saleId: 'x-1', kind: ofRow, amount: subtotal - deposit, deposit, event, by, reason: '', refund: 0 },
+    ...{
+      left: subtotal,
+      money: kind === 'free' ? 'free' : 'cash',
+      isDispute: false,
+      isDone: event === 'confirm',
+      isCanceled: event === 'cancel',
+    },
+    ...{ isRestocked: false, meeting: null },
+    ...(kind === 'rental' ? { rental: { ...rental, isHeld: false } } : {}),
+    ...(kind === 'preorder' ? { pickup: 'Lobi GKU' } : {}),
+  };
+};
+
+/** Who raises this event. */
+const moversOf = (event: SaleEventFacts['event']) =>
+  saleActors.filter((actor) => saleTransitions.some((one) => one.event === event && one.by.includes(actor)));
+
+/** Everything that is said of a sale of this kind, by where. */
+function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
+  const row = { ...sale, ...rowOf(kind) };
+  const said: [string, string | undefined][] = [];
+  for (const turn of turnKinds) {
+    for (const side of ['buyer', 'seller'] as const)
+      said.push([`turn ${turn}, ${side}`, saleStep(side, { kind: turn, who: side }, row)]);
+    const next = { kind: turn, who: 'seller', until: dueAt } as const;
+    const progress = { parts: 1, ready: 0, accepted: 0, completed: 0, canceled: 0 };
+    said.push([`turn ${turn}, list`, orderTurnWords({ turn: next, sale: { ...row, state: 'accepted' }, progress })]);
+    said.push([`turn ${turn}, deadline`, saleDeadline('buyer', next, now, row)]);
+  }
+  for (const state of saleStates) said.push([`state ${state}`, saleStateName({ ...row, state })]);
+  for (const event of saleEvents) {
+    said.push(
+      [`${event}, timeline`, saleEventTitle(event, row.kind, 'seller')],
+      [`${event}, done`, saleDone(event, row)],
+    );
+    for (const side of sides) {
+      said.push([`${event}, button of ${side}`, saleButton(side, event, row)]);
+      const named = { ...row, state: 'ready', isMissed: false, isMarked: true, isLast: false };
+      const ask = askBefore(side, event, named);
+      said.push([`${event}, question to ${side}`, ask && `${ask.title} | ${ask.question} | ${ask.yes}`]);
+    }
+    for (const by of moversOf(event)) {
+      const facts = factsOf(kind, event, by);
+      for (const [to, news] of [
+        ['buyer', buyerNotification(facts)],
+        ['seller', sellerNotification(facts, 'accepted')],
+      ] as const)
+        said.push([`${event} by ${by}, news to ${to}`, news ? `${news.title} | ${news.body}` : undefined]);
+    }
+  }
+  const late = reminderNotification({ ...row, state: 'handed_over' });
+  said.push(['reminder', `${late.title} | ${late.body}`]);
+  return new Map(said.map(([where, words = '']) => [where, words]));
+}
+
+const goods = saidOf('goods');
+/** Sums are those of the sample, and no words of a kind. */
+const words = (text: string) => text.replace(/ \((Rp [^)]*|Gratis[^)]*)\)/g, '').replace(/, (Rp [\d.]+|Gratis)/g, '');
+
+test('each kind has its own words where those of goods would not be true', async () => {
+  const lines = productKinds.flatMap((kind) => [
+    `# ${kind}`,
+    ...[...saidOf(kind)]
+      .filter(([where, text]) => words(text) !== words(goods.get(where) ?? ''))
+      .map(([where, text]) => `${where}: ${words(text)}`),
+    '',
+  ]);
+  await expect(lines.join('\n')).toMatchFileSnapshot('./sale-kinds.txt');
+});
+
+const untrue: Readonly<Record<ProductKind, RegExp | null>> = {
+  goods: null,
+  bundle: null,
+  link: null,
+  wanted: null,
+  service: /(?<!kode )\b(di|meny|men)?serah|penyerahan|\bbarang/i,
+  preorder: /siap diserahkan/i,
+  rental: /pembelian ini|^(pembelian|penjualan) /i,
+  free: /pembelian|penjualan|tunai|berhak atas/i,
+};
+
+/** What cannot happen to a sale of this kind, or is said of whoever does it and not of the thing. */
+const elsewhere: Partial<Record<ProductKind, RegExp>> = {
+  service: /^(take_back|turn (return|late))/,
+  free: /^(take_back|turn (pay|return|late|confirm_cash|money_gone)|settle|accept_outside)|question to seller|claim|receive by/,
+};
+
+test.each(productKinds)('%s: nothing is said that is not true of it', (kind) => {
+  const wrong = [...saidOf(kind)].filter(
+    ([where, text]) => !elsewhere[kind]?.test(where) && untrue[kind]?.test(words(text)),
+  );
+  expect(wrong.map(([where, text]) => `${where}: ${words(text)}`)).toEqual([]);
+});
