@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
+import { availableAt } from '../../web/features/catalogue/filters/available.ts';
 import { kindFilterOf, offeredKindFilters } from '../../web/features/catalogue/filters/kind-filters.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 
@@ -19,9 +20,10 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const midnight = (campusDay(Date.now()) + 1) * 86_400_000 - campusOffsetMs();
 
 /** Ids of ours that the chip shows at this moment. */
-async function shown(id: string, now: number, ours: readonly string[]): Promise<string[]> {
+const shown = (id: string, now: number, ours: readonly string[]) => found(kindFilterOf(id)?.where(now) ?? [], ours);
+
+async function found(queries: readonly string[], ours: readonly string[]): Promise<string[]> {
   const { endpoint, projectId } = campus.server;
-  const queries = kindFilterOf(id)?.where(now) ?? [];
   const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId));
   const where = [...queries, Query.equal('$id', [...ours]), Query.limit(100)];
   const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'products', queries: where });
@@ -45,6 +47,25 @@ it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before t
   expect(await shown('po', midnight - minute / 2, ours)).toEqual([tomorrow]);
   expect(await shown('po-hari-ini', midnight, ours)).toEqual([tomorrow]);
   expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
+});
+
+it('"Tersedia saja" leaves out what nobody can order: sold, without stock, a batch that has closed, a gift that was drawn', async () => {
+  const now = Date.now();
+  const made = async (values: object) => (await campus.product(values)).$id;
+  const there = [
+    await made({ stock: null }),
+    await made({ stock: 2 }),
+    await made({ kind: 'preorder', stock: null, closesAt: iso(now + minute) }),
+    await made({ kind: 'free', stock: 1, closesAt: iso(now + minute) }),
+    await made({ kind: 'free', stock: 1, closesAt: null }),
+  ];
+  const out = [
+    await made({ isSold: true }),
+    await made({ stock: 0 }),
+    await made({ kind: 'preorder', stock: null, closesAt: iso(now - minute) }),
+    await made({ kind: 'free', stock: 1, closesAt: iso(now - minute) }),
+  ];
+  expect(await found(availableAt(now), [...there, ...out])).toEqual(there.toSorted());
 });
 
 it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its own', async () => {

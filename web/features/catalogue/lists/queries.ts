@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
+import { availableAt } from '../filters/available.ts';
 import { kindFilterOf } from '../filters/kind-filters.ts';
 import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
@@ -24,12 +25,6 @@ const orders: Record<Filters['sort'], () => string[]> = {
   termurah: () => [Query.orderAsc('price')],
   lokasi: () => [Query.orderAsc('location'), Query.orderDesc('$createdAt')],
 };
-
-/** The queries of "available", equal to availabilityOf. */
-const available = () => [
-  Query.equal('isSold', false),
-  Query.or([Query.isNull('stock'), Query.greaterThan('stock', 0)]),
-];
 
 /** A search by name also shows sold products; elsewhere they would come before available ones. */
 const narrowing = (filters: Filters): string[] => [
@@ -49,7 +44,7 @@ const narrowing = (filters: Filters): string[] => [
   ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
   ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
   ...(kindFilterOf(filters.kind)?.where(serverNow()) ?? []),
-  ...(filters.availableOnly ? available() : []),
+  ...(filters.availableOnly ? availableAt(serverNow()) : []),
 ];
 
 /** A page of the list; only a search has more than products. */
