@@ -5,6 +5,7 @@ import { lineTotal } from '#domain/money.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
+import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
 import { depositWithinSum } from '../../copy/rental-money.ts';
 import { shopTexts } from '../../copy/shop.ts';
@@ -52,7 +53,10 @@ export function Receipt({ order }: { order: Order }) {
         <tbody>
           {items.map((item) => (
             <tr key={item.$id}>
-              <td>{item.name}</td>
+              <td>
+                {item.name}
+                {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
+              </td>
               <td>{item.quantity}</td>
               <td>{item.rentDays ? <PiecePrices line={item} /> : formatCost(item.price)}</td>
               <td>{formatCost(lineTotal(item))}</td>
