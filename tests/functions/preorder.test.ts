@@ -398,6 +398,9 @@ describe('a seller who goes', () => {
       against: '',
       reason: 'Saya sakit.',
     });
+    // Nobody is offered what nobody can order.
+    const again = addToCart(campus.world, budi, { productId: early.productId });
+    expect(await outcomeOf(again)).toBe('batch_closed');
     // Anybody reads the batch; the words are for its buyers, in their sales, and its seller.
     expect(await batchNow(campus, early.batchId)).toMatchObject({ state: 'canceled', endedBy: 'seller', reason: '' });
     const where = { batchId: early.batchId };

@@ -37,6 +37,7 @@ export const preorderTexts = {
   closesIn: (left: string, moment: string) => `Tutup ${left} lagi (${moment})`,
   closing: 'Sedang ditutup',
   closed: 'PO sudah ditutup',
+  calledOff: 'PO dibatalkan',
   none: 'Belum ada PO yang dibuka.',
   taken: (taken: number, most: number) => `${formatNumber(taken)} dari ${pieces(most)} sudah dipesan`,
   left: (left: number) => `Sisa ${pieces(left)}`,

@@ -28,7 +28,7 @@ import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
 import { notify, tellOnce } from '../../notifications/notify.ts';
 import { moveOrder } from '../../orders/move-order.ts';
 import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
-import { create, inChunks, incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
+import { create, inChunks, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
@@ -315,10 +315,19 @@ export async function raiseBatchEvent(
     await world.rows.transact(async () => {
       const batch = await ownBatch(world, caller, batchId);
       if (isRepeat(batch, event)) return { operations: [], result: undefined };
-      return { operations: eventOperations(world, batch, { event, by: 'seller', reason }), result: undefined };
+      const operations = eventOperations(world, batch, { event, by: 'seller', reason });
+      const closing = event === 'call_off' ? await closeProduct(world, batch) : [];
+      return { operations: [...operations, ...closing], result: undefined };
     });
   }
   return settle(world, batchId, endsAt);
+}
+
+/** Lists and the product's page offer it until the time in its row, which a batch that is called off does not wait for. */
+async function closeProduct(world: BatchWorld, { productId }: Batch): Promise<Operation[]> {
+  const product = await world.rows.get('products', productId);
+  const isOpen = product?.closesAt && Date.parse(product.closesAt) > world.now();
+  return isOpen ? [update('products', productId, { closesAt: isoNow(world) })] : [];
 }
 
 /** A second press, or one after a lost answer. */

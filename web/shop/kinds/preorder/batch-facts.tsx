@@ -23,7 +23,9 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
             ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt)))
             : batch.state === 'open'
               ? texts.closing
-              : texts.closed}
+              : batch.state === 'canceled'
+                ? texts.calledOff
+                : texts.closed}
         </span>
       </li>
       <li>
