@@ -192,7 +192,18 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** No finding of axe (WCAG 2.2 AA) on the page as it is, from its top: a field half under the header counts as too small to hit. */
+/** A field half under the header or the bar at the bottom counts as too small to hit: it is asked once more in the middle of the window. */
+async function isTooSmall(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(selector)
+    .withRules(['target-size'])
+    .analyze();
+  return violations.length > 0;
+}
+
+/** No finding of axe (WCAG 2.2 AA) on the page as it is, from its top. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A dialog that closes gives the focus back, and the page goes where that is.
   const toTop = async () => {
@@ -215,5 +226,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || (await isTooSmall(page, String(target[0])))) found.push(`${id}: ${html}`);
+  expect(found).toEqual([]);
 }
