@@ -254,7 +254,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     object: objecting,
   },
   buyer: {
-    receive: ({ sellerName, method, state, kind = null, subtotal = 1 }) => ({
+    receive: ({ sellerName, method, state, kind, subtotal }) => ({
       title: 'Sudah terima pesanannya?',
       question:
         kind === 'rental'
@@ -296,7 +296,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, batalkan',
     }),
-    release: ({ sellerName, kind = null, subtotal = 1 }) => ({
+    release: ({ sellerName, kind, subtotal }) => ({
       title: 'Putuskan kendala',
       question: `${released({ kind, subtotal }, sellerName)}. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, selesaikan',
@@ -354,7 +354,7 @@ const titlesOfKind = (sale: SaleOfKind): ReadonlyMap<string, string> =>
 
 /** Administrators confirm the end of a rental, its people that it goes out. `kind`: of the sale; absent: whatever it is. */
 const ownTitle = (event: string, kind: string | null | undefined, by: SaleActor | undefined): string | undefined =>
-  event === 'confirm' && by === 'admin' ? undefined : titlesOfKind({ kind: kind ?? null }).get(event);
+  event === 'confirm' && by === 'admin' ? undefined : titlesOfKind({ kind }).get(event);
 
 /** A sale begins with no event of its own. */
 export const saleEventTitle = (event: string, kind?: string | null, by?: SaleActor): string =>

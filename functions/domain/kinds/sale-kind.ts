@@ -3,9 +3,9 @@ import { kindOf, type ProductKind } from './registry.ts';
 
 export interface SaleOfKind {
   /** As its row says it: what shares a sale is goods. */
-  readonly kind?: string | null;
-  /** Rupiah. */
-  readonly subtotal?: number;
+  readonly kind?: string | null | undefined;
+  /** Rupiah; absent where it is not known, or says nothing. */
+  readonly subtotal?: number | undefined;
 }
 
 /** A sale that costs nothing has nothing but gifts. */

@@ -112,31 +112,33 @@ const outForBuyer = (facts: SaleEventFacts, seller: string): Said => [
 const goOn = ({ dueAt }: SaleEventFacts): string =>
   ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
 
-const inKind = ({
-  kind = null,
-  amount,
-  deposit = 0,
-}: Pick<SaleEventFacts, 'kind' | 'amount' | 'deposit'>): SaleOfKind => ({
+/** `amount` is without the deposit. */
+const inKind = ({ kind, amount, deposit = 0 }: Pick<SaleEventFacts, 'kind' | 'amount' | 'deposit'>): SaleOfKind => ({
   kind,
   subtotal: amount + deposit,
 });
-/** 'pembelian', 'Sewa'. */
-const bought = (facts: SaleEventFacts, isFirst = false): string => named(buyingWord(inKind(facts)), isFirst);
-const sold = (facts: SaleEventFacts, isFirst = false): string => named(sellingWord(inKind(facts)), isFirst);
+
+/** 'pembelian', 'sewa'. */
+const bought = (facts: SaleEventFacts): string => buyingWord(inKind(facts));
+const sold = (facts: SaleEventFacts): string => sellingWord(inKind(facts));
+
 /** Things are sold to somebody, and rented by them. */
 const byOrTo = ({ rental }: SaleEventFacts): string => (rental ? 'oleh' : 'kepada');
-const named = (word: string, isFirst: boolean): string => (isFirst ? asBeginning(word) : word);
-const overdueTitle = (facts: SaleEventFacts): string =>
-  isDoneWork(facts) || facts.rental?.wasOut ? 'Batas waktu lewat' : 'Batas waktu penyerahan lewat';
+
 /** A service is done, not handed over. */
 const isDoneWork = (facts: Pick<SaleEventFacts, 'kind' | 'amount' | 'deposit'>): boolean =>
   saleKindOf(inKind(facts)) === 'service';
+
+const overdueTitle = (facts: SaleEventFacts): string =>
+  isDoneWork(facts) || facts.rental?.wasOut ? 'Batas waktu lewat' : 'Batas waktu penyerahan lewat';
+
 /** ' Serah terima paling lambat Kam, 26 Nov pukul 15.00.' */
 function doneBy(facts: SaleEventFacts): string {
   if (facts.dueAt === null) return '';
   const word = isDoneWork(facts) ? 'Selesai' : facts.pickup ? 'Pengambilan' : '';
   return word ? ` ${word}${byWhen(facts.dueAt)}.` : handoverBy(facts.dueAt);
 }
+
 /** What its seller has made of it by marking it as ready. */
 const readyWord = (facts: SaleEventFacts): string =>
   isDoneWork(facts) ? 'siap' : facts.pickup ? 'siap diambil' : 'siap diserahkan';
@@ -161,7 +163,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     `${seller} tidak dapat memenuhi pesanan Anda, ${dealOf(facts)}.${backToBuyer(facts)}`,
   ],
   lapse: (facts, seller) => [
-    `${bought(facts, true)} dibatalkan otomatis`,
+    `${asBeginning(bought(facts))} dibatalkan otomatis`,
     `${seller} tidak menjawab pesanan Anda, ${dealOf(facts)}, sampai batas waktu.${backToBuyer(facts)}`,
   ],
   ready: (facts, seller) => [
@@ -175,7 +177,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
   claim: (facts, seller) =>
     facts.isDone
       ? [
-          `${bought(facts, true)} selesai`,
+          `${asBeginning(bought(facts))} selesai`,
           isDoneWork(facts)
             ? `${seller} memastikan ${dealOf(facts)} selesai dan tunainya diterima.`
             : `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`,
@@ -193,8 +195,8 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     facts.isDispute
       ? ['Ada kendala', `${seller}, penjual ${dealOf(facts)}, menghapus akunnya.${undecided(facts)}`]
       : [
-          `${bought(facts, true)} dibatalkan`,
-          `${seller} menghapus akunnya. ${bought(facts, true)} ${dealOf(facts)} dibatalkan.${backToBuyer(facts)}`,
+          `${asBeginning(bought(facts))} dibatalkan`,
+          `${seller} menghapus akunnya. ${asBeginning(bought(facts))} ${dealOf(facts)} dibatalkan.${backToBuyer(facts)}`,
         ],
   settle_down: (facts, seller) =>
     facts.isDispute
@@ -203,7 +205,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
           `Uang ${bought(facts)} ${dealOf(facts)} dari ${seller} sudah kembali kepada Anda.${undecided(facts)}`,
         ]
       : [
-          `${bought(facts, true)} selesai`,
+          `${asBeginning(bought(facts))} selesai`,
           `Tidak ada kendala yang dilaporkan, jadi ${bought(facts)} ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
         ],
   meet: (facts, seller) => agreed(seller, facts),
@@ -217,9 +219,9 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     facts.rental?.goesOut
       ? outForBuyer(facts, seller)
       : [
-          `${bought(facts, true)} selesai`,
+          `${asBeginning(bought(facts))} selesai`,
           facts.by === 'seller'
-            ? `${seller} memasukkan kode Anda. ${bought(facts, true)} ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
+            ? `${seller} memasukkan kode Anda. ${asBeginning(bought(facts))} ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
             : `Admin menyelesaikan ${bought(facts)} ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
         ],
   absent: (facts, seller) => [
@@ -231,9 +233,9 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     `${dealOf(facts)} dari ${seller} belum ${isDoneWork(facts) ? 'selesai' : facts.rental?.wasOut ? 'Anda kembalikan' : 'diserahkan'} sampai batas waktu.${endForBuyer(facts)}`,
   ],
   cancel: (facts, seller) => [
-    `${bought(facts, true)} dibatalkan`,
+    `${asBeginning(bought(facts))} dibatalkan`,
     facts.by === 'system'
-      ? `${bought(facts, true)} ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`
+      ? `${asBeginning(bought(facts))} ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`
       : `${canceler(facts.by, seller)} membatalkan ${bought(facts)} ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
   ],
   object: (facts, seller) => [
@@ -284,7 +286,7 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
         ]
       : facts.isDone
         ? [
-            `${sold(facts, true)} selesai`,
+            `${asBeginning(sold(facts))} selesai`,
             `${buyer} ${isDoneWork(facts) ? 'memastikan selesainya' : 'sudah menerima'} ${dealOf(facts)}.${earned(facts)}`,
           ]
         : [
@@ -298,18 +300,18 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
           `${buyer}, pembeli ${dealOf(facts)}, menghapus akunnya. Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda ${isDoneWork(facts) ? 'kerjakan' : 'serahkan'}.`,
         ]
       : [
-          `${sold(facts, true)} dibatalkan`,
-          `${buyer} menghapus akunnya. ${sold(facts, true)} ${dealOf(facts)} dibatalkan.${stock(facts.isRestocked)}`,
+          `${asBeginning(sold(facts))} dibatalkan`,
+          `${buyer} menghapus akunnya. ${asBeginning(sold(facts))} ${dealOf(facts)} dibatalkan.${stock(facts.isRestocked)}`,
         ],
   settle_down: (facts, buyer) =>
     facts.isDispute
       ? ['Ada kendala', `Uang ${buyer} untuk ${dealOf(facts)} sudah kembali kepadanya.${undecided(facts)}`]
       : [
-          `${sold(facts, true)} selesai`,
+          `${asBeginning(sold(facts))} selesai`,
           `${buyer} tidak melaporkan kendala, jadi ${sold(facts)} ${dealOf(facts)} selesai.${earned(facts)}`,
         ],
   confirm: (facts, buyer) => [
-    `${sold(facts, true)} selesai`,
+    `${asBeginning(sold(facts))} selesai`,
     `Admin menyelesaikan ${sold(facts)} ${dealOf(facts)} ${byOrTo(facts)} ${buyer}.${earned(facts)}${depositForSeller(facts)}`,
   ],
   absent: (facts, buyer) => [
@@ -321,7 +323,7 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
     `Pesanan ${buyer}, ${dealOf(facts)}, belum ${isDoneWork(facts) ? 'selesai' : facts.rental?.wasOut ? 'dikembalikan' : 'diserahkan'} sampai batas waktu.${endForSeller(facts)}`,
   ],
   cancel: (facts, buyer) => [
-    `${sold(facts, true)} dibatalkan`,
+    `${asBeginning(sold(facts))} dibatalkan`,
     `${facts.by === 'buyer' ? `${buyer} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyer}`}: ${dealOf(facts)}.${stock(facts.isRestocked)}`,
   ],
   object: (facts, buyer) => [

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
-import { hasOwnBuying } from '#domain/kinds/own-buying.ts';
+import { hasOwnBuying, isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { closedBy } from '#domain/kinds/registry.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';

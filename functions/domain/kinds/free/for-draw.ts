@@ -12,3 +12,6 @@ export const decidedOf = (product: KindColumns): readonly string[] => [
   ...decidedFields(product),
   ...(isForDraw(product) ? ['stock'] : []),
 ];
+
+/** Whether only its own page takes an order of it, for more is asked than a press: days, or a number in its draw. */
+export const hasOwnBuying = (product: KindColumns): boolean => isForDraw(product) || rulesOf(product).asksDays === true;

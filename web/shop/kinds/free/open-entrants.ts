@@ -15,7 +15,7 @@ export const openEntrantsOptions = (productIds: readonly string[]) =>
         where,
         limit: productIds.length,
       });
-      // What was drawn takes no entry: its count is closed, and its tickets say how many there are.
+      // Drawing sets `entryCount` above its ceiling, so that nobody enters any more; from then on the tickets tell.
       return draws
         .map((draw) => (draw.state === 'open' ? draw.entryCount : draw.tickets.length - draw.passed))
         .reduce((sum, count) => sum + count, 0);
