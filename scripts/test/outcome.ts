@@ -7,6 +7,8 @@ export interface Failure {
   file: string;
   name: string;
   message: string;
+  /** The command that runs this one alone. */
+  repeat?: string;
 }
 
 /** The result of a test run; `failures` holds each one that `failed` counts. */
@@ -30,12 +32,25 @@ export const sum = (outcomes: Outcome[]): Outcome =>
     outcomes.flatMap((one) => one.failures),
   );
 
-/** A step without a report passes or fails as a whole, with the end of its output or its warnings. */
-export function whole(step: string, code: number, said = '', warnings = ''): Outcome {
+/**
+ * A step without a report passes or fails as a whole. `said`: its output, of which a failure shows the end. `warnings`: fail it, too.
+ * `repeat`: the command that runs it alone.
+ */
+export function whole(step: string, code: number, { said = '', warnings = '', repeat = '' } = {}): Outcome {
   if (code === 0 && warnings.trim() === '') return outcome(1, []);
   const [name, words] = code === 0 ? ['printed a warning', warnings] : [`ended with ${code}`, said];
   const message = words.split('\n').slice(-linesOfMessage).join('\n');
-  return outcome(0, [{ runner: 'npm', file: step, name, message }]);
+  return outcome(0, [{ runner: 'npm', file: step, name, message, ...(repeat && { repeat }) }]);
+}
+
+/** Variables that change what a test does: a command that repeats a failure names those that were set. */
+const conditions = ['PROOF', 'LIMITS', 'CROSS_SITE', 'CAMPUS'];
+
+/** A command to type, with the conditions of this run; `words` with blanks or signs of the shell are quoted. */
+export function repeating(...words: readonly string[]): string {
+  const quoted = words.map((word) => (/^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  const set = conditions.flatMap((name) => (process.env[name] ? [`${name}=${process.env[name]}`] : []));
+  return [...set, ...quoted].join(' ');
 }
 
 /** The variable with the path where the reporters write their results. */
@@ -57,15 +72,16 @@ export function outcomeOf(runner: string, file: string, code: number): Outcome {
   return outcome(told?.passed ?? 0, [{ runner, file: '', name: `ended with ${code}`, message }]);
 }
 
-/** The failures for the end of a long output: each with the first lines of its message. */
+/** The failures for the end of a long output: each with the first lines of its message and the command that repeats it. */
 export function listFailures(failures: Failure[]): string {
   return failures
-    .map(({ runner, file, name, message }) => {
+    .map(({ runner, file, name, message, repeat }) => {
       const lines = stripVTControlCharacters(message)
         .split('\n')
         .filter((line) => line.trim() !== '');
       const shown = lines.slice(0, linesOfMessage).map((line) => `    ${line.slice(0, 400)}`);
-      return [`✗ ${[runner, file, name].filter(Boolean).join(' › ')}`, ...shown].join('\n');
+      const alone = repeat ? [`    Alone: ${repeat}`] : [];
+      return [`✗ ${[runner, file, name].filter(Boolean).join(' › ')}`, ...shown, ...alone].join('\n');
     })
     .join('\n');
 }

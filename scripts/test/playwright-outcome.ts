@@ -1,18 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Failure, outcome, outcomeFile } from './outcome.ts';
+import { type Failure, outcome, outcomeFile, repeating } from './outcome.ts';
 
 const words = (errors: readonly TestError[]) =>
   errors.map(({ message, snippet, value }) => [message ?? value, snippet].filter(Boolean).join('\n')).join('\n');
 
 const failureOf = (test: TestCase): Failure => {
-  const [project, , ...titles] = test.titlePath().slice(1);
+  const [project = '', , ...titles] = test.titlePath().slice(1);
+  const { file, line } = test.location;
   return {
     runner: `playwright ${project}`,
-    file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
+    file: `${relative(process.cwd(), file)}:${line}`,
     name: titles.join(' > '),
     message: words(test.results.flatMap(({ errors }) => errors)),
+    repeat: repeating('npm', 'run', 'e2e', '--', `${basename(file)}:${line}`, '--project', project),
   };
 };
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import { type Failure, outcome, outcomeFile } from './outcome.ts';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { type Failure, outcome, outcomeFile, repeating } from './outcome.ts';
 
 interface Told {
   name?: string | undefined;
@@ -18,15 +18,23 @@ const words = (errors: readonly Told[]) =>
     })
     .join('\n');
 
+/** Vitest's `-t` takes a regular expression over the full name, whose parts are joined by a blank. */
+const pattern = (test: TestCase): string =>
+  test.fullName.replaceAll(' > ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 function* failuresOf(module: TestModule): Generator<Failure> {
-  const at = { runner: `vitest ${module.project.name}`, file: module.relativeModuleId };
+  const { name: project } = module.project;
+  const file = module.relativeModuleId;
+  const alone = ['npm', 'exec', 'vitest', 'run', '--', '--project', project, file];
+  const at = { runner: `vitest ${project}`, file, repeat: repeating(...alone) };
   if (module.errors().length > 0) yield { ...at, name: 'the file', message: words(module.errors()) };
   for (const suite of module.children.allSuites())
     if (suite.errors().length > 0)
       yield { ...at, name: `${suite.fullName}, its hooks`, message: words(suite.errors()) };
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
-    if (state === 'failed') yield { ...at, name: test.fullName, message: words(errors) };
+    if (state === 'failed')
+      yield { ...at, name: test.fullName, message: words(errors), repeat: repeating(...alone, '-t', pattern(test)) };
     if (state === 'pending') yield { ...at, name: test.fullName, message: 'never ended' };
   }
 }

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFailures, outcomeFile, outcomeOf, whole } from '../../scripts/test/outcome.ts';
-import { proof } from '../support/proof.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listFailures, outcomeFile, outcomeOf, repeating, whole } from '../../scripts/test/outcome.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -28,7 +27,7 @@ const hasLine = (list: string, line: RegExp) =>
   expect(list.split('\n').filter((one) => line.test(one))).toHaveLength(1);
 
 describe('the end of npm test names what failed', () => {
-  test.runIf(proof)('of Vitest: tests, hooks, files that can’t be loaded, errors of no test', () => {
+  test('of Vitest: tests, hooks, files that can’t be loaded, errors of no test', () => {
     const args = ['run', '--globals', '--no-cache'];
     const { passed, failed, failures } = running('vitest', args, {
       'vitest.config.ts': `export default { test: { name: 'small', include: ['*.case.ts'] } };`,
@@ -46,6 +45,8 @@ describe('the end of npm test names what failed', () => {
     hasLine(list, /AssertionError: expected \{ sum: 2, of: 'two' \} to deeply equal/);
     hasLine(list, /^ {4}\+ {3}"sum": 2,$/);
     hasLine(list, /at .*sums\.case\.ts:4/);
+    hasLine(list, /^ {4}Alone: npm exec vitest run -- --project small sums\.case\.ts -t 'sums wrong'$/);
+    hasLine(list, /^ {4}Alone: npm exec vitest run -- --project small unloaded\.case\.ts$/);
     hasLine(list, /^✗ vitest small › sums\.case\.ts › shop, its hooks$/);
     hasLine(list, /Error: no shop/);
     hasLine(list, /^✗ vitest small › unloaded\.case\.ts › the file$/);
@@ -55,7 +56,7 @@ describe('the end of npm test names what failed', () => {
     expect({ passed, failed }).toEqual({ passed: 2, failed: 4 });
   });
 
-  test.runIf(proof)('of Playwright: tests with their line, and files that can’t be loaded', () => {
+  test('of Playwright: tests with their line, and files that can’t be loaded', () => {
     const sums = `
       import { expect, test } from '@playwright/test';
       test.describe('sums', () => {
@@ -71,6 +72,7 @@ describe('the end of npm test names what failed', () => {
     const list = listFailures(sumsOnly.failures);
     hasLine(list, /^✗ playwright phone › sums\.journey\.ts:5 › sums > wrong$/);
     hasLine(list, /Expected: 3/);
+    hasLine(list, /^ {4}Alone: npm run e2e -- sums\.journey\.ts:5 --project phone$/);
     expect(sumsOnly).toMatchObject({ passed: 1, failed: 1 });
     const { passed, failed, failures } = running('playwright', ['test', '--config', 'all.config.ts'], {
       'all.config.ts': config('*.journey.ts'),
@@ -81,15 +83,25 @@ describe('the end of npm test names what failed', () => {
   });
 
   test('a step that ends well but warns has failed, and says what it warned of', async () => {
-    expect(whole('build', 0, 'built in 8 s', '\n')).toMatchObject({ passed: 1, failed: 0 });
-    const warned = whole('build', 0, 'built in 8 s', '(!) Some chunks are larger than 600 kB\n');
+    expect(whole('build', 0, { said: 'built in 8 s', warnings: '\n' })).toMatchObject({ passed: 1, failed: 0 });
+    const warnings = '(!) Some chunks are larger than 600 kB\n';
+    const warned = whole('build', 0, { said: 'built in 8 s', warnings, repeat: 'npm run build' });
     expect(listFailures(warned.failures)).toBe(
-      '✗ npm › build › printed a warning\n    (!) Some chunks are larger than 600 kB',
+      '✗ npm › build › printed a warning\n    (!) Some chunks are larger than 600 kB\n    Alone: npm run build',
     );
     // As Vite tells them: warnings go to the errors, what was built does not.
     const script = `import { createLogger } from 'vite'; const log = createLogger(); log.info('built'); log.warn('large');`;
     const vite = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     expect([vite.stdout.trim(), vite.stderr.trim()]).toEqual(['built', 'large']);
+  });
+
+  test('what repeats a failure names the conditions of the run and quotes what a shell would read', () => {
+    vi.stubEnv('LIMITS', '1');
+    vi.stubEnv('PROOF', '');
+    expect(repeating('npm', 'run', 'e2e', '--', "it's (a) name", '--project', 'phone, dark')).toBe(
+      `LIMITS=1 npm run e2e -- 'it'\\''s (a) name' --project 'phone, dark'`,
+    );
+    vi.unstubAllEnvs();
   });
 
   test('a runner that died has failed once, and so has one that blames no test', () => {
