@@ -11,7 +11,8 @@ import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 import { ownTemporaryFolder } from './tests/support/own-temporary-folder.ts';
-import { ofOtherDays, proof } from './tests/support/proof.ts';
+import { proof } from './tests/support/proof.ts';
+import { isQuick, longFunctionTests, quickProjects } from './tests/support/test-set.ts';
 
 // Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
@@ -25,39 +26,6 @@ const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 /** Of the client's tests those whose first line says that they need no document: they share what they loaded. */
 const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment node'),
-);
-
-/**
- * What takes longest and seldom changes takes turns in `npm test`: every third of these today, others tomorrow. Neighbours take about as
- * long, so that days do.
- */
-const otherDays = ofOtherDays(
-  [
-    'tests/deploy/upgrade.test.ts',
-    'tests/deploy/doctor.test.ts',
-    'tests/deploy/migrate.test.ts',
-    'tests/deploy/command-scopes.test.ts',
-    'tests/deploy/seed.test.ts',
-    'tests/attack/body-limits.test.ts',
-    'tests/attack/kept-per-caller.test.ts',
-    'tests/deploy/deploy-bad-input.test.ts',
-    'tests/deploy/observed.test.ts',
-    'tests/attack/former-ids.test.ts',
-    'tests/attack/broken-connections.test.ts',
-    'tests/attack/slow-answers.test.ts',
-    'tests/functions/order-size.test.ts',
-    'tests/functions/logs.test.ts',
-    'tests/attack/second-life.test.ts',
-    'tests/deploy/campus-file.test.ts',
-    'packages/appwrite-local/contract/command.test.ts',
-    'packages/appwrite-local/tests/packed.test.ts',
-    'tests/attack/id-spelling.test.ts',
-    'tests/functions/rental.test.ts',
-    'tests/functions/appointments.test.ts',
-    'tests/functions/blocked-pairs.test.ts',
-    'tests/local/queries/heavy-queries.test.ts',
-  ],
-  3,
 );
 
 /** Whole pages and live connections: they keep more going than a window's end stops. */
@@ -80,6 +48,82 @@ const patient = {
  * Files share what they loaded, which saves a quarter. Neither is for jsdom's globals and the client's imports.
  */
 const asNodeDoes = { isolate: false, experimental: { viteModuleRunner: false } };
+
+const projects = [
+  { test: { name: 'domain', root: '.', ...asNodeDoes, include: ['tests/domain/**/*.test.ts'], ...patient } },
+  {
+    test: {
+      name: 'functions',
+      ...asNodeDoes,
+      root: '.',
+      include: elsewhere() ? testsForElsewhere() : ['tests/functions/**/*.test.ts'],
+      exclude: [patchesFetch, ...(isQuick ? longFunctionTests : [])],
+      fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
+      ...patient,
+    },
+  },
+  {
+    test: {
+      name: 'local',
+      ...asNodeDoes,
+      root: '.',
+      include: ['packages/*/tests/**/*.test.ts', 'tests/local/**/*.test.ts'],
+      exclude: ['packages/*/tests/attack/**'],
+      ...patient,
+    },
+  },
+  {
+    test: {
+      name: 'scripts',
+      ...asNodeDoes,
+      root: '.',
+      include: ['tests/scripts/**/*.test.ts'],
+      ...patient,
+    },
+  },
+  {
+    test: {
+      name: 'deploy',
+      ...asNodeDoes,
+      root: '.',
+      include: ['tests/deploy/**/*.test.ts'],
+      ...patient,
+    },
+  },
+  {
+    test: {
+      name: 'attack',
+      ...asNodeDoes,
+      root: '.',
+      include: ['tests/attack/**/*.test.ts', 'packages/appwrite-local/tests/attack/**/*.test.ts'],
+      ...patient,
+    },
+  },
+  {
+    test: {
+      name: 'contract',
+      ...asNodeDoes,
+      root: '.',
+      include: ['packages/appwrite-local/contract/**/*.test.ts'],
+      ...patient,
+    },
+  },
+  { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
+  { test: { name: 'words', root: '.', isolate: false, include: withoutDocument, ...patient } },
+  // A window for each file, from a jsdom that was loaded once: half the work of a process for each.
+  {
+    test: {
+      name: 'web',
+      root: '.',
+      pool: 'vmForks',
+      environment: 'jsdom',
+      include: ['tests/web/**/*.test.{ts,tsx}'],
+      exclude: [...withoutDocument, ...withOwnProcess],
+      ...patient,
+    },
+  },
+  { test: { name: 'pages', root: '.', environment: 'jsdom', include: withOwnProcess, ...patient } },
+];
 
 export default defineConfig({
   root: 'web',
@@ -107,83 +151,6 @@ export default defineConfig({
     root: '.',
     // Tests wait for servers and for the other's turn a third of the time: with two of them two cores are idle, four are no quicker than three.
     maxWorkers: 3,
-    projects: [
-      { test: { name: 'domain', root: '.', ...asNodeDoes, include: ['tests/domain/**/*.test.ts'], ...patient } },
-      {
-        test: {
-          name: 'functions',
-          ...asNodeDoes,
-          root: '.',
-          include: elsewhere() ? testsForElsewhere() : ['tests/functions/**/*.test.ts'],
-          exclude: [patchesFetch, ...otherDays],
-          fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'local',
-          ...asNodeDoes,
-          root: '.',
-          include: ['packages/*/tests/**/*.test.ts', 'tests/local/**/*.test.ts'],
-          exclude: ['packages/*/tests/attack/**', ...otherDays],
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'scripts',
-          ...asNodeDoes,
-          root: '.',
-          include: ['tests/scripts/**/*.test.ts'],
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'deploy',
-          ...asNodeDoes,
-          root: '.',
-          include: ['tests/deploy/**/*.test.ts'],
-          exclude: otherDays,
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'attack',
-          ...asNodeDoes,
-          root: '.',
-          include: ['tests/attack/**/*.test.ts', 'packages/appwrite-local/tests/attack/**/*.test.ts'],
-          exclude: otherDays,
-          ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'contract',
-          ...asNodeDoes,
-          root: '.',
-          include: ['packages/appwrite-local/contract/**/*.test.ts'],
-          exclude: otherDays,
-          ...patient,
-        },
-      },
-      { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
-      { test: { name: 'words', root: '.', isolate: false, include: withoutDocument, ...patient } },
-      // A window for each file, from a jsdom that was loaded once: half the work of a process for each.
-      {
-        test: {
-          name: 'web',
-          root: '.',
-          pool: 'vmForks',
-          environment: 'jsdom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: [...withoutDocument, ...withOwnProcess],
-          ...patient,
-        },
-      },
-      { test: { name: 'pages', root: '.', environment: 'jsdom', include: withOwnProcess, ...patient } },
-    ],
+    projects: projects.filter(({ test }) => !isQuick || quickProjects.includes(test.name)),
   },
 });

@@ -1,30 +1,30 @@
-/** `npm test`: checks, builds, every test runner; the last line is the sum over all of them. */
+/**
+ * `npm test`: checks, the build and the quick set of tests. `npm run test:all`: every Vitest file in its short form and every journey
+ * that is not `@proof`. The last line is the sum over all of them.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
-import { testDay } from '../tests/support/proof.ts';
+import { cpuSecondsOf } from '../tests/support/pace.ts';
+import { buildWhatIsStale } from './start/builds.ts';
+import { StartProblem } from './start/start-problem.ts';
 import { findChromium } from './test/chromium.ts';
 import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
+const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
 ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 /** Tests start servers and commands a hundred times: a compile cache saves most of that. */
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
-/** A run that goes on past midnight takes the parts of one day. */
-process.env.TEST_DAY = String(testDay);
-/** What takes long takes turns (tests/support/proof.ts). */
-process.env.TURNS = '1';
+process.env.TEST_SET = isAll ? 'all' : 'quick';
 const started = Date.now();
-const outcomes: Outcome[] = [];
 
-/**
- * Independent steps run at once; each prints when it ends, so that their lines do not mix. `quiet`: must not warn,
- * which Vite writes to stderr.
- */
-function beside(title: string, script: string, { quiet = false } = {}): Promise<boolean> {
+/** Independent steps run at the same time; each prints when it ends, so that their lines do not mix. `quiet`: a warning fails it. */
+function step(title: string, script: string, { quiet = false } = {}): Promise<Outcome> {
   const from = Date.now();
   const child = spawn('npm', ['run', '-s', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -32,16 +32,15 @@ function beside(title: string, script: string, { quiet = false } = {}): Promise<
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (quiet && stream === child.stderr) warnings += chunk.toString();
+      if (quiet && stream === child.stderr) warnings += chunk.toString(); // Vite writes warnings to stderr
     });
   return new Promise((resolve) => {
     const end = (code: number) => {
       console.log(`\n── ${title}\n${said.trimEnd()}`);
-      const told = whole(title, code, said, warnings);
-      const word = told.failed === 0 ? 'ok' : 'FAILED';
+      const result = whole(title, code, { said, warnings, repeat: `npm run ${script}` });
+      const word = result.failed === 0 ? 'ok' : 'FAILED';
       console.log(`── ${title}: ${word}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
-      outcomes.push(told);
-      resolve(code === 0);
+      resolve(result);
     };
     child.once('error', (error) => {
       said += error.message;
@@ -77,38 +76,60 @@ function runner(title: string, command: string, args: string[], env: Record<stri
 async function vitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=./scripts/test/vitest-outcome.ts'];
-  const title = 'domain, function, local, contract and web tests';
-  return outcomeOf('vitest', file, await runner(title, 'vitest', args, { [outcomeFile]: file }));
+  return outcomeOf('vitest', file, await runner('tests without a browser', 'vitest', args, { [outcomeFile]: file }));
 }
 
-async function browserTests(browser: Promise<string>): Promise<Outcome> {
+async function journeys(browser: Promise<string>): Promise<Outcome> {
   const file = join(reports, 'playwright.json');
   try {
     const env = { CHROMIUM_PATH: await browser, [outcomeFile]: file };
     const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
     const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter];
-    return outcomeOf('playwright', file, await runner('browser tests', 'playwright', args, env));
+    return outcomeOf('playwright', file, await runner('journeys in the browser', 'playwright', args, env));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { passed: 0, failed: 1, failures: [{ runner: 'playwright', file: '', name: 'its browser', message }] };
   }
 }
 
-const checks = async () => {
-  await beside('lint', 'lint');
-  await beside('import boundaries', 'boundaries');
-  await beside('unused code and packages', 'unused');
-};
-// If it has to be installed, that runs beside the checks.
+async function checks(): Promise<Outcome[]> {
+  const inTurn = async () => [
+    await step('lint', 'lint'),
+    await step('import boundaries', 'boundaries'),
+    await step('unused code and packages', 'unused'),
+  ];
+  const [build, types, others] = await Promise.all([
+    step('build', 'build', { quiet: true }),
+    step('types', 'types'),
+    inTurn(),
+  ]);
+  return [build, types, ...others];
+}
+
+/** Where it has to be installed, that runs beside the checks; a failure is reported by the journeys. */
 const browser = findChromium();
-browser.catch(() => undefined); // reported by the browser tests
-const [isBuilt] = await Promise.all([beside('build', 'build', { quiet: true }), beside('types', 'types'), checks()]);
-// Each waits for its servers a third of the time, so both run at once.
-if (isBuilt) outcomes.push(...(await Promise.all([vitest(), browserTests(browser)])));
+browser.catch(() => undefined);
+
+function buildIfStale(): Outcome {
+  try {
+    buildWhatIsStale((what) => console.log(`Building the ${what.join(' and the ')} …`));
+    return sum([]);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    return whole('build', 1, { said: error.message, repeat: 'npm run build' });
+  }
+}
+
+const outcomes = isAll ? [buildIfStale()] : await checks();
+const isBuilt = outcomes[0]?.failed === 0;
+// Each waits for its servers a third of the time, so both run at the same time.
+if (isBuilt) outcomes.push(...(await Promise.all([vitest(), journeys(browser)])));
 
 const { passed, failed, failures } = sum(outcomes);
 if (failed > 0) console.log(`\n${listFailures(failures)}`);
-console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-console.log(`Long lists and long files in part: those of TEST_DAY=${testDay}`);
+const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+console.log(
+  `\n${minutes((Date.now() - started) / 1_000)} minutes, ${minutes(cpuSecondsOf(process.pid))} of processor (counted on Linux)`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import { ofOtherDays, proof } from '../support/proof.ts';
+import { proof } from '../support/proof.ts';
+import { isQuick, quickJourneys } from '../support/test-set.ts';
 import { isCrossSite } from './campus.ts';
 
 const launch = {
@@ -34,80 +36,13 @@ const journeys = [
   'taps.test.ts',
 ];
 
-/** Rarer paths, whose rules have quicker tests of their own: `npm run proof` takes them, so that `npm test` stays short. */
-const onlyInProof = [
-  'accounts-tabs.test.ts',
-  'admin-logo.test.ts',
-  'admin-names.test.ts',
-  'catalogue-cards.test.ts',
-  'catalogue-carousel.test.ts',
-  'chat-live.test.ts',
-  'dev-server.test.ts',
-  'failed-reads.test.ts',
-  'faults-device.test.ts',
-  'faults-half-done.test.ts',
-  'installed-name.test.ts',
-  'kinds-entries.test.ts',
-  'kinds-signal.test.ts',
-  'money-gone.test.ts',
-  'second-campus.test.ts',
-  'second-campus-kinds.test.ts',
-  'signal-back.test.ts',
-  'trade-bundle-offer.test.ts',
-  'trade-cheats.test.ts',
-];
+/** What `npm test` leaves to `npm run test:all`. */
+const leftToAll = isQuick
+  ? readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts') && !quickJourneys.includes(name))
+  : [];
 
 /**
- * What is no step of the everyday path takes turns in `npm test`: every third of these today, others tomorrow. Neighbours take about as
- * long, so that days do.
- */
-const takingTurns = [
-  'admin-campus.test.ts',
-  'rental.test.ts',
-  'preorder.test.ts',
-  'accounts-google.test.ts',
-  'admin-journey.test.ts',
-  'selling-link.test.ts',
-  'service.test.ts',
-  'first-screens.test.ts',
-  'selling-post.test.ts',
-  'talks.test.ts',
-  'access.test.ts',
-  'trade-gifts.test.ts',
-  'selling-quick.test.ts',
-  'trade-turns.test.ts',
-  'trade-wanted.test.ts',
-  'admin-campus-places.test.ts',
-  'accounts-login.test.ts',
-  'admin-find.test.ts',
-  'selling-manage.test.ts',
-  'push.test.ts',
-  'accounts-profile.test.ts',
-  'catalogue-lists.test.ts',
-  'offline.test.ts',
-  'service-week.test.ts',
-  'pages.test.ts',
-  'catalogue-filters.test.ts',
-  'buying-transfer.test.ts',
-  'admin.test.ts',
-  'catalogue-search.test.ts',
-  'accounts-accessible.test.ts',
-  'admin-work.test.ts',
-  'blocked-and-own.test.ts',
-  'talks-live.test.ts',
-  'buying-keyboard.test.ts',
-  'chat.test.ts',
-  'accounts-wanted.test.ts',
-  'catalogue-phone.test.ts',
-  'catalogue-wishlist.test.ts',
-  'accounts-reset.test.ts',
-  'accounts-session-end.test.ts',
-  'hostile-text.test.ts',
-  'catalogue-odd-addresses.test.ts',
-];
-
-/**
- * Words in a journey's title that say when `npm test` leaves it to `npm run proof`: @proof, as its rules are shown elsewhere or by
+ * Words in a journey's title that leave it to `npm run proof`: @proof, as its rules are shown elsewhere or by
  * a sister of it; @phone and @desktop, as the other width would teach nothing. What is left out here costs nothing; what skips
  * itself has had its page opened, and maybe a campus started.
  */
@@ -115,7 +50,7 @@ const leftOut = (other: 'phone' | 'desktop') => (proof ? [] : [/@proof\b/, new R
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: proof ? [] : [...onlyInProof, ...ofOtherDays(takingTurns, 3)],
+  testIgnore: leftToAll,
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',

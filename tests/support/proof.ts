@@ -14,12 +14,5 @@ export const testDay = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86
 export const inTurn = <T>(all: readonly T[], every: number, turn = 0): readonly T[] =>
   proof ? all : all.filter((_, at) => (at + turn + testDay) % every === 0);
 
-/** Of files that take turns, those that `npm test` leaves out today, which sets TURNS=1; who runs a file by its name gets it any day. */
-export const ofOtherDays = (files: readonly string[], every: number): string[] => {
-  if (process.env.TURNS !== '1') return [];
-  const today = inTurn(files, every);
-  return files.filter((file) => !today.includes(file));
-};
-
 /** For a list within one that takes turns in the same step: with this `turn` each of both meets each of the other. */
 export const innerTurn = (every: number): number => Math.floor(testDay / every);

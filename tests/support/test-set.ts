@@ -1,0 +1,60 @@
+/**
+ * `npm test` runs the quick set: the same tests on every day and every machine, those that protect people most for each second.
+ * `npm run test:all` runs every test in its short form, `npm run proof` every test in its long form. A test that is started by its name
+ * belongs to no set.
+ */
+export const isQuick = process.env.TEST_SET === 'quick';
+
+/** Vitest projects of the quick set: rules, what happens when somebody acts, Midtrans over the wire, and the recorded Appwrite. */
+export const quickProjects: readonly string[] = ['domain', 'functions', 'wire', 'contract'];
+
+/** Function tests that take long for what they add to the others. */
+export const longFunctionTests = [
+  'blocked-pairs',
+  'blocked-traders',
+  'broken-user-actions',
+  'calls',
+  'chat-load',
+  'executions',
+  'goods-moves',
+  'hidden-reviews',
+  'logs',
+  'mailing-pace',
+  'mailings',
+  'mass-assignment',
+  'midtrans-simulator',
+  'odd-bodies',
+  'order-size',
+  'pairs',
+  'photo-visibility',
+  'sale-people',
+  'saved-search-fits',
+  'saved-search-load',
+  'saved-searches',
+  'selling-limits',
+  'settings-pictures',
+  'shared-ip',
+  'statistics',
+  'totals-property',
+  'wanted-load',
+].map((name) => `tests/functions/${name}.test.ts`);
+
+/** The everyday path, and one journey of each kind of trade. */
+export const quickJourneys = [
+  'accounts-register.test.ts',
+  'admin-journey.test.ts',
+  'buying.test.ts',
+  'buying-transfer.test.ts',
+  'catalogue-filters.test.ts',
+  'main-path.test.ts',
+  'preorder.test.ts',
+  'rental.test.ts',
+  'selling-link.test.ts',
+  'selling-quick.test.ts',
+  'service.test.ts',
+  'talks.test.ts',
+  'trade.test.ts',
+  'trade-bundle-offer.test.ts',
+  'trade-gifts.test.ts',
+  'trade-wanted.test.ts',
+];
