@@ -23,7 +23,7 @@ export const costs = {
   'upload of a photo': { server: 4.17, functions: 3.42 },
 } as const;
 
-/** Of what functions spend on an order, the share of the function `notifications`: 2.3 of 6.2 ms (docs/proof.md, the same place). */
+/** Of what functions spend on an order, the share of the function `notifications`: 2.3 of 6.2 ms. */
 export const newsShare = 2.3 / 6.2;
 
 /** Calls of `notifications` for who is told (docs/deploy.md, section 8); taken one after the other. */

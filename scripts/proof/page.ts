@@ -1,7 +1,7 @@
-/** docs/proof.md: what each part of the proof came to when it was run last, and below it what people write. */
+/** docs/proof.md: what each part of the proof came to, written by `npm run proof` alone and read by it to go on where it stopped. */
 import { table } from '../../bench/table.ts';
 
-/** One part as it was run last. */
+/** One part as it ran last. */
 export interface PartRow {
   readonly name: string;
   readonly passed: number;
@@ -12,32 +12,30 @@ export interface PartRow {
   readonly at: string;
 }
 
+/** A promise of the product in numbers, and the part of the proof that asserts it; null: no command does. */
+export interface Bar {
+  readonly what: string;
+  readonly part: string | null;
+  /** The test or command that shows it. */
+  readonly shownBy: string;
+}
+
 export interface ProofPage {
   readonly parts: readonly PartRow[];
-  /** What pages missed of their bars, a sentence each, and how many bars there are. Told apart from tests: a measurement depends on the machine. */
-  readonly bars: { readonly all: number; readonly missed: readonly string[] };
+  /** Bars that pages missed in Lighthouse, a sentence each. They depend on the machine, so they are no failed tests. */
+  readonly missed: readonly string[];
 }
 
-export const noPage: ProofPage = { parts: [], bars: { all: 0, missed: [] } };
+export const emptyPage: ProofPage = { parts: [], missed: [] };
 
-/** What people write stands below this line, and stays. */
-const byHand = '<!-- by hand from here on -->';
+/** A part that ran no test proves nothing. */
+export const isGreen = ({ passed, failed }: PartRow): boolean => failed === 0 && passed > 0;
+
 const head = ['part', 'passed', 'failed', 'minutes', 'commit', 'run at (UTC)'];
-const barsLine = /^Bars of the pages missed: (\d+) of (\d+)$/m;
+const missedHead = '## Bars of the pages that were missed';
 
-const sum = (parts: readonly PartRow[], key: 'passed' | 'failed'): number =>
-  parts.reduce((all, one) => all + one[key], 0);
-
-/** `N passed, M failed`, over every part; `; K of L bars of the pages missed`, where they were measured. */
-export function outcomeOfPage({ parts, bars }: ProofPage): string {
-  const tests = `${sum(parts, 'passed')} passed, ${sum(parts, 'failed')} failed`;
-  return bars.all === 0 ? tests : `${tests}; ${bars.missed.length} of ${bars.all} bars of the pages missed`;
-}
-
-/** What a page says of its parts. A page from before parts had a commit of their own says nothing. */
 export function readPage(text: string): ProofPage {
-  const [made = ''] = text.split(byHand);
-  const parts = made.split('\n').flatMap((line): PartRow[] => {
+  const parts = text.split('\n').flatMap((line): PartRow[] => {
     const [, name = '', passed, failed, minutes, commit = '', at = '', ...more] = line
       .split('|')
       .map((cell) => cell.trim());
@@ -46,36 +44,71 @@ export function readPage(text: string): ProofPage {
     const [one = 0, other = 0, last = 0] = numbers;
     return [{ name, passed: one, failed: other, minutes: last, commit, at }];
   });
-  const all = Number(barsLine.exec(made)?.[2] ?? 0);
-  const missed = made.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
-  return { parts, bars: { all, missed } };
+  const [, below = ''] = text.split(missedHead);
+  const missed = (below.split('\n## ')[0] ?? '')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
+  return { parts, missed };
 }
 
-/** The page with this part as it was run now, in the order of `names`; parts that are no more are left out. */
-export const withPart = (page: ProofPage, part: PartRow, names: readonly string[]): ProofPage => ({
+export const withoutPart = (page: ProofPage, name: string): ProofPage => ({
   ...page,
-  parts: names.flatMap((name) => (name === part.name ? [part] : page.parts.filter((one) => one.name === name))),
+  parts: page.parts.filter((one) => one.name !== name),
 });
 
-const barsOf = ({ all, missed }: ProofPage['bars']): string =>
-  all === 0
-    ? ''
-    : `Bars of the pages missed: ${missed.length} of ${all}\n${missed.map((one) => `- ${one}\n`).join('')}\n`;
+export const withPart = (page: ProofPage, part: PartRow): ProofPage => ({
+  ...page,
+  parts: [...withoutPart(page, part.name).parts, part],
+});
 
-/** The page as text; `before` is what it was, of which the lines by hand stay; `machine` says where it was run. */
-export function writePage(page: ProofPage, before: string, machine: string): string {
-  const { parts, bars } = page;
+const total = (parts: readonly PartRow[], key: 'passed' | 'failed' | 'minutes'): number =>
+  parts.reduce((all, one) => all + one[key], 0);
+
+export interface Proved {
+  readonly commit: string;
+  /** Every part of a whole proof, in its order. */
+  readonly names: readonly string[];
+  readonly bars: readonly Bar[];
+  /** Where it ran. */
+  readonly machine: string;
+}
+
+/** `N passed, M failed`, and which parts are missing. */
+export function outcomeOfPage({ parts }: ProofPage, names: readonly string[]): string {
+  const absent = names.filter((name) => !parts.some((part) => part.name === name));
+  const rest = absent.length === 0 ? '' : `; not run: ${absent.join('; ')}`;
+  return `${total(parts, 'passed')} passed, ${total(parts, 'failed')} failed${rest}`;
+}
+
+function stateOf(bar: Bar, parts: readonly PartRow[]): string {
+  if (bar.part === null) return 'not asserted';
+  const part = parts.find(({ name }) => name === bar.part);
+  if (!part) return 'not run';
+  return isGreen(part) ? 'met' : 'part failed';
+}
+
+/** The page as text, for one commit; what is not met comes first. */
+export function writePage(page: ProofPage, { commit, names, bars, machine }: Proved): string {
+  const parts = names.flatMap((name) => page.parts.filter((part) => part.name === name));
   const rows = parts.map((one) => [one.name, one.passed, one.failed, one.minutes.toFixed(1), one.commit, one.at]);
-  const kept = before.includes(byHand) ? before.slice(before.indexOf(byHand)) : `${byHand}\n`;
+  const judged = bars.map((bar) => ({ ...bar, state: stateOf(bar, parts) }));
+  const order = ['part failed', 'not run', 'not asserted', 'met'];
+  const sorted = order.flatMap((state) => judged.filter((bar) => bar.state === state));
+  const missed =
+    page.missed.length === 0 ? '' : `${missedHead}\n\n${page.missed.map((one) => `- ${one}\n`).join('')}\n`;
   return `# Proof
 
-\`npm run proof\`, each part as it was run last: **${outcomeOfPage(page)}**
+\`npm run proof\` writes this page. Commit ${commit}: **${outcomeOfPage({ ...page, parts }, names)}**, ${total(parts, 'minutes').toFixed(0)} minutes.
+
+${missed}## Bars
+
+${table([['bar', 'state', 'shown by'], ...sorted.map(({ what, state, shownBy }) => [what, state, shownBy])])}
+
+## Parts
 
 ${table([head, ...rows])}
 
-${barsOf(bars)}${machine}
-
-Measurements with their machine stand in [bench/RESULTS.md](../bench/RESULTS.md).
-
-${kept}`;
+${machine}
+Measured figures stand in [bench/RESULTS.md](../bench/RESULTS.md).
+`;
 }

@@ -1,36 +1,66 @@
 import { expect, test } from 'vitest';
-import { noPage, outcomeOfPage, type ProofPage, readPage, withPart, writePage } from '../../scripts/proof/page.ts';
+import {
+  type Bar,
+  emptyPage,
+  outcomeOfPage,
+  type ProofPage,
+  readPage,
+  withoutPart,
+  withPart,
+  writePage,
+} from '../../scripts/proof/page.ts';
 
-const names = ['build', 'browser, with rate limits', 'lighthouse'];
+const names = ['build', 'journeys', 'lighthouse'];
+const bars: Bar[] = [
+  { what: 'a page opens', part: 'journeys', shownBy: 'pages.test.ts' },
+  { what: 'it builds', part: 'build', shownBy: 'npm run build' },
+  { what: 'it is fast', part: null, shownBy: 'npm run bench' },
+];
 const part = (name: string, passed: number, failed = 0, commit = 'abc1234') => ({
   ...{ name, passed, failed, commit },
   ...{ minutes: 5.3, at: '2026-11-23 12:00' },
 });
+const proved = { commit: 'abc1234', names, bars, machine: 'a machine' };
 const missed = ['/home: performance 92 of 95', '/cart: performance 88 of 95'];
+/** Bar and state of each row of the table of bars. */
+const statesOf = (text: string) =>
+  [...text.matchAll(/^\| ([a-z ]+?) +\| (met|part failed|not run|not asserted) +\|/gm)].map(([, bar, state]) => [
+    bar,
+    state,
+  ]);
 
-test('a part that is run again takes the place of its line; the others, and what people wrote, stay', () => {
-  const first = ['lighthouse', 'build', 'browser, with rate limits'].reduce<ProofPage>(
-    (page, name) => withPart(page, part(name, 10, 1), names),
-    { ...noPage, bars: { all: 28, missed } },
-  );
-  const written = writePage(
-    first,
-    'anything\n<!-- by hand from here on -->\n- by hand | a | b | c | d | e |\n',
-    'a machine',
-  );
-  expect(readPage(written)).toEqual(first);
-  expect(first.parts.map(({ name }) => name)).toEqual(names);
-  const second = withPart(readPage(written), part('browser, with rate limits', 109, 0, 'def5678'), names);
-  expect(outcomeOfPage(second)).toBe('129 passed, 2 failed; 2 of 28 bars of the pages missed');
-  const again = writePage(second, written, 'a machine');
-  expect(again).toContain('- by hand | a | b | c | d | e |');
-  expect(again.match(/by hand from here on/g)).toHaveLength(1);
-  expect(readPage(again).parts.map(({ commit }) => commit)).toEqual(['abc1234', 'def5678', 'abc1234']);
+test('a page reads back as it was written', () => {
+  const page: ProofPage = { parts: [part('build', 1), part('journeys', 10, 1), part('lighthouse', 2)], missed };
+  expect(readPage(writePage(page, proved))).toEqual(page);
+  expect(readPage(writePage(emptyPage, proved))).toEqual(emptyPage);
+  expect(readPage('')).toEqual(emptyPage);
 });
 
-test('a part that is no more leaves the page; a page from before parts had a commit says nothing', () => {
-  const page = withPart({ ...noPage, parts: [part('gone', 1)] }, part('build', 1), names);
-  expect(page.parts).toEqual([part('build', 1)]);
-  expect(readPage('# Proof\n\n| part | passed | failed | minutes |\n| build | 1 | 0 | 0.2 |\n')).toEqual(noPage);
-  expect(readPage('')).toEqual(noPage);
+test('a part that runs again replaces its row; a part that was stopped has none', () => {
+  const page = withPart(withPart(emptyPage, part('build', 1)), part('journeys', 10, 1));
+  const again = withPart(page, part('journeys', 11));
+  expect(again.parts).toEqual([part('build', 1), part('journeys', 11)]);
+  const stopped = withoutPart(again, 'journeys');
+  expect(outcomeOfPage(stopped, names)).toBe('1 passed, 0 failed; not run: journeys; lighthouse');
+  expect(statesOf(writePage(stopped, proved))).toContainEqual(['a page opens', 'not run']);
+});
+
+test('bars that are not met come first, and a part without tests meets none', () => {
+  const green = withPart(withPart(emptyPage, part('build', 1)), part('journeys', 3));
+  expect(statesOf(writePage(green, proved))).toEqual([
+    ['it is fast', 'not asserted'],
+    ['a page opens', 'met'],
+    ['it builds', 'met'],
+  ]);
+  const red = withPart(green, part('journeys', 3, 1));
+  expect(statesOf(writePage(red, proved))[0]).toEqual(['a page opens', 'part failed']);
+  const empty = withPart(green, part('journeys', 0));
+  expect(statesOf(writePage(empty, proved))[0]).toEqual(['a page opens', 'part failed']);
+});
+
+test('a part that a proof no longer has leaves the page', () => {
+  const page = withPart(withPart(emptyPage, part('gone', 7)), part('build', 1));
+  const written = writePage(page, proved);
+  expect(readPage(written).parts).toEqual([part('build', 1)]);
+  expect(written).toContain('**1 passed, 0 failed; not run: journeys; lighthouse**');
 });

@@ -1,0 +1,34 @@
+/** Which commit a proof belongs to. Its own pages are no part of what is proved: writing and committing them changes no test. */
+import { spawnSync } from 'node:child_process';
+
+/** Pages that a proof writes. */
+const ownPages = ['docs/proof.md', 'bench/RESULTS.md'] as const;
+const withoutOwnPages = ['--', '.', ...ownPages.map((page) => `:(exclude)${page}`)];
+
+const git = (folder: string, ...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+export interface Checkout {
+  /** Abbreviated hash of HEAD; '' outside a repository. */
+  readonly commit: string;
+  /** Changed and new files that are not committed, without the proof's own pages. */
+  readonly uncommitted: readonly string[];
+}
+
+export function readCheckout(folder: string): Checkout {
+  const commit = git(folder, 'rev-parse', '--short', 'HEAD').stdout?.trim() ?? '';
+  const status = git(folder, 'status', '--porcelain', ...withoutOwnPages).stdout ?? '';
+  return { commit, uncommitted: status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)])) };
+}
+
+/** Whether HEAD differs from this commit in nothing but the proof's own pages. False for a commit that the repository does not have. */
+export const isSameCode = (folder: string, commit: string): boolean =>
+  commit !== '' && git(folder, 'diff', '--quiet', commit, 'HEAD', ...withoutOwnPages).status === 0;
+
+/** Why a proof cannot begin or go on here, in one sentence; null: it can. */
+export function refusal({ commit, uncommitted }: Checkout): string | null {
+  if (commit === '') return 'A proof belongs to a commit, and this folder is no git repository: nothing was run.';
+  const [first] = uncommitted;
+  if (first === undefined) return null;
+  const others = uncommitted.length === 1 ? '' : ` and ${uncommitted.length - 1} more`;
+  return `A proof belongs to a commit, and ${first}${others} is not committed: commit or stash it first.`;
+}
