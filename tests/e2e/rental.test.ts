@@ -39,7 +39,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await choose(page, await smallPhoto('toga.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await page.getByLabel('Kategori').selectOption('Lainnya');
-  await field(page, 'Nama produk').fill('Toga Wisuda Ukuran M');
+  await field(page, 'Nama produk').fill('Toga Wisuda Rani');
   await field(page, 'Harga').fill('25000');
   await page.getByRole('radio', { name: 'Sewa' }).check();
   const terms = page.getByRole('group', { name: 'Syarat sewa' });
@@ -58,7 +58,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
   // What the form of all products does not ask is changed on its page.
-  const item = shelfItem(page, 'Toga Wisuda Ukuran M');
+  const item = shelfItem(page, 'Toga Wisuda Rani');
   await expect(item).toContainText('Sewa');
   const toTerms = item.getByRole('link', { name: /^Ubah syarat sewa/ });
   await expect(toTerms).toHaveAttribute('href', `/product/${productId}`);
@@ -66,7 +66,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');
   await tonos.getByRole('button', { name: 'Bisa disewa akhir pekan' }).click();
-  await tonos.getByRole('link', { name: 'Toga Wisuda Ukuran M' }).click();
+  await tonos.getByRole('link', { name: 'Toga Wisuda Rani' }).click();
   const panel = tonos.getByRole('region', { name: 'Pilih tanggal sewa' });
   await expect(panel).toContainText('Deposit Rp 100.000 per buah');
   await panel.getByLabel('Ambil').fill(dateAfter(today(), 2));
