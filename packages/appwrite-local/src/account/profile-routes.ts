@@ -84,8 +84,9 @@ export const profileRoutes: readonly Route[] = [
   }),
   route({ method: 'DELETE', path: '/v1/account', scope: 'account', params: {} }, async (ctx) => {
     const user = me(ctx);
+    const targets = userStore.of(ctx.app).targets(user.id);
     await ctx.app.db.write((db) => userStore.of(ctx.app).remove(db, user.id));
-    publishUser(ctx.app, user, 'delete', user.id);
+    publishUser(ctx.app, user, 'delete', user.id, targets);
     return ctx.empty();
   }),
   route({ method: 'GET', path: '/v1/account/prefs', scope: 'account', params: {} }, (ctx) => ctx.json(me(ctx).prefs)),

@@ -8,7 +8,7 @@ import { tokenModel } from '../users/model.ts';
 import { hashPassword, password } from '../users/passwords.ts';
 import { sessionStore } from '../users/session-store.ts';
 import { findToken, spendToken } from '../users/token-store.ts';
-import { publishOfUser, publishUser } from '../users/user-events.ts';
+import { publishOfUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 import { createMailedToken } from './mailed-token.ts';
 import { redirectUrl, withQuery } from './redirect-url.ts';
@@ -42,7 +42,8 @@ export const recoveryRoutes: readonly Route[] = [
         link,
         locale: ctx.header('x-appwrite-locale'),
       });
-      publishOfUser(app, user.id, `recovery.${token.id}.create`, tokenModel(token, ''), ctx.caller.userId);
+      const path = `recovery.${token.id}.create`;
+      publishOfUser(app, user.id, path, tokenModel(token, ''), ctx.caller.userId, tokenModel(token, secret));
       return ctx.json(tokenModel(token, ctx.isKey ? secret : ''), 201);
     },
   ),
@@ -71,7 +72,6 @@ export const recoveryRoutes: readonly Route[] = [
         };
       });
       publishOfUser(app, user.id, `recovery.${token.id}.update`, tokenModel(token, ''), user.id);
-      publishUser(app, user, 'update.password', user.id);
       return ctx.json(tokenModel(token, ''));
     },
   ),

@@ -32,13 +32,15 @@ function shown(ctx: Ctx, session: Session) {
 async function end(ctx: Ctx, id?: string): Promise<Response> {
   const user = me(ctx);
   const ended = await ctx.app.db.write((db) => sessionStore.of(ctx.app).remove(db, user.id, id));
-  for (const session of ended)
+  // One event, however many ended: that of the calling session.
+  const told = ended.find((session) => session.id === current(ctx)) ?? ended.at(-1);
+  if (told)
     publishOfUser(
       ctx.app,
       user.id,
-      `sessions.${session.id}.delete`,
+      `sessions.${told.id}.delete`,
       // A single deleted session is returned as stored, without its country (recorded).
-      sessionModel(session, { current: false, secret: '', ...(id ? { countryName: '' } : {}) }),
+      sessionModel(told, { current: false, secret: '', ...(id ? { countryName: '' } : {}) }),
       user.id,
     );
   if (!id || id === current(ctx)) clearSessionCookies(ctx);

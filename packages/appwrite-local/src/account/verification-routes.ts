@@ -6,7 +6,7 @@ import { customId, text } from '../core/http/validators.ts';
 import { sendMail } from '../mail/service.ts';
 import { tokenModel } from '../users/model.ts';
 import { findToken, spendToken } from '../users/token-store.ts';
-import { publishOfUser, publishUser } from '../users/user-events.ts';
+import { publishOfUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 import { createMailedToken } from './mailed-token.ts';
 import { me } from './me.ts';
@@ -40,7 +40,8 @@ export const verificationRoutes: readonly Route[] = [
         link,
         locale: ctx.header('x-appwrite-locale'),
       });
-      publishOfUser(app, user.id, `verification.${token.id}.create`, tokenModel(token, ''), user.id);
+      const path = `verification.${token.id}.create`;
+      publishOfUser(app, user.id, path, tokenModel(token, ''), user.id, tokenModel(token, secret));
       return ctx.json(tokenModel(token, ctx.isKey ? secret : ''), 201);
     },
   ),
@@ -62,7 +63,6 @@ export const verificationRoutes: readonly Route[] = [
         return { user: users.update(db, params.userId, { emailVerification: 1 }), token: found };
       });
       publishOfUser(app, user.id, `verification.${token.id}.update`, tokenModel(token, ''), user.id);
-      publishUser(app, user, 'update.verification', user.id);
       return ctx.json(tokenModel(token, ''));
     },
   ),

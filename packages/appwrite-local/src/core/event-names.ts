@@ -25,7 +25,8 @@ function partsOf(words: EventWords): EventParts {
     resources.push([kind, words[at + 1] ?? '*']);
     at += 2;
     const next = words[at];
-    if (next === undefined || !containers[kind]?.includes(next)) break;
+    // Without an id and an action behind it, it is an action itself: `users.ana.sessions.delete` ends all sessions.
+    if (next === undefined || words[at + 2] === undefined || !containers[kind]?.includes(next)) break;
     kind = next;
   }
   return { resources, action: words.slice(at) };
@@ -34,7 +35,8 @@ function partsOf(words: EventWords): EventParts {
 /** All names of one spelling: each id or `*`, each action prefix, each outer resource. */
 function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
-  const ends = action.map((_, at) => `.${action.slice(0, action.length - at).join('.')}`);
+  const ends = action.map((_, at) => `.${action.slice(0, at + 1).join('.')}`);
+  if (resources.length > 1) ends.reverse();
   // Of each depth: with every id or `*`, the outermost changing first.
   const bases: string[][] = [];
   for (const [kind, id] of resources) {
@@ -58,6 +60,15 @@ function spellingsOf(words: EventWords): EventWords[] {
  * `databases.D.tables.T.rows.R` spelling (or users.*, buckets.*, …): 64 for a row.
  */
 export const expandEvent = (words: EventWords): string[] => [...new Set(spellingsOf(words).flatMap(expandOne))];
+
+/**
+ * The first of these names, which functions receive as `x-appwrite-event`. An event of a resource of one level has it without
+ * the attribute: `users.ana.update`, whatever was changed.
+ */
+export function firstName(words: EventWords): string {
+  const { resources } = partsOf(words);
+  return words.slice(0, resources.length > 1 ? undefined : 3).join('.');
+}
 
 /** Whether these parts are a name of this spelling. */
 function isNameOf(spelling: EventWords, words: readonly string[]): boolean {

@@ -1,8 +1,8 @@
-import { type EventWords, expandEvent } from './event-names.ts';
+import { type EventWords, expandEvent, firstName } from './event-names.ts';
 
 /** An event, published after its commit. */
 export interface AppEvent {
-  /** The most specific name: `databases.D.tables.T.rows.R.create`, `users.U.update.name`, `buckets.B.files.F.delete`. */
+  /** The first of its names: `databases.D.tables.T.rows.R.create`, `users.U.update`, `buckets.B.files.F.delete`. */
   readonly name: string;
   /** The name's parts: ids may contain dots. */
   readonly words: EventWords;
@@ -10,7 +10,7 @@ export interface AppEvent {
   readonly names: readonly string[];
   /** The resource as the API shows it to clients. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What functions receive if it differs (for users the whole user with its hash, as on the real server). */
+  /** What functions receive if it differs (functions/event-triggers.ts). */
   readonly functionPayload?: Readonly<Record<string, unknown>> | undefined;
   /** Realtime channels, including suffixed ones. */
   readonly channels: readonly string[];
@@ -33,7 +33,7 @@ class PublishedEvent implements AppEvent {
   }
 
   get name(): string {
-    return this.words.join('.');
+    return firstName(this.words);
   }
 
   get words(): EventWords {

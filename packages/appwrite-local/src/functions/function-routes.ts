@@ -6,6 +6,7 @@ import { boolean, customId, list, oneOf, queryTexts, range, roles, text, uid } f
 import { idOrUnique } from '../core/ids.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import type { Stored } from '../documents/document-table.ts';
+import { eventPattern } from './event-patterns.ts';
 import { type ExecutionStore, executionTable } from './execution-store.ts';
 import { type FunctionDoc, functionJson } from './function-model.ts';
 import type { FunctionPools } from './function-pools.ts';
@@ -18,15 +19,9 @@ const schedule: Validator<string> = (value) => {
   throw new InvalidParam('String must be a valid cron expression');
 };
 
-const EVENT = /^(users|teams|databases|tablesdb|buckets)\.[a-zA-Z0-9._*-]+$/;
-const event: Validator<string> = (value) => {
-  if (typeof value === 'string' && EVENT.test(value)) return value;
-  throw new InvalidParam('Event is not valid.');
-};
-
 const settings = {
   execute: optional(roles, []),
-  events: optional(list(event, 100), []),
+  events: optional(list(eventPattern, 100), []),
   schedule: optional(schedule, ''),
   timeout: optional(range(1, 900), 15),
   enabled: optional(boolean(true), true),

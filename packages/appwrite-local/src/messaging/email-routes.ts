@@ -14,6 +14,7 @@ import {
   subject,
 } from './email-params.ts';
 import { type MessageDoc, messageJson, messageTable, needMessage } from './message.ts';
+import { publishMessage } from './message-events.ts';
 import type { MessageSchedule } from './message-schedule.ts';
 
 /** Why a message can no longer be changed, by its status. */
@@ -106,6 +107,7 @@ export function addEmailRoutes(app: AppBuilder, deliveries: Deliveries, schedule
           if (messageTable.get(db, id)) throw new ApiError('message_already_exists');
           return messageTable.put(db, id, doc);
         });
+        publishMessage(app, made, 'create', ctx.caller.userId);
         go(id, status);
         return ctx.json(messageJson(made), 201);
       },
@@ -135,6 +137,7 @@ export function addEmailRoutes(app: AppBuilder, deliveries: Deliveries, schedule
           refuseAttachments(db, params.attachments ?? []);
           return messageTable.put(db, id, doc);
         });
+        publishMessage(app, updated, 'update', ctx.caller.userId);
         go(updated.id, updated.doc.status);
         return ctx.json(messageJson(updated));
       },

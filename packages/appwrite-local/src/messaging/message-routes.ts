@@ -8,6 +8,7 @@ import { condition } from '../queries/condition.ts';
 import { listResources } from '../queries/resources.ts';
 import { targetFromRow, targetModel, targets } from '../users/target.ts';
 import { messageJson, messageTable, needMessage } from './message.ts';
+import { publishMessage } from './message-events.ts';
 
 const listed = documents(
   'Message',
@@ -68,11 +69,13 @@ export function addMessageRoutes(app: AppBuilder): void {
         params: one,
       },
       async (ctx) => {
-        await app.db.write((db) => {
-          const { id, doc } = needMessage(db, ctx.params.messageId);
-          if (doc.status === 'processing') throw new ApiError('message_already_processing');
-          messageTable.delete(db, id);
+        const deleted = await app.db.write((db) => {
+          const message = needMessage(db, ctx.params.messageId);
+          if (message.doc.status === 'processing') throw new ApiError('message_already_processing');
+          messageTable.delete(db, message.id);
+          return message;
         });
+        publishMessage(app, deleted, 'delete', ctx.caller.userId);
         return ctx.empty();
       },
     ),

@@ -2,10 +2,9 @@ import type { Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { sessionModel } from '../users/model.ts';
-import { type Session, sessionStore } from '../users/session-store.ts';
+import { sessionStore } from '../users/session-store.ts';
 import type { User } from '../users/user.ts';
-import { publishOfUser, publishUser } from '../users/user-events.ts';
+import { publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 
 /** The person according to the provider; the address counts as verified. */
@@ -70,7 +69,7 @@ export class Flows {
 export async function userOf(app: LocalApp, provider: string, profile: Profile, signedIn: User | null): Promise<User> {
   const users = userStore.of(app);
   const email = profile.email.toLowerCase();
-  const { user, isNew, ended } = await app.db.write((db) => {
+  const { user, isNew } = await app.db.write((db) => {
     const identity = db.get(
       'SELECT userId FROM identities WHERE provider = ? AND providerUid = ?',
       provider,
@@ -102,10 +101,9 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
       );
     }
     const vouched = user.email === email && !user.emailVerification;
-    return { isNew: !found, ...(vouched ? handOver(app, db, user, provider, profile) : { user, ended: null }) };
+    return { isNew: !found, user: vouched ? handOver(app, db, user, provider, profile) : user };
   });
   if (isNew) publishUser(app, user, 'create', user.id);
-  if (ended) tellHandOver(app, user, ended);
   return user;
 }
 
@@ -113,14 +111,8 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
  * Inside a write: gives an account with an unverified address to the person that the provider confirms. Somebody else
  * may have created it, so its password, sessions, mailed links and other identities end.
  */
-function handOver(
-  app: LocalApp,
-  db: Writer,
-  { id }: User,
-  provider: string,
-  profile: Profile,
-): { user: User; ended: readonly Session[] } {
-  const ended = sessionStore.of(app).remove(db, id);
+function handOver(app: LocalApp, db: Writer, { id }: User, provider: string, profile: Profile): User {
+  sessionStore.of(app).remove(db, id);
   db.run(
     'DELETE FROM identities WHERE userId = ? AND NOT (provider = ? AND providerUid = ?)',
     id,
@@ -128,15 +120,5 @@ function handOver(
     profile.uid,
   );
   const changes = { emailVerification: 1, password: null, passwordUpdate: '', ownPassword: 0 };
-  return { user: userStore.of(app).update(db, id, changes), ended };
-}
-
-/** After the commit: open sockets are closed, and functions are told of the new password and the verified address. */
-function tellHandOver(app: LocalApp, user: User, ended: readonly Session[]): void {
-  for (const session of ended) {
-    const told = sessionModel(session, { current: false, secret: '' });
-    publishOfUser(app, user.id, `sessions.${session.id}.delete`, told, user.id);
-  }
-  publishUser(app, user, 'update.password', user.id);
-  publishUser(app, user, 'update.verification', user.id);
+  return userStore.of(app).update(db, id, changes);
 }

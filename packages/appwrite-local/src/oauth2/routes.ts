@@ -9,7 +9,9 @@ import { type Route, route } from '../core/http/router.ts';
 import { list, text } from '../core/http/validators.ts';
 import { hexSecret } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { tokenModel } from '../users/model.ts';
 import { createToken } from '../users/token-store.ts';
+import { publishOfUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 import { type Flow, type Flows, flowSeconds, type Profile, userOf } from './flow.ts';
 
@@ -75,7 +77,8 @@ async function complete(ctx: Ctx, flow: Flow, profile: Profile): Promise<Respons
   try {
     const user = await userOf(ctx.app, flow.provider, profile, signedIn);
     if (flow.kind === 'token') {
-      const { secret } = await ctx.app.db.write((db) => createToken(db, user.id, 'oauth2', tokenSeconds));
+      const { token, secret } = await ctx.app.db.write((db) => createToken(db, user.id, 'oauth2', tokenSeconds));
+      publishOfUser(ctx.app, user.id, `tokens.${token.id}.create`, tokenModel(token, ''), user.id);
       return ctx.redirect(withQuery(flow.success, { secret, userId: user.id }));
     }
     await signIn(ctx, user, { provider: flow.provider, providerUid: profile.uid, factor: 'email' });

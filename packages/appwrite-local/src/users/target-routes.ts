@@ -7,6 +7,7 @@ import { idOrUnique } from '../core/ids.ts';
 import { condition } from '../queries/condition.ts';
 import { listResources } from '../queries/resources.ts';
 import { findTarget, insertTarget, type Target, targetFromRow, targetModel, targets } from './target.ts';
+import { publishOfUser } from './user-events.ts';
 import { userStore } from './user-store.ts';
 
 const one = { userId: required(uid) };
@@ -73,7 +74,9 @@ export const targetRoutes: readonly Route[] = [
         insertTarget(db, { id, userId, providerType, identifier, name });
         store.forgetAfter(db, userId);
       });
-      return ctx.json(targetModel(ownTarget(ctx, userId, id)), 201);
+      const made = targetModel(ownTarget(ctx, userId, id));
+      publishOfUser(app, userId, `targets.${id}.create`, made, ctx.caller.userId);
+      return ctx.json(made, 201);
     },
   ),
   route(
@@ -85,11 +88,13 @@ export const targetRoutes: readonly Route[] = [
       params: { ...one, targetId: required(uid) },
     },
     async (ctx) => {
-      const { id, userId } = ownTarget(ctx, ctx.params.userId, ctx.params.targetId);
+      const target = ownTarget(ctx, ctx.params.userId, ctx.params.targetId);
+      const { id, userId } = target;
       await ctx.app.db.write((db) => {
         db.run('DELETE FROM targets WHERE id = ?', id);
         userStore.of(ctx.app).forgetAfter(db, userId);
       });
+      publishOfUser(ctx.app, userId, `targets.${id}.delete`, targetModel(target), ctx.caller.userId);
       return ctx.empty();
     },
   ),

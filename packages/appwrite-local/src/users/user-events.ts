@@ -1,6 +1,7 @@
 import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { accountModel, type Json, userModel } from './model.ts';
+import type { Target } from './target.ts';
 import type { User } from './user.ts';
 import { userStore } from './user-store.ts';
 
@@ -10,19 +11,45 @@ type UserAction =
   | `update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'verification'}`;
 
 /**
- * Publishes a change of a user, to be called after the commit: realtime gets the Account, functions the whole User, as
- * on the real server.
+ * Publishes a change of a user, to be called after the commit. Realtime gets the Account, functions what the request was
+ * answered (functions/event-triggers.ts): with a key the User, the person the Account. `targets`: those it had before it was deleted.
  */
-export function publishUser(app: LocalApp, user: User, action: UserAction, byUserId: string): void {
-  const targets = userStore.of(app).targets(user.id);
-  // The real server's targets are still empty in users.*.create (reference 13.6).
-  const functionPayload = userModel(user, action === 'create' ? [] : targets);
-  publish(app, user.id, action, eventShape(accountModel(user, targets)), eventShape(functionPayload), byUserId);
+export function publishUser(
+  app: LocalApp,
+  user: User,
+  action: UserAction,
+  byUserId: string,
+  targets: readonly Target[] = userStore.of(app).targets(user.id),
+): void {
+  const account = eventShape(accountModel(user, targets));
+  publish(app, user.id, action, account, functionPayload(user, action, byUserId, targets), byUserId);
 }
 
-/** `path` follows the user: `sessions.S.create`, `verification.T.update`. */
-export function publishOfUser(app: LocalApp, userId: string, path: string, payload: Json, byUserId: string): void {
-  publish(app, userId, path, payload, payload, byUserId);
+function functionPayload(user: User, action: UserAction, byUserId: string, targets: readonly Target[]): Json {
+  // Published by the real server's database, before the user has targets.
+  if (action === 'create') return eventShape(userModel(user, []));
+  if (action === 'delete') return eventShape(userModel(user, targets));
+  if (byUserId === user.id) return eventShape(accountModel(user, targets));
+  return action === 'update.prefs' ? user.prefs : eventShape(userModel(user, targets));
+}
+
+/** A key ended all sessions of a user: one event, of the User. Sockets get nothing of its password's hash. */
+export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string): void {
+  const targets = userStore.of(app).targets(user.id);
+  const [account, whole] = [accountModel(user, targets), userModel(user, targets)];
+  publish(app, user.id, 'sessions.delete', eventShape(account), eventShape(whole), byUserId);
+}
+
+/** `path` follows the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: what functions get, if it differs. */
+export function publishOfUser(
+  app: LocalApp,
+  userId: string,
+  path: string,
+  payload: Json,
+  byUserId: string,
+  functionPayload = payload,
+): void {
+  publish(app, userId, path, payload, functionPayload, byUserId);
 }
 
 function publish(

@@ -122,8 +122,9 @@ export const userRoutes: readonly Route[] = [
     async (ctx) => {
       const users = userStore.of(ctx.app);
       const user = users.need(ctx.params.userId);
+      const targets = users.targets(user.id);
       await ctx.app.db.write((db) => users.remove(db, user.id));
-      publishUser(ctx.app, user, 'delete', ctx.caller.userId);
+      publishUser(ctx.app, user, 'delete', ctx.caller.userId, targets);
       return ctx.empty();
     },
   ),

@@ -6,7 +6,7 @@ import { sessionModel, tokenModel } from './model.ts';
 import { sessionStore } from './session-store.ts';
 import { createToken } from './token-store.ts';
 import { readUserAgent } from './user-agent.ts';
-import { publishOfUser } from './user-events.ts';
+import { publishOfUser, publishSessionsEnded } from './user-events.ts';
 import { userStore } from './user-store.ts';
 
 const one = { userId: required(uid) };
@@ -63,15 +63,8 @@ export const userSessionRoutes: readonly Route[] = [
     async (ctx) => {
       const { app } = ctx;
       const user = userStore.of(app).need(ctx.params.userId);
-      const ended = await app.db.write((db) => sessionStore.of(app).remove(db, user.id));
-      for (const session of ended)
-        publishOfUser(
-          app,
-          user.id,
-          `sessions.${session.id}.delete`,
-          sessionModel(session, { current: false, secret: '' }),
-          ctx.caller.userId,
-        );
+      await app.db.write((db) => sessionStore.of(app).remove(db, user.id));
+      publishSessionsEnded(app, user, ctx.caller.userId);
       return ctx.empty();
     },
   ),
@@ -110,7 +103,8 @@ export const userSessionRoutes: readonly Route[] = [
       const { token, secret } = await app.db.write((db) =>
         createToken(db, user.id, 'generic', params.expire, params.length),
       );
-      publishOfUser(app, user.id, `tokens.${token.id}.create`, tokenModel(token, ''), ctx.caller.userId);
+      const path = `tokens.${token.id}.create`;
+      publishOfUser(app, user.id, path, tokenModel(token, ''), ctx.caller.userId, tokenModel(token, secret));
       return ctx.json(tokenModel(token, secret), 201);
     },
   ),
