@@ -1,13 +1,13 @@
-/** Follows users.* events. They come at most once and in any order: first sign-in and upkeep make whole what is missed. */
+/** Follows users.* events, which may come late, twice, in any order or never: upkeep makes whole what is missed. */
 import { openWorld } from '../adapters/world.ts';
 import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { accountChanged, accountGone } from '../usecases/people/follow-account.ts';
-import { accountMade, addressChanged, addressProved } from '../usecases/people/proved-address.ts';
+import { accountMade, addressProved } from '../usecases/people/proved-address.ts';
 import type { World } from '../usecases/world.ts';
 
-/** What stands behind the person in the event's name, and what it tells of. */
-const account = /^(create|delete|update\.name|update\.email)$/;
+/** What stands behind the person in the event's name. A changed account is not told of by attribute: what differs is found by comparing. */
+const account = /^(create|delete|update(?:\.\w+)?)$/;
 const link = /^(?:verification|recovery)\..+\.update$/;
 
 interface Told {
@@ -15,7 +15,6 @@ interface Told {
   readonly what: string;
   /** '' where the body says none. */
   readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
 const textOf = (body: object, name: string): string => {
@@ -30,21 +29,19 @@ const textOf = (body: object, name: string): string => {
 function toldOf(name: string, bodyText: string): Told | null {
   const body: unknown = JSON.parse(bodyText);
   if (typeof body !== 'object' || body === null) return null;
-  const dates = { createdAt: textOf(body, '$createdAt'), updatedAt: textOf(body, '$updatedAt') };
+  const createdAt = textOf(body, '$createdAt');
   const about = (userId: string, follows: RegExp): Told | null => {
     const begin = `users.${userId}.`;
     const what = name.startsWith(begin) ? name.slice(begin.length) : '';
-    return appwriteIdPattern.test(userId) && follows.test(what) ? { userId, what, ...dates } : null;
+    return appwriteIdPattern.test(userId) && follows.test(what) ? { userId, what, createdAt } : null;
   };
   return about(textOf(body, 'userId'), link) ?? about(textOf(body, '$id'), account);
 }
 
-function follow(world: World, { userId, what, createdAt, updatedAt }: Told): Promise<void> {
+function follow(world: World, { userId, what, createdAt }: Told): Promise<void> {
   if (what === 'delete') return accountGone(world, userId);
   if (link.test(what)) return addressProved(world, userId, createdAt);
-  if (what === 'create') return accountMade(world, userId);
-  if (what !== 'update.email') return accountChanged(world, userId);
-  return addressChanged(world, userId, updatedAt || new Date(world.now()).toISOString());
+  return what === 'create' ? accountMade(world, userId) : accountChanged(world, userId);
 }
 
 export default async ({ req, res, error }: AppwriteContext): Promise<unknown> => {

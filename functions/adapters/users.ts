@@ -15,15 +15,22 @@ import { LeanClient } from './client.ts';
 const pageSize = 100;
 const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
 
-const asAccount = (user: Models.User): Account => ({
-  id: user.$id,
-  name: user.name,
-  email: user.email,
-  createdAt: user.$createdAt,
-  isActive: user.status,
-  isVerified: user.emailVerification,
-  labels: user.labels,
-});
+/** Appwrite keeps a mail target of each account, which is changed only with its address. */
+function asAccount(user: Models.User): Account {
+  const target = user.targets.find((one) => one.providerType === 'email' && one.identifier === user.email);
+  return {
+    id: user.$id,
+    name: user.name,
+    email: user.email,
+    createdAt: user.$createdAt,
+    updatedAt: user.$updatedAt,
+    addressSince: target?.$updatedAt ?? null,
+    isFirstAddress: target !== undefined && target.$createdAt === target.$updatedAt,
+    isActive: user.status,
+    isVerified: user.emailVerification,
+    labels: user.labels,
+  };
+}
 
 /** Language of the verification mail; the client asks for the same (web/lib/appwrite.ts). */
 const mailLocale = 'id';

@@ -14,6 +14,12 @@ export interface Account {
   readonly email: string;
   /** When it was created (ISO): an account registered under the id of a deleted one has a later time. */
   readonly createdAt: string;
+  /** When it was last changed in any way (ISO). */
+  readonly updatedAt: string;
+  /** Since when it has its address (ISO), by Appwrite's clock; null where Appwrite keeps no mail target of it. */
+  readonly addressSince: string | null;
+  /** It was made with this address and never had another. */
+  readonly isFirstAddress: boolean;
   readonly isActive: boolean;
   readonly isVerified: boolean;
   readonly labels: readonly string[];

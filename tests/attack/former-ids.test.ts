@@ -8,7 +8,6 @@ import { Account, Client, ID, Storage } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceId, orderIdOfSale, tombstoneId } from '#domain/ids.ts';
 import type { TableName } from '#rows';
-import followAccounts from '../../functions/accounts/main.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { claimLink } from '../../functions/usecases/kinds/link/sale-links.ts';
@@ -34,6 +33,7 @@ import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
+import { tellAccounts } from '../support/account-event.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
@@ -55,25 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** An event as Appwrite hands it to the function `accounts`. */
-async function tell(name: string, body: object): Promise<void> {
-  const headers = {
-    'x-appwrite-trigger': 'event',
-    'x-appwrite-event': name,
-    'x-appwrite-key': campus.server.key,
-  };
-  const answers: unknown[] = [];
-  const res = {
-    json: (answer: unknown) => answers.push(answer),
-    text: () => undefined,
-    binary: () => undefined,
-    empty: () => undefined,
-  };
-  const bodyText = JSON.stringify(body);
-  const req = { method: 'POST', url: '/', path: '/', queryString: '', headers, bodyBinary: new Uint8Array(), bodyText };
-  await followAccounts({ req, res, log: () => undefined, error: (message) => console.error(message) });
-  expect([name, answers]).toEqual([name, [{ followed: true }]]);
-}
+const tell = (name: string, body: object) => tellAccounts(campus, { name, body });
 
 /** Two people, and what each route may be asked about them. */
 interface Lived extends RouteStage {

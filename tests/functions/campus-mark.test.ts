@@ -1,7 +1,7 @@
 /** "Email kampus terverifikasi": only while a proved address ends in one of the campus's domains. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountChanged, followMissed } from '../../functions/usecases/people/follow-account.ts';
-import { addressChanged, addressProved, withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
+import { addressProved, withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
@@ -34,7 +34,7 @@ it('a new address loses the mark at once, and gets it back by a link of its own'
   const seller = await selling();
   expect(await isMarked(seller)).toBe(true);
   await move(seller, 'kampus.ac.id');
-  await addressChanged(world, seller.id, at(0));
+  await accountChanged(world, seller.id);
   expect(await isMarked(seller)).toBe(false);
   // A new name, a recount, an older link: none proves the address.
   await accountChanged(world, seller.id);
@@ -51,7 +51,7 @@ it('an address elsewhere has none, however much it looks like the campus’s', a
   for (const host of ['evilkampus.ac.id', 'kampus.ac.id.evil.com', 'gmail.com']) {
     const seller = await selling();
     await move(seller, host);
-    await addressChanged(world, seller.id, at(0));
+    await accountChanged(world, seller.id);
     await verify(seller);
     await addressProved(world, seller.id, at(3_600_000));
     expect(await isMarked(seller), host).toBe(false);
@@ -61,7 +61,7 @@ it('an address elsewhere has none, however much it looks like the campus’s', a
 it('a part of the campus has it, in whatever letters', async () => {
   const seller = await selling();
   await move(seller, 'Student.KAMPUS.ac.id');
-  await addressChanged(world, seller.id, at(0));
+  await accountChanged(world, seller.id);
   await verify(seller);
   await addressProved(world, seller.id, at(3_600_000));
   expect(await isMarked(seller)).toBe(true);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { endDueSales, remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { accountChanged } from '../../functions/usecases/people/follow-account.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { addressChanged, addressProved } from '../../functions/usecases/people/proved-address.ts';
+import { addressProved } from '../../functions/usecases/people/proved-address.ts';
 import { followKeptMarks } from '../../functions/usecases/trust/kept-marks.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
@@ -381,7 +382,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     // To an address that nobody proves, which must not be anybody's fault.
     const garbage = `x.${buyer.id}@kampus.ac.id`;
     await campus.users.updateEmail({ userId: buyer.id, email: garbage });
-    await addressChanged(campus.world, buyer.id, new Date().toISOString());
+    await accountChanged(campus.world, buyer.id);
     await deleteOwnAccount(campus.world, buyer);
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
     const anew = await again(buyer);
@@ -399,7 +400,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     await deleteOwnAccount(campus.world, buyer);
     const idle = await trader(campus, 'Diam');
     await campus.users.updateEmail({ userId: idle.id, email: `y.${idle.id}@kampus.ac.id` });
-    await addressChanged(campus.world, idle.id, new Date().toISOString());
+    await accountChanged(campus.world, idle.id);
     expect((await keptNow()).length).toBe(before);
   });
 });

@@ -1,20 +1,51 @@
-/** Whether a mailed link proves the account's current address. On a real Appwrite any link that has not expired verifies it. */
+/**
+ * Whether an account's address is proved. Appwrite verifies the address of now by any link that has not expired, also by one that
+ * went to the former address. All moments are ISO, of Appwrite's clock.
+ */
 
 /** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** When the address was changed (ISO) if it is not proved since; null: it is proved. */
+  /** When the address was last known to wait for a link of its own; null: it is proved. */
   readonly unprovedSince: string | null;
 }
 
-/**
- * What following a link means for `email`, the account's current address; `sentAt`: when the link was made (ISO).
- * `nothing_new`: it was proved already. `proved`: the link is newer than the change. `too_old`: it is older, or of
- * unknown age.
- */
-export function linkProves(known: KnownAddress, email: string, sentAt: string): 'nothing_new' | 'proved' | 'too_old' {
-  // The profile does not know this address yet.
-  if (known.email !== email) return 'too_old';
-  if (known.unprovedSince === null) return 'nothing_new';
-  return Date.parse(sentAt) >= Date.parse(known.unprovedSince) ? 'proved' : 'too_old';
+/** What Appwrite tells of it. */
+export interface AccountAddress {
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Since when the account has this address; null: unknown. */
+  readonly addressSince: string | null;
+  /** It never had another. */
+  readonly isFirstAddress: boolean;
 }
+
+/** How long Appwrite's links work (TOKEN_EXPIRATION_CONFIRM), and ten minutes in which clocks may differ. */
+const linkLifeMs = 70 * 60_000;
+
+const ms = (moment: string): number => Date.parse(moment);
+
+/** Whether every link to an earlier address has expired at this moment. */
+export const areLinksExpired = ({ addressSince }: AccountAddress, moment: string): boolean =>
+  addressSince !== null && ms(moment) >= ms(addressSince) + linkLifeMs;
+
+/**
+ * Since when the address waits for a link of its own; null: it is proved. `known`: the stored profile, null for a new person.
+ * `isVouchedFor`: an operator made the account or gave it its label. A verification by itself proves an address that the account always
+ * had, and one that was seen unverified when the links to an earlier address had expired.
+ */
+export function waitsSince(account: AccountAddress, known: KnownAddress | null, isVouchedFor: boolean): string | null {
+  const { addressSince, createdAt, updatedAt } = account;
+  const waits = known?.email === account.email ? known.unprovedSince : (addressSince ?? updatedAt);
+  if (waits === null || isVouchedFor) return null;
+  const isFromStart = ms(waits) >= ms(createdAt) && addressSince !== null && ms(waits) <= ms(addressSince);
+  return account.isVerified && ((account.isFirstAddress && isFromStart) || areLinksExpired(account, waits))
+    ? null
+    : waits;
+}
+
+/** Whether a followed link, made at `sentAt`, went to the account's address of now, which waits since `unprovedSince`. */
+export const linkProves = ({ addressSince }: AccountAddress, unprovedSince: string, sentAt: string): boolean =>
+  ms(sentAt) >= ms(addressSince ?? unprovedSince);

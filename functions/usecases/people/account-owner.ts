@@ -4,7 +4,7 @@ import { accountMatchOf } from '../../domain/people/account-life.ts';
 import { isAdministrator } from '../../domain/people/person.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
-import { isOperators, makeProfile, type Profile, profileOfId } from './profile.ts';
+import { isOperators, makeProfile, type Profile, profileOfId, restoreOperators } from './profile.ts';
 import { isAllowed } from './registration.ts';
 import { closeTombstone, tombstoneOf } from './tombstones.ts';
 
@@ -33,6 +33,7 @@ export async function matchProfile(
   const match = accountMatchOf({ id, madeAt: createdAt, profile, isOperators: mayFollow });
   if (match === 'known') return profile;
   if (match === 'unmarked') {
+    if (mayFollow) await restoreOperators(world, account);
     await world.rows.update('profiles', id, { accountSince: createdAt });
     return profile;
   }

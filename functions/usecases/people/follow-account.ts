@@ -1,35 +1,52 @@
 /** Follows Appwrite's events of accounts, and makes up for lost ones. */
 import { tombstoneId } from '../../domain/ids.ts';
+import { accountMatchOf } from '../../domain/people/account-life.ts';
+import { waitsSince } from '../../domain/people/address-proof.ts';
+import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
+import { markCampusEmail } from '../trust/records.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isClosedTo, profileOfAccount } from './account-owner.ts';
 import { nameOf } from './own-name.ts';
-import { spreadProfile } from './profile.ts';
+import { isOperators, isVouchedFor, profileOfId, spreadProfile } from './profile.ts';
 import { closeTombstone } from './tombstones.ts';
 
 /**
- * Copies a new account, name or address to the profile and to the copies of the name. The account is read again after
- * each write, so that a simultaneous edit by an administrator is not undone.
+ * Copies what differs between account and profile: a new account, name or address, and whether the address is proved. The
+ * account is read again after each write, so that a simultaneous edit by an administrator is not undone.
  */
 export async function accountChanged(world: EndingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
     const profile = await profileOfAccount(world, account);
     if (!profile) return;
     const name = await nameOf(world, account, profile.name);
+    const { email } = account;
+    const unprovedSince = waitsSince(account, profile, isVouchedFor(world, account));
+    const isSameAddress = profile.email === email && profile.unprovedSince === unprovedSince;
     if (name !== account.name) await world.users.setName(userId, name);
-    else if (profile.name === name && profile.email === account.email) return;
-    // Noted before the profile is written: an unproved address must not give a campus mark.
-    const isNewAddress = profile.email !== account.email;
-    if (isNewAddress) await world.rows.update('reputations', userId, { isCampusEmail: false });
-    await world.rows.update('profiles', userId, { name, email: account.email });
-    await spreadProfile(world, userId, { name, photoId: profile.photoId });
+    else if (profile.name === name && isSameAddress) return;
+    if (profile.email !== email) await keepFormerAddress(world, profile);
+    // Everything else before the profile, which alone shows what is still to be done.
+    if (!isSameAddress) await markCampusEmail(world, { $id: userId, email, unprovedSince });
+    // Release 1.0.0 took the administrator's verification back.
+    const isTakenBack = profile.unprovedSince !== null && profile.email === email && !account.isVerified;
+    if (isTakenBack && isFixedAdmin(userId, world.settings.adminUserId)) await world.users.setVerified(userId, true);
+    if (profile.name !== name) await spreadProfile(world, userId, { name, photoId: profile.photoId });
+    // A slower run must not write over what another has noted meanwhile.
+    const before = { $id: userId, email: profile.email };
+    await world.rows.updateWhere('profiles', before, isSameAddress ? { name } : { name, email, unprovedSince });
   }
 }
 
 /** The account was deleted without our functions. A later account of its id is blocked. */
 export async function accountGone(world: EndingWorld, userId: string): Promise<void> {
+  const [account, profile] = await Promise.all([world.users.get(userId), profileOfId(world, userId)]);
+  // A late event of an earlier account: the administrator's may follow a deleted one.
+  const isLate =
+    account && accountMatchOf({ id: userId, madeAt: account.createdAt, profile, isOperators: false }) === 'known';
+  if (isLate) return;
   await accountDeleted(world, userId);
   await closeTombstone(world, userId);
   const later = await world.users.get(userId);
@@ -54,23 +71,23 @@ const isSameMoment = (one: string, other: string): boolean => Date.parse(one) ==
  * something was missed.
  */
 async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
-  const { id, email } = account;
+  const { id } = account;
   if (known.$id !== id || known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
     const settled = await profileOfAccount(world, account);
     return settled === null;
   }
-  if (known.email !== email) {
-    await keepFormerAddress(world, known);
-    await world.rows.update('reputations', id, { isCampusEmail: false });
-    await world.rows.update('profiles', id, { email, unprovedSince: isoNow(world) });
-  } else if (known.name !== account.name) await accountChanged(world, id);
-  else return false;
-  return true;
+  const isSame =
+    known.email === account.email &&
+    known.name === account.name &&
+    known.unprovedSince === waitsSince(account, known, isVouchedFor(world, account));
+  if (!isSame) await accountChanged(world, id);
+  return !isSame;
 }
 
 /** Handles an account without a profile: a new person, or nobody, whose account is blocked once. Returns whether something was missed. */
 async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
-  if (!account.isActive && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
+  const isRefused = !account.isActive && !isOperators(world, account);
+  if (isRefused && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
   if (await isClosedTo(world, account)) return false;
   await profileOfAccount(world, account);
   return true;
@@ -93,7 +110,7 @@ export async function followMissed(world: EndingWorld): Promise<number> {
     const profile = known.get(account.id.toLowerCase());
     known.delete(account.id.toLowerCase());
     const tombstone = tombstoneId('person', account.id);
-    if (profile && open.has(tombstone)) {
+    if (profile && open.has(tombstone) && !isOperators(world, account)) {
       await endPerson(world, account.id);
       missed++;
     } else if (await (profile ? catchUp(world, account, profile) : welcome(world, account))) missed++;

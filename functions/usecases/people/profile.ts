@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { waitsSince } from '../../domain/people/address-proof.ts';
 import { isAdministrator, isFixedAdmin, sellerNameOf } from '../../domain/people/person.ts';
 import { create, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -30,6 +31,15 @@ type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
   isAdministrator(labels) && isFixedAdmin(id, settings.adminUserId);
 
+/** Reactivates an account that was refused because it came before the operator's label. */
+export async function restoreOperators({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
+  if (!isActive) await users.setActive(id, true);
+}
+
+/** The operator's word: the address of an administrator needs no link, and no event locks them out. */
+export const isVouchedFor = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
+  isAdministrator(labels) || isFixedAdmin(id, settings.adminUserId);
+
 /** The profile of this id in any case, as the database compares ids: matchProfile decides whether it is the account's. */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
   const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
@@ -41,6 +51,7 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
   const { id, email, createdAt } = account;
   const [tombstone, name] = await Promise.all([tombstoneOf(world, id), nameOf(world, account)]);
   if (tombstone && !isOperators(world, account)) return null;
+  if (tombstone) await restoreOperators(world, account);
   await world.rows.transact(async (attempt) => {
     if (attempt > 0 && (await world.rows.get('profiles', id))) return { operations: [], result: undefined };
     const data = {
@@ -52,7 +63,7 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
       role: 'user' as const,
       blocked: false,
       notificationsReadAt: null,
-      unprovedSince: null,
+      unprovedSince: waitsSince(account, null, isVouchedFor(world, account)),
       accountSince: createdAt,
     };
     return { operations: [create('profiles', id, data), ...addToTotals('users', 1)], result: undefined };
@@ -90,7 +101,7 @@ export interface ProfileChange {
 
 export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | 'photoId'>;
 
-/** Updates the copies of name and photo in other tables. Repeatable: users.update.name runs it again. */
+/** Updates the copies of name and photo in other tables. May be repeated. */
 export async function spreadProfile(
   world: Pick<World, 'rows' | 'settings'>,
   userId: string,

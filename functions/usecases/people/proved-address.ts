@@ -2,39 +2,50 @@
  * Only people with a proved address trade. On a real Appwrite, a link to the former address or of a forgotten password
  * verifies a new address, too; therefore the profile stores since when the address waits for a link of its own.
  */
-import { linkProves } from '../../domain/people/address-proof.ts';
-import { keepFormerAddress, takeUpMarks } from '../trust/kept-marks.ts';
+import { areLinksExpired, linkProves, waitsSince } from '../../domain/people/address-proof.ts';
+import { idsPerQuery, inChunks } from '../rows.ts';
+import { takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
-import type { World } from '../world.ts';
+import { type Account, isoNow, type World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
+import { isVouchedFor } from './profile.ts';
 
-/** Notes that the address was changed at this moment (ISO). An account made by deploy counts as proved. */
-export async function addressChanged(world: EndingWorld, userId: string, changedAt: string): Promise<void> {
-  const isDoubted = userId !== world.settings.adminUserId;
-  const before = await world.rows.get('profiles', userId);
-  const account = await world.users.get(userId);
-  if (before && account && before.email !== account.email) await keepFormerAddress(world, before);
-  const doubt = () => world.rows.update('profiles', userId, { unprovedSince: changedAt });
-  // First, so that a new address never counts as proved.
-  const isKnown = isDoubted && (await doubt());
-  await accountChanged(world, userId);
-  if (isDoubted && !isKnown) await doubt();
+/** Verifies an address that a link has proved before, and nothing that took its place meanwhile. */
+async function verifyAgain({ users }: Pick<World, 'users'>, { id, email }: Account): Promise<void> {
+  await users.setVerified(id, true);
+  if ((await users.get(id))?.email !== email) await users.setVerified(id, false);
+}
+
+/** Takes the verification back, unless a link of the address's own proves it at the same time. */
+async function withdraw(world: Pick<World, 'rows' | 'users'>, account: Account): Promise<void> {
+  await world.users.setVerified(account.id, false);
+  const profile = await world.rows.get('profiles', account.id);
+  if (profile?.email === account.email && profile.unprovedSince === null) await verifyAgain(world, account);
 }
 
 /**
  * Handles a followed link that was made at `sentAt` (ISO): one from before the change proves nothing, and its
- * verification is taken back.
+ * verification is taken back. May come before the event of the change, after that of a later link, or twice.
  */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
+  await accountChanged(world, userId);
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
-  if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
-  const proof = linkProves(profile, account.email, sentAt);
-  if (proof === 'too_old') await world.users.setVerified(userId, false);
-  else await takeUpMarks(world, account);
-  if (proof !== 'proved') return;
-  await world.rows.update('profiles', userId, { unprovedSince: null });
-  await markCampusEmail(world, { ...profile, unprovedSince: null });
+  if (!account || profile?.email !== account.email) return;
+  const { email } = account;
+  if (profile.unprovedSince !== null) {
+    if (!linkProves(account, profile.unprovedSince, sentAt)) {
+      if (account.isVerified) await withdraw(world, account);
+      return;
+    }
+    await world.rows.updateWhere('profiles', { $id: userId, email }, { unprovedSince: null });
+    await markCampusEmail(world, { $id: userId, email, unprovedSince: null });
+  }
+  // Read again: an older link's event may have taken the verification back.
+  const now = await world.users.get(userId);
+  if (now?.email !== email) return;
+  if (profile.unprovedSince !== null && !now.isVerified) await verifyAgain(world, now);
+  if (profile.unprovedSince !== null || now.isVerified) await takeUpMarks(world, now);
 }
 
 /** Handles a new account: one with a proved address, such as Google's, takes over what is kept for that address. */
@@ -44,15 +55,34 @@ export async function accountMade(world: EndingWorld, userId: string): Promise<v
   if (account?.isVerified && account.isActive) await takeUpMarks(world, account);
 }
 
-/** Makes up for lost events: an address that waits for its link is not verified. Returns how many were corrected. */
-export async function withdrawUnproved(world: Pick<World, 'rows' | 'users' | 'now'>): Promise<number> {
-  const before = { unprovedSince: new Date(world.now()).toISOString() };
+/**
+ * Makes up for lost events: an address that waits for its link is not verified. Once the links to an earlier address have expired, whatever
+ * verifies the account proves it. Returns how many were corrected.
+ */
+export async function withdrawUnproved(world: EndingWorld): Promise<number> {
+  const waiting = new Map<string, { email: string; unprovedSince: string | null }>();
+  const all = { since: { unprovedSince: new Date(0).toISOString() }, pageRows: 5_000 };
+  for await (const { $id, ...known } of world.rows.each('profiles', { ...all, select: ['email', 'unprovedSince'] }))
+    waiting.set($id, known);
+  const accounts: Account[] = [];
+  for (const some of inChunks([...waiting.keys()], idsPerQuery)) accounts.push(...(await world.users.some(some)));
   let withdrawn = 0;
-  for await (const { $id } of world.rows.each('profiles', { before, select: ['$id'] })) {
-    if (!(await world.users.get($id))?.isVerified) continue;
-    await world.users.setVerified($id, false);
-    await world.rows.update('reputations', $id, { isCampusEmail: false });
-    withdrawn++;
+  for (const account of accounts) {
+    const { id, email } = account;
+    const known = waiting.get(id);
+    const waits = known?.email === email ? waitsSince(account, known, isVouchedFor(world, account)) : null;
+    if (waits === null) {
+      await accountChanged(world, id);
+      continue;
+    }
+    if (account.isVerified) {
+      await world.rows.update('reputations', id, { isCampusEmail: false });
+      await withdraw(world, account);
+      withdrawn++;
+    }
+    const now = isoNow(world);
+    if (areLinksExpired(account, now) && !areLinksExpired(account, waits))
+      await world.rows.updateWhere('profiles', { $id: id, email }, { unprovedSince: now }, { unprovedSince: now });
   }
   return withdrawn;
 }

@@ -3,6 +3,7 @@
  * (domain/trust/kept-marks.ts).
  */
 import { limits } from '../../domain/limits.ts';
+import { waitsSince } from '../../domain/people/address-proof.ts';
 import {
   isHeldAgainst,
   keptMarksId,
@@ -11,6 +12,7 @@ import {
   writeCounts,
 } from '../../domain/trust/kept-marks.ts';
 import { noBuyerCounts, noSellerCounts } from '../../domain/trust/reputation.ts';
+import { isVouchedFor } from '../people/profile.ts';
 import { create, type Operation, type Row, remove, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import type { Proved } from './former-accounts.ts';
@@ -133,9 +135,11 @@ async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise
   if (open.size === 0) return 0;
   let taken = 0;
   const select = ['email', 'unprovedSince'] as const;
-  for await (const { $id: id, email, unprovedSince } of world.rows.each('profiles', { select, pageRows: 5_000 })) {
-    if (unprovedSince !== null || !open.has(keptMarksId(world.settings.idSecret, email))) continue;
-    if ((await world.users.get(id))?.isVerified && (await takeUpMarks(world, { id, email }))) taken++;
+  for await (const profile of world.rows.each('profiles', { select, pageRows: 5_000 })) {
+    if (!open.has(keptMarksId(world.settings.idSecret, profile.email))) continue;
+    const account = await world.users.get(profile.$id);
+    const isProved = account?.isVerified && waitsSince(account, profile, isVouchedFor(world, account)) === null;
+    if (isProved && (await takeUpMarks(world, account))) taken++;
   }
   return taken;
 }
