@@ -113,6 +113,11 @@ export function createUsers(client: Client, log: (message: string) => void): Use
       }
     },
 
+    async hasIdentity(userId, email) {
+      const queries = [Query.equal('userId', [userId]), Query.equal('providerEmail', [email]), Query.limit(1)];
+      return (await users.listIdentities({ queries, total: uncounted })).identities.length > 0;
+    },
+
     async setName(userId, name) {
       await users.updateName({ userId, name });
     },

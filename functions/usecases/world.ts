@@ -39,6 +39,8 @@ export interface Users {
   mayLinkTo(url: string): Promise<boolean>;
   /** Sends the verification mail as this person; false when mail is not available now. */
   sendVerification(id: string, url: string): Promise<boolean>;
+  /** Whether this person has signed in by Google with this address, which Google has verified. */
+  hasIdentity(id: string, email: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;
   setActive(id: string, isActive: boolean): Promise<void>;
   setVerified(id: string, isVerified: boolean): Promise<void>;

@@ -10,6 +10,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
 import { type AccountEvent, tellAccounts } from '../support/account-event.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { signInByGoogle } from '../support/google-sign-in.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -242,6 +243,19 @@ it('an administrator whom release 1.0.0 had locked out is in again with the next
   await campus.world.rows.update('profiles', userId, { unprovedSince: new Date(Date.now() - 60_000).toISOString() });
   await upkeep();
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
+});
+
+it('Google proves the address that it knows a person by, without any event of it', async () => {
+  const [userId, former] = [await someone('student'), await someone('student')];
+  const address = `b.${userId}@kampus.ac.id`;
+  await tell(await move(userId, address));
+  const rektor = await move(former, `rektor.${former}@kampus.ac.id`);
+  await tell(rektor);
+  expect(await signInByGoogle(campus.server, address)).toBe(userId);
+  await campus.users.updateEmailVerification({ userId: former, emailVerification: true });
+  await upkeep();
+  expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
+  expect(await isVerified(former)).toBe(false);
 });
 
 it('an event of somebody who never had an account does nothing', async () => {

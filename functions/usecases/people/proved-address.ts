@@ -17,11 +17,24 @@ async function verifyAgain({ users }: Pick<World, 'users'>, { id, email }: Accou
   if ((await users.get(id))?.email !== email) await users.setVerified(id, false);
 }
 
-/** Takes the verification back, unless a link of the address's own proves it at the same time. */
-async function withdraw(world: Pick<World, 'rows' | 'users'>, account: Account): Promise<void> {
-  await world.users.setVerified(account.id, false);
-  const profile = await world.rows.get('profiles', account.id);
-  if (profile?.email === account.email && profile.unprovedSince === null) await verifyAgain(world, account);
+async function noteProved(world: EndingWorld, { id, email }: Account): Promise<void> {
+  await world.rows.updateWhere('profiles', { $id: id, email }, { unprovedSince: null });
+  await markCampusEmail(world, { $id: id, email, unprovedSince: null });
+}
+
+/** Takes the verification back, unless Google knows the person by this address, or a link of its own proves it at the same time. False when it stays. */
+async function withdraw(world: EndingWorld, account: Account): Promise<boolean> {
+  const { id, email } = account;
+  if (await world.users.hasIdentity(id, email)) {
+    await noteProved(world, account);
+    return false;
+  }
+  await world.rows.update('reputations', id, { isCampusEmail: false });
+  await world.users.setVerified(id, false);
+  const profile = await world.rows.get('profiles', id);
+  const isProved = profile?.email === email && profile.unprovedSince === null;
+  if (isProved) await verifyAgain(world, account);
+  return !isProved;
 }
 
 /**
@@ -38,8 +51,7 @@ export async function addressProved(world: EndingWorld, userId: string, sentAt: 
       if (account.isVerified) await withdraw(world, account);
       return;
     }
-    await world.rows.updateWhere('profiles', { $id: userId, email }, { unprovedSince: null });
-    await markCampusEmail(world, { $id: userId, email, unprovedSince: null });
+    await noteProved(world, account);
   }
   // Read again: an older link's event may have taken the verification back.
   const now = await world.users.get(userId);
@@ -75,11 +87,7 @@ export async function withdrawUnproved(world: EndingWorld): Promise<number> {
       await accountChanged(world, id);
       continue;
     }
-    if (account.isVerified) {
-      await world.rows.update('reputations', id, { isCampusEmail: false });
-      await withdraw(world, account);
-      withdrawn++;
-    }
+    if (account.isVerified && (await withdraw(world, account))) withdrawn++;
     const now = isoNow(world);
     if (areLinksExpired(account, now) && !areLinksExpired(account, waits))
       await world.rows.updateWhere('profiles', { $id: id, email }, { unprovedSince: now }, { unprovedSince: now });

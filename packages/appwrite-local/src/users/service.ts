@@ -2,6 +2,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { everyHour } from '../core/hourly.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { importRoute } from './import-route.ts';
 import { SessionStore, sessionStore } from './session-store.ts';
 import { migrateTargets } from './target.ts';
@@ -31,6 +32,7 @@ function migrateUsers(db: Writer): void {
       id TEXT PRIMARY KEY, created TEXT NOT NULL, userId TEXT NOT NULL, provider TEXT NOT NULL, providerUid TEXT NOT NULL, email TEXT NOT NULL,
       UNIQUE (provider, providerUid));
     CREATE INDEX IF NOT EXISTS identities_email ON identities (email);
+    CREATE VIEW IF NOT EXISTS listedIdentities AS SELECT *, rowid AS seq, created AS updated FROM identities;
     CREATE TABLE IF NOT EXISTS formerUsers (id TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
   `);
   const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
@@ -70,7 +72,14 @@ export function registerUsers(app: AppBuilder): void {
       return true;
     },
   };
-  app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes, ...targetRoutes);
+  app.routes.add(
+    ...userRoutes,
+    importRoute,
+    ...userSecretRoutes,
+    ...userSessionRoutes,
+    ...targetRoutes,
+    ...identityRoutes,
+  );
   // Expired ones are refused anyway; this keeps the tables small.
   everyHour(app, 'sweeping expired sessions', () =>
     app.db.write((db) => {
