@@ -7,9 +7,13 @@ import type { HttpRequest, Json, JsonRecord, Step } from './scenario.ts';
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Repeats until it is so, half a minute at most; what came last counts. */
-export async function askUntil<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+/** Repeats until it is so, half a minute at most unless told otherwise; what came last counts. */
+export async function askUntil<T>(
+  ask: () => Promise<T>,
+  isSo: (answer: T) => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
   let answer = await ask();
   while (!isSo(answer) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -19,9 +19,12 @@ import { makeTables } from './tables.ts';
 const { config, configDir } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
 const { tablesDB = [], buckets = [], functions = [] } = config;
 
+/** An empty bucket that says: what else is here was made by this suite, and an earlier run did not come to its end. */
+const OURS = 'contract-suite';
+
 /** What the scenarios need on a server: made by us, and removed by us. */
 export interface Backend {
-  /** Whether the project had these databases before: then its owner must agree that it is emptied. */
+  /** Whether the project had these databases before, not from a run of ours: then its owner must agree that it is emptied. */
   readonly wasThere: boolean;
   setUp(): Promise<void>;
   remove(): Promise<void>;
@@ -47,6 +50,7 @@ export async function backendOf({
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
   const [tables, storage, code] = [new TablesDB(client), new Storage(client), new Functions(client)];
   const found = await Promise.all(tablesDB.map(({ $id: databaseId }) => isThere(tables.get({ databaseId }))));
+  const isOurs = await isThere(storage.getBucket({ bucketId: OURS }));
 
   async function deploy({ $id: functionId, path, entrypoint }: (typeof functions)[number]): Promise<void> {
     const archive = InputFile.fromBuffer(packFolder(join(configDir, path)), 'code.tar.gz');
@@ -56,16 +60,27 @@ export async function backendOf({
       activate: true,
       entrypoint,
     });
+    // Without a limit: the first build pulls the runtime, and the server itself ends one that takes too long.
     const { status, buildLogs } = await askUntil(
       () => code.getDeployment({ functionId, deploymentId }),
       (deployment) => ['ready', 'failed'].includes(deployment.status),
+      Number.POSITIVE_INFINITY,
     );
     if (status !== 'ready') throw new Error(`The function ${functionId} is not built (${status}): ${buildLogs}`);
   }
 
+  async function remove(): Promise<void> {
+    for (const { $id: functionId } of functions) await isThere(code.delete({ functionId }));
+    for (const { $id: bucketId } of buckets) await isThere(storage.deleteBucket({ bucketId }));
+    for (const { $id: databaseId } of tablesDB) await isThere(tables.delete({ databaseId }));
+    await isThere(storage.deleteBucket({ bucketId: OURS }));
+  }
+
   return {
-    wasThere: found.includes(true),
+    wasThere: found.includes(true) && !isOurs,
     async setUp() {
+      if (isOurs) await remove();
+      await storage.createBucket({ bucketId: OURS, name: 'Contract suite' });
       await makeTables({ endpoint, project, key });
       for (const { $id: bucketId, $permissions = [], compression, allowedFileExtensions = [], ...bucket } of buckets)
         await storage.createBucket({
@@ -81,10 +96,6 @@ export async function backendOf({
         await deploy(one);
       }
     },
-    async remove() {
-      for (const { $id: functionId } of functions) await isThere(code.delete({ functionId }));
-      for (const { $id: bucketId } of buckets) await isThere(storage.deleteBucket({ bucketId }));
-      for (const { $id: databaseId } of tablesDB) await isThere(tables.delete({ databaseId }));
-    },
+    remove,
   };
 }
