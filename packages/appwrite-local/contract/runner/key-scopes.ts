@@ -4,5 +4,5 @@ const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.
 export const contractScopes: readonly string[] = [
   ...both('databases', 'tables', 'columns', 'indexes', 'rows', 'buckets', 'files', 'functions', 'executions', 'rules'),
   ...both('users', 'teams', 'providers', 'topics', 'subscribers', 'messages'),
-  ...['sessions.write', 'tokens.write', 'keys.write', 'health.read'],
+  ...['sessions.write', 'tokens.read', 'tokens.write', 'keys.write', 'health.read'],
 ];

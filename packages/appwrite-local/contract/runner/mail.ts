@@ -55,7 +55,7 @@ async function mailOfSubject(
   const text = decode(raw);
   const shown = (name: string) => {
     const value = headerOf(raw, name);
-    return name === 'Content-Type' ? (value?.split(';')[0] ?? null) : value;
+    return name.toLowerCase() === 'content-type' ? (value?.split(';')[0] ?? null) : value;
   };
   return {
     mail: {

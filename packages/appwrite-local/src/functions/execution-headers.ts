@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '../core/errors/errors.ts';
 import type { Body } from './runtime/protocol.ts';
 
 /** The headers that the server sets for a function; '' is left out. */
@@ -49,7 +50,9 @@ export function functionHeaders(
   return headers;
 }
 
-const HEADER_NAME = /^[a-zA-Z0-9-]+$/;
+const REFUSED =
+  'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.';
+const HEADER_NAME = /^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
 /** PHP makes a number of such a key, and only texts are names. */
 const NUMBER = /^(0|[1-9]\d{0,17})$/;
 const MAX_HEADERS = 100;
@@ -57,22 +60,21 @@ const MAX_HEADERS = 100;
 const HEADER_BYTES = 16_384;
 
 /**
- * Which `headers` a caller may set for an execution. Names are compared case-sensitively: other spellings pass (13.4).
+ * The `headers` that a caller sets for an execution, as text. Names are compared case-sensitively: other spellings pass
+ * (13.4). @throws ApiError named as the refusal for a wrong name or too much; general_unknown for a list or an object as
+ * value, if all names before it are right (recorded)
  */
-export function areAllowedHeaders(headers: Readonly<Record<string, unknown>>): headers is Record<string, string> {
+export function allowedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(headers);
-  const bytes = entries.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(String(value)), 0);
-  return (
-    entries.length <= MAX_HEADERS &&
-    bytes < HEADER_BYTES &&
-    entries.every(
-      ([name, value]) =>
-        HEADER_NAME.test(name) &&
-        !NUMBER.test(name) &&
-        !name.startsWith('x-appwrite-') &&
-        !name.startsWith('-') &&
-        !name.endsWith('-') &&
-        typeof value !== 'object',
-    )
-  );
+  if (entries.length > MAX_HEADERS) throw new ApiError(REFUSED);
+  let bytes = 0;
+  const texts = entries.map(([name, value]): [string, string] => {
+    if (!HEADER_NAME.test(name) || NUMBER.test(name) || name.startsWith('x-appwrite-')) throw new ApiError(REFUSED);
+    if (typeof value === 'object' && value !== null) throw new ApiError('general_unknown');
+    const text = String(value ?? '');
+    bytes += name.length + Buffer.byteLength(text);
+    if (bytes >= HEADER_BYTES) throw new ApiError(REFUSED);
+    return [name, text];
+  });
+  return Object.fromEntries(texts);
 }

@@ -4,11 +4,11 @@ import { ApiError } from '../core/errors/errors.ts';
 import { parseJson } from '../core/http/json-text.ts';
 import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
-import { boolean, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
+import { boolean, nullable, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import type { Stored } from '../documents/document-table.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
-import { areAllowedHeaders } from './execution-headers.ts';
+import { allowedHeaders } from './execution-headers.ts';
 import { type ExecutionDoc, executionJson, type Job } from './execution-model.ts';
 import { type ExecutionStore, executionTable } from './execution-store.ts';
 import type { FunctionDoc } from './function-model.ts';
@@ -92,7 +92,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
           path: optional(text(2048), '/'),
           method: optional(oneOf(METHODS), 'POST' as const),
           headers: optional(headers, {}),
-          scheduledAt: optional(text(0, 0)),
+          scheduledAt: optional(nullable(text(100))),
         },
       },
       async (ctx) => {
@@ -103,15 +103,11 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
             'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
           );
         const scheduledAt = params.scheduledAt === null ? null : dueDate(params.scheduledAt);
-        const sent = params.headers;
-        if (!areAllowedHeaders(sent))
-          throw new ApiError(
-            'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.',
-          );
+        const sent = allowedHeaders(params.headers);
         const functionDoc = openTo(ctx, functions.find(params.functionId));
         mayExecute(ctx, functionDoc);
         const job: Job = {
-          headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+          headers: sent,
           body: params.body,
           actsFor: actsFor(ctx, params.async, scheduledAt !== null),
           clientIp: ctx.ip,

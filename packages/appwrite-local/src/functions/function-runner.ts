@@ -218,8 +218,9 @@ function asPage(result: TimedResult): TimedResult {
 /** Percent-encodes what a URL's path may not contain; existing escapes stay. */
 const asUrl = (path: string): string => path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
 
-/** The path of an execution is plain text: a '%' before the query is encoded (recorded). */
-const textAsUrl = (path: string): string => asUrl(path.replace(/^[^?#]+/u, (way) => way.replaceAll('%', '%25')));
+/** A path that is no URL's is encoded whole, each '%' before the query with it; any other stays as it is (recorded). */
+const textAsUrl = (path: string): string =>
+  asUrl(path.replace(/^[^?#]+/u, (way) => (asUrl(way) === way ? way : way.replaceAll('%', '%25'))));
 
 type TimedResult = RunResult & { readonly seconds: number };
 

@@ -3,7 +3,7 @@ import type { Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
-import { boolean, customId, queryTexts, text, uid } from '../core/http/validators.ts';
+import { boolean, customId, nullable, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import type { Stored } from '../documents/document-table.ts';
@@ -109,8 +109,8 @@ function addRoutes(app: AppBuilder, functions: FunctionStore, family: Family): v
           ...family.own,
           variableId: required(uid),
           key: optional(text(255)),
-          value: optional(text(8192, 0)),
-          secret: optional(boolean()),
+          value: optional(nullable(text(8192, 0))),
+          secret: optional(nullable(boolean())),
         },
       },
       async (ctx) => {

@@ -1,7 +1,7 @@
 import type { Reader } from '../core/database/database.ts';
 import { isPast } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
-import { InvalidParam, optional, type Validator } from '../core/http/params.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { boolean, list, nullable, text, uid } from '../core/http/validators.ts';
 import { readPhpDate } from '../rows/php-date.ts';
 import { findBucket, findFile } from '../storage/store.ts';
@@ -24,21 +24,40 @@ const attachment: Validator<string> = (value, app) => {
   return parts.map((part) => uid(part, app)).join(':');
 };
 
-const ids = optional(list(uid, 0));
+const subject = text(998);
+const content = text(64_230);
+const ids = list(uid, 0);
+const attachments = list(attachment, 0);
+const scheduledAt = optional(nullable(futureDate));
 
-export const subject = text(998);
-export const content = text(64_230);
-/** The optional parts of an e-mail; null: not given. */
+/** A new e-mail; null: not given. */
 export const emailParams = {
-  topics: ids,
-  users: ids,
-  targets: ids,
-  cc: ids,
-  bcc: ids,
-  attachments: optional(list(attachment, 0)),
+  subject: required(subject),
+  content: required(content),
+  topics: optional(ids),
+  users: optional(ids),
+  targets: optional(ids),
+  cc: optional(ids),
+  bcc: optional(ids),
+  attachments: optional(attachments),
   draft: optional(boolean()),
   html: optional(boolean()),
-  scheduledAt: optional(nullable(futureDate)),
+  scheduledAt,
+};
+
+/** A changed e-mail; null: stays. */
+export const emailChanges = {
+  subject: optional(nullable(subject)),
+  content: optional(nullable(content)),
+  topics: optional(nullable(ids)),
+  users: optional(nullable(ids)),
+  targets: optional(nullable(ids)),
+  cc: optional(nullable(ids)),
+  bcc: optional(nullable(ids)),
+  attachments: optional(nullable(attachments)),
+  draft: optional(nullable(boolean())),
+  html: optional(nullable(boolean())),
+  scheduledAt,
 };
 
 /** An e-mail that is sent needs recipients. @throws ApiError message_missing_target */

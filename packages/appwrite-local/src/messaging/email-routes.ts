@@ -1,18 +1,11 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError, type ErrorType } from '../core/errors/errors.ts';
-import { optional, required } from '../core/http/params.ts';
+import { required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
 import { customId, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { Deliveries } from './deliveries.ts';
-import {
-  content,
-  emailParams,
-  refuseAttachments,
-  requireEmailTargets,
-  requireReceivers,
-  subject,
-} from './email-params.ts';
+import { emailChanges, emailParams, refuseAttachments, requireEmailTargets, requireReceivers } from './email-params.ts';
 import { type MessageDoc, messageJson, messageTable, needMessage } from './message.ts';
 import { publishMessage } from './message-events.ts';
 import type { MessageSchedule } from './message-schedule.ts';
@@ -88,12 +81,7 @@ export function addEmailRoutes(app: AppBuilder, deliveries: Deliveries, schedule
         ...write,
         method: 'POST',
         path: '/v1/messaging/messages/email',
-        params: {
-          messageId: required(customId),
-          subject: required(subject),
-          content: required(content),
-          ...emailParams,
-        },
+        params: { messageId: required(customId), ...emailParams },
       },
       async (ctx) => {
         const { params } = ctx;
@@ -117,12 +105,7 @@ export function addEmailRoutes(app: AppBuilder, deliveries: Deliveries, schedule
         ...write,
         method: 'PATCH',
         path: '/v1/messaging/messages/email/:messageId',
-        params: {
-          messageId: required(uid),
-          subject: optional(subject),
-          content: optional(content),
-          ...emailParams,
-        },
+        params: { messageId: required(uid), ...emailChanges },
       },
       async (ctx) => {
         const { params } = ctx;

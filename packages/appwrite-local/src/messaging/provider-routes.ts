@@ -2,7 +2,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
-import { boolean, customId, email, oneOf, queryTexts, range, text, uid } from '../core/http/validators.ts';
+import { boolean, customId, email, nullable, oneOf, queryTexts, range, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import type { Stored } from '../documents/document-table.ts';
@@ -17,19 +17,31 @@ const listed = documents(
 
 const encryption = oneOf(['none', 'ssl', 'tls']);
 const one = { providerId: required(uid) };
+const port = range(1, 65_535);
 /** The settings of a provider, on creation and change. */
 const settings = {
-  port: optional(range(1, 65_535)),
   username: optional(text(0)),
   password: optional(text(0)),
   encryption: optional(encryption),
-  autoTLS: optional(boolean()),
-  mailer: optional(text(0, 0)),
-  fromName: optional(text(128, 0)),
+  mailer: optional(text(0)),
   fromEmail: optional(email),
+  enabled: optional(nullable(boolean())),
+};
+const firstSettings = {
+  ...settings,
+  port: optional(port),
+  autoTLS: optional(boolean()),
+  fromName: optional(text(128, 0)),
   replyToName: optional(text(128, 0)),
   replyToEmail: optional(email),
-  enabled: optional(boolean()),
+};
+const changedSettings = {
+  ...settings,
+  port: optional(nullable(port)),
+  autoTLS: optional(nullable(boolean())),
+  fromName: optional(text(128)),
+  replyToName: optional(text(128)),
+  replyToEmail: optional(text(128)),
 };
 
 interface Said {
@@ -104,7 +116,12 @@ export function addProviderRoutes(app: AppBuilder): void {
         ...write,
         method: 'POST',
         path: '/v1/messaging/providers/smtp',
-        params: { providerId: required(customId), name: required(text(128)), host: required(text(0)), ...settings },
+        params: {
+          providerId: required(customId),
+          name: required(text(128)),
+          host: required(text(0)),
+          ...firstSettings,
+        },
       },
       async (ctx) => {
         const id = idOrUnique(ctx.params.providerId);
@@ -120,7 +137,7 @@ export function addProviderRoutes(app: AppBuilder): void {
         ...write,
         method: 'PATCH',
         path: '/v1/messaging/providers/smtp/:providerId',
-        params: { ...one, name: optional(text(128)), host: optional(text(0)), ...settings },
+        params: { ...one, name: optional(text(128)), host: optional(text(0)), ...changedSettings },
       },
       async (ctx) => {
         const { id } = find(ctx.params.providerId);

@@ -2,7 +2,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
-import { boolean, customId, queryTexts, roles, text, uid } from '../core/http/validators.ts';
+import { boolean, customId, nullable, queryTexts, roles, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import { removeSubscribersOf } from './subscriber.ts';
@@ -62,7 +62,7 @@ export function addTopicRoutes(app: AppBuilder): void {
         ...write,
         method: 'PATCH',
         path: '/v1/messaging/topics/:topicId',
-        params: { ...one, name: optional(text(128)), subscribe: optional(roles) },
+        params: { ...one, name: optional(nullable(text(128))), subscribe: optional(nullable(roles)) },
       },
       async (ctx) => {
         const { topicId, name, subscribe } = ctx.params;

@@ -48,7 +48,6 @@ const COMPARING_METHODS = [
   'notContains',
   'search',
   'notSearch',
-  'regex',
   'exists',
   'notExists',
   'vectorDot',

@@ -18,13 +18,12 @@ const EXACTLY_ONE = new Set([
   'notStartsWith',
   'endsWith',
   'notEndsWith',
-  'regex',
 ]);
 const EXACTLY_TWO = new Set(['between', 'notBetween']);
 const CONTAINING = new Set(['contains', 'containsAny', 'containsAll', 'notContains']);
 const FOR_ARRAYS = new Set([...CONTAINING, 'isNull', 'isNotNull']);
 /** Methods of document databases, and of columns that do not exist here. */
-const UNSUPPORTED = new Set(['elemMatch', 'exists', 'notExists', 'regex']);
+const UNSUPPORTED = new Set(['elemMatch', 'exists', 'notExists']);
 
 function refuse(message: string): never {
   throw new QueryError(`Invalid query: ${message}`);

@@ -1,3 +1,4 @@
+import { ApiError } from '../core/errors/errors.ts';
 import { CURSOR_METHODS, FILTER_METHODS, ORDER_METHODS, type Query, QueryError } from './query.ts';
 import type { QuerySchema } from './schema.ts';
 import { attributeNamed, validateFilter } from './validate-filter.ts';
@@ -51,6 +52,8 @@ function validateSelect(schema: QuerySchema, { values }: Query): void {
     if (!INTERNAL.has(top) && top !== '*' && !schema.attributes.has(top)) {
       refuse(`Attribute not found in schema: ${top}`);
     }
+    // Meant for relationships, which no table has: the real server asks its database for such a column (recorded).
+    if (!schema.attributes.has(name) && name.includes('.')) throw new ApiError('general_unknown');
   }
 }
 

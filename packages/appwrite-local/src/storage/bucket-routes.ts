@@ -2,7 +2,18 @@ import { expandPermissions } from '../core/access/permissions.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
-import { boolean, customId, list, oneOf, permissions, queryTexts, range, text, uid } from '../core/http/validators.ts';
+import {
+  boolean,
+  customId,
+  list,
+  nullable,
+  oneOf,
+  permissions,
+  queryTexts,
+  range,
+  text,
+  uid,
+} from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import { listResources } from '../queries/resources.ts';
 import { buckets } from './file-list.ts';
@@ -15,7 +26,7 @@ export const STORAGE_LIMIT = 30_000_000;
 
 const settings = {
   name: required(text(128)),
-  permissions: optional(permissions()),
+  permissions: optional(nullable(permissions())),
   fileSecurity: optional(boolean(true), false),
   enabled: optional(boolean(true), true),
   maximumFileSize: optional(range(1, STORAGE_LIMIT), STORAGE_LIMIT),

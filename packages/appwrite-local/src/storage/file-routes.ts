@@ -52,7 +52,7 @@ const updateRoute: Route = route(
     path,
     scope: 'files.write',
     limit,
-    params: { ...ids, name: optional(text(255)), permissions: optional(filePermissions) },
+    params: { ...ids, name: optional(text(128)), permissions: optional(filePermissions) },
   },
   async (ctx) => {
     const { bucketId = '', fileId = '', name, permissions } = ctx.params;

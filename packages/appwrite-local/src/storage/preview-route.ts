@@ -108,7 +108,7 @@ export const previewRoute: Route = route(
     method: 'GET',
     path: '/v1/storage/buckets/:bucketId/files/:fileId/preview',
     scope: 'files.read',
-    params: { bucketId: required(uid), fileId: required(uid), ...looks, token: optional(text(512, 0), '') },
+    params: { bucketId: required(uid), fileId: required(uid), ...looks, token: optional(text(512), '') },
   },
   async (ctx) => {
     const { bucketId = '', fileId = '', token, ...look } = ctx.params;

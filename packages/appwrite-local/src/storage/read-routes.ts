@@ -64,7 +64,7 @@ async function send(ctx: Ctx, file: StoredFile, contentType: string, disposition
   return ctx.respond(stream as ReadableStream<Uint8Array>, contentType, status);
 }
 
-const params = { bucketId: required(uid), fileId: required(uid), token: optional(text(512, 0), '') };
+const params = { bucketId: required(uid), fileId: required(uid), token: optional(text(512), '') };
 
 export const viewRoute: Route = route(
   { method: 'GET', path: '/v1/storage/buckets/:bucketId/files/:fileId/view', scope: 'files.read', params },

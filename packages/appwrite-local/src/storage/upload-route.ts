@@ -3,7 +3,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional, readParams, required } from '../core/http/params.ts';
 import { bodyFields, ordinaryLimit, packageLimit } from '../core/http/request-input.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
-import { customId, permissions, uid } from '../core/http/validators.ts';
+import { customId, nullable, permissions, uid } from '../core/http/validators.ts';
 import { bucketAllows, grantedPermissions, openBucket, requireBucket } from './access.ts';
 import { parseUploadRange, type UploadRange } from './content-range.ts';
 import { publishFile } from './file-events.ts';
@@ -15,7 +15,7 @@ import { findBucket } from './store.ts';
 import { storePiece, storeWhole, type UploadRequest } from './upload.ts';
 
 /** The permissions that a file can have; `create` makes no sense. */
-export const filePermissions = permissions(['read', 'update', 'delete']);
+export const filePermissions = nullable(permissions(['read', 'update', 'delete']));
 
 const formParams = { fileId: required(customId), permissions: optional(filePermissions) };
 

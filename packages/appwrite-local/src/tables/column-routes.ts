@@ -83,7 +83,7 @@ function updateRoute(words: Vocabulary, kind: ColumnKind): Route {
     key: required(key),
     required: required(boolean()),
     default: required(orNull(kind.default)),
-    newKey: optional(key),
+    newKey: optional(orNull(key)),
     ...changing(kind.params),
   };
   const path = `${columnsPath(words)}/${kind.name}/:key`;

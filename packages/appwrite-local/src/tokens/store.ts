@@ -62,12 +62,9 @@ export function insertToken(db: Writer, bucketId: string, fileId: string, expire
 export const markUsed = (db: Writer, id: string, at: string): void =>
   void db.run('UPDATE file_tokens SET accessed = ? WHERE id = ?', at, id);
 
-/** Seconds for which the secret of a token without an end is good: a hundred years. */
-const FOREVER = 3_153_600_000;
-
-/** The Token of the API. Its secret is a JWT, signed again each time; the row decides whether it is valid. */
+/** The Token of the API. Its secret is a JWT, the same as long as `expire` is; the row decides whether it is valid. */
 export function tokenJson(app: LocalApp, token: FileToken): Record<string, unknown> {
-  const seconds = token.expire ? Math.max(0, Math.ceil((Date.parse(token.expire) - Date.now()) / 1000)) : FOREVER;
+  const until = token.expire ? Math.floor(Date.parse(token.expire) / 1000) : Number.MAX_SAFE_INTEGER;
   const resourceId = `${token.bucketId}:${token.fileId}`;
   return {
     $id: token.id,
@@ -75,7 +72,7 @@ export function tokenJson(app: LocalApp, token: FileToken): Record<string, unkno
     resourceId,
     resourceType: 'files',
     expire: toApiDateOrEmpty(token.expire),
-    secret: app.jwt.sign({ tokenId: token.id, resourceId, resourceType: 'files' }, seconds),
+    secret: app.jwt.signUntil({ tokenId: token.id, resourceId, resourceType: 'files' }, until),
     accessedAt: toApiDateOrEmpty(token.accessedAt),
   };
 }

@@ -1,7 +1,7 @@
 import { isPast, now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/router.ts';
-import { readableFile } from '../storage/access.ts';
+import { readableFile, requireBucket } from '../storage/access.ts';
 import type { Bucket, StoredFile } from '../storage/model.ts';
 import { findFile } from '../storage/store.ts';
 import { type FileToken, findToken, markUsed } from './store.ts';
@@ -23,14 +23,17 @@ async function noteUse({ app }: Ctx, { id, accessedAt }: FileToken): Promise<voi
   await app.db.write((db) => markUsed(db, id, now()));
 }
 
-/** The file that the caller's own rights or a file token let be read. A good token of another file is refused, and counts as used. */
+/**
+ * The file that the caller's own rights or a file token let be read. A live token of another file, bucket or of a missing
+ * file is refused, also to a caller who may read the file, and counts as used.
+ */
 export async function tokenReadableFile(ctx: Ctx, bucket: Bucket, fileId: string, secret: string): Promise<StoredFile> {
   const { read } = ctx.app.db;
   const token = liveToken(ctx, secret);
   if (!token) return readableFile(ctx.caller, read, bucket, fileId);
   await noteUse(ctx, token);
+  if (token.bucketId !== bucket.id && !bucket.fileSecurity) requireBucket(ctx.caller, bucket, 'read');
   const file = findFile(read, bucket, fileId);
-  if (!file) throw new ApiError('storage_file_not_found');
-  if (token.bucketId !== bucket.id || token.fileId !== file.id) throw new ApiError('user_unauthorized');
+  if (token.bucketId !== bucket.id || token.fileId !== file?.id) throw new ApiError('user_unauthorized');
   return file;
 }

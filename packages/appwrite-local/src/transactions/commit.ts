@@ -28,7 +28,7 @@ function commitError({ reason, detail }: RowRefusal, rowId: string): ApiError {
     case 'columnMissing':
       return notFound('document', rowId);
     case 'type':
-      return new ApiError('attribute_type_invalid', `Column "${detail}" is not a number`);
+      return new ApiError('general_unknown'); // recorded
     case 'value':
       return new ApiError('general_argument_invalid', detail);
     case 'denied':

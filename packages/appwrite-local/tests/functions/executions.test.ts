@@ -33,7 +33,7 @@ export default async ({ req, res, log }) => {
 };`;
 
 const ECHO_CODE =
-  'export default ({ req, res }) => res.json({ headers: req.headers, body: req.bodyText, env: process.env });';
+  'export default ({ req, res }) => res.json({ path: req.path, headers: req.headers, body: req.bodyText, env: process.env });';
 
 const CRASH_CODE = `
 const kept = [];
@@ -147,9 +147,37 @@ describe('what reaches a function', () => {
   });
 
   it.each([
+    ['a list', { a: [1] }],
+    ['an object', { a: { b: 'c' } }],
+  ])('headers that are no texts: %s', async (_, headers) => {
+    const { status, body } = await server.run('echo', { headers });
+    expect([status, body.type]).toEqual([500, 'general_unknown']);
+  });
+
+  // Recorded: a path that is a URL's stays, any other is encoded whole; what follows a '?' keeps its escapes.
+  it.each([
+    ['/%', '/%'],
+    ['/%25', '/%25'],
+    ['/%2e%2e/x', '/%2e%2e/x'],
+    ['/a%2Fb', '/a%2Fb'],
+    ['/..', '/..'],
+    ['x', '/x'],
+    ['/a b', '/a%20b'],
+    ['/é', '/%C3%A9'],
+    ['/a%2Fb/c d/é', '/a%252Fb/c%20d/%C3%A9'],
+    ['/100% kapas', '/100%25%20kapas'],
+    ['/cari?q=kipas%20angin', '/cari'],
+  ])('path: %s arrives as %s', async (path, arrived) => {
+    const { body } = await server.run('echo', { path });
+    expect([JSON.parse(String(body.responseBody)).path, body.requestPath]).toEqual([arrived, path]);
+  });
+
+  it.each([
     ['100 names', many(100)],
     ['16,383 bytes', { 'x-long': 'a'.repeat(16_377) }],
     ['a name that begins with a number', { '1a': 'a' }],
+    ['a name of one letter', { a: 'a' }],
+    ['null as value', { a: null }],
   ])('headers taken: %s', async (_, headers) => {
     expect((await server.run('echo', { headers })).body.status).toBe('completed');
   });

@@ -6,10 +6,15 @@ let local: LocalAppwrite;
 let server: StorageServer;
 
 beforeAll(async () => {
-  const buckets = [{ $id: 'b', name: 'B', fileSecurity: true }];
+  const buckets = [
+    { $id: 'b', name: 'B', fileSecurity: true },
+    { $id: 'open', name: 'Open', $permissions: ['read("any")'] },
+    { $id: 'shut', name: 'Shut' },
+  ];
   local = await startLocalAppwrite({ config: { projectId: 'p', buckets }, key: 'k' });
   server = { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' } };
   for (const id of ['one', 'two']) await upload(server, 'b', { id, name: `${id}.txt`, bytes: Buffer.from(id) });
+  await upload(server, 'open', { id: 'seen', name: 'seen.txt', bytes: Buffer.from('seen') });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => local.close());
@@ -38,13 +43,52 @@ describe('a file token', () => {
     ]);
     expect(await (await view('one', body.secret)).text()).toBe('one');
     expect((await view('two', body.secret)).status).toBe(401);
-    expect((await view('one', '')).status).toBe(404);
     expect((await view('one', `${body.secret}x`)).status).toBe(404);
     const list = await api('GET', '/tokens/buckets/b/files/one');
     expect(list.body).toMatchObject({ total: 1, tokens: [{ $id: body.$id }] });
     expect((await api('DELETE', `/tokens/${body.$id}`)).status).toBe(204);
     expect((await view('one', body.secret)).status).toBe(404);
     expect((await api('GET', `/tokens/${body.$id}`)).status).toBe(404);
+  });
+
+  test.each(['view', 'download', 'preview'])('is a text of 1 to 512 characters where it is given: %s', async (way) => {
+    const url = `${local.endpoint}/storage/buckets/open/files/seen/${way}?project=p`;
+    expect((await fetch(url)).status).toBe(200);
+    for (const wrong of ['', 'x'.repeat(513)]) {
+      const answer = await fetch(`${url}&token=${wrong}`);
+      expect([answer.status, (await answer.json()).message]).toEqual([
+        400,
+        'Invalid `token` param: Value must be a valid string and at least 1 chars and no longer than 512 chars',
+      ]);
+    }
+  });
+
+  test.each([
+    ['another file of the bucket', 'b/files/two'],
+    ['a file that is not there', 'b/files/nosuch'],
+    ['a file that everybody may read', 'open/files/seen'],
+    ['a file that is not there in a bucket that everybody may read', 'open/files/nosuch'],
+    ['a bucket that nobody may read', 'shut/files/one'],
+  ])('refuses %s as long as it is live, and says nothing afterwards', async (_, path) => {
+    const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
+    const url = `${local.endpoint}/storage/buckets/${path}`;
+    for (const way of ['view', 'download', 'preview'])
+      expect((await fetch(`${url}/${way}?project=p&token=${body.secret}`)).status).toBe(401);
+    const { status } = await fetch(`${url}/view?project=p`);
+    await api('DELETE', `/tokens/${body.$id}`);
+    expect((await fetch(`${url}/view?project=p&token=${body.secret}`)).status).toBe(status);
+  });
+
+  test.each([null, '2035-01-01T00:00:00.000+00:00'])('keeps its secret until its end changes: %s', async (expire) => {
+    const { body } = await api('POST', '/tokens/buckets/b/files/two', { expire });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    const secrets = [
+      (await api('GET', `/tokens/${body.$id}`)).body.secret,
+      (await api('GET', '/tokens/buckets/b/files/two')).body.tokens.at(-1).secret,
+      (await api('PATCH', `/tokens/${body.$id}`, { expire: '2040-01-01' })).body.secret,
+      (await api('PATCH', `/tokens/${body.$id}`, { expire })).body.secret,
+    ];
+    expect(secrets.map((secret) => secret === body.secret)).toEqual([true, true, false, true]);
   });
 
   test('ends when its time is over', async () => {

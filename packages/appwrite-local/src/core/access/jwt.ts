@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../errors/errors.ts';
 
 type JwtPayload = Record<string, unknown>;
 
 export interface JwtSigner {
-  /** HS256 with the app's secret; `seconds` from now become `exp`. */
+  /** HS256 with the app's secret; `seconds` from now become `exp`. @throws ApiError general_unknown for 0 (recorded) */
   sign(payload: JwtPayload, seconds: number): string;
+  /** The same text each time; `until` in seconds since 1970. */
+  signUntil(payload: JwtPayload, until: number): string;
   /** The payload (the same object for the same token), or an Error whose message is the reason. */
   verify(token: string): JwtPayload | Error;
 }
@@ -23,12 +26,16 @@ export function jwtSigner(secret: string): JwtSigner {
     checked.set(token, payload);
   };
   const header = encode({ typ: 'JWT', alg: 'HS256' });
+  const signUntil = (payload: JwtPayload, until: number) => {
+    const text = `${header}.${encode({ ...payload, exp: until })}`;
+    return `${text}.${seal(text).toString('base64url')}`;
+  };
   return {
     sign: (payload, seconds) => {
-      const issued = Math.floor(Date.now() / 1000);
-      const text = `${header}.${encode({ ...payload, iat: issued, exp: issued + seconds })}`;
-      return `${text}.${seal(text).toString('base64url')}`;
+      if (seconds <= 0) throw new ApiError('general_unknown');
+      return signUntil(payload, Math.floor(Date.now() / 1000) + seconds);
     },
+    signUntil,
     verify: (token) => {
       const known = checked.get(token);
       if (known) return Number(known.exp) > Date.now() / 1000 ? known : new Error('Invalid token: Expired');

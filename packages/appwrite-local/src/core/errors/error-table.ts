@@ -141,7 +141,7 @@ export const errorTable = {
     'The file size is either not valid or exceeds the maximum allowed size. Please check the file or the value of the _APP_STORAGE_LIMIT environment variable.',
   ],
   storage_invalid_range: [416, 'The requested range is not satisfiable. Please check the value of the Range header.'],
-  token_not_found: [404, database('Resource token')],
+  token_not_found: [404, 'The requested file token could not be found.'],
   function_not_found: [404, database('Function')],
   function_already_exists: [
     409,
