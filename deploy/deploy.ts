@@ -7,11 +7,11 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
 import { logoOn, storedCampus, storedMarketName } from './campus/stored-campus.ts';
-import { administratorId } from './project/administrator.ts';
+import { administratorId, notedId } from './project/administrator.ts';
 import { checkServer, planDeploy } from './project/deploy-project.ts';
 import * as settingsOf from './project/deploy-settings.ts';
 import { explain, lacksScope } from './project/explain.ts';
-import { idSecretOf } from './project/id-secret.ts';
+import { idSecretOf, notedIdSecret } from './project/id-secret.ts';
 import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
 import { versionNote } from './project/version.ts';
@@ -46,10 +46,12 @@ if (!endpoint || !projectId || !key || !URL.canParse(endpoint)) {
   process.exit(2);
 }
 
-const goesOn = 'What was done so far stays; the same command goes on from there.';
+let hasBegun = false;
+const whatIsNow = () =>
+  hasBegun ? 'What was done so far stays; the same command goes on from there.' : 'Nothing was changed.';
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    console.error(`\nDeploy was stopped by you. ${goesOn}`);
+    console.error(`\nDeploy was stopped by you. ${whatIsNow()}`);
     process.exit(130);
   });
 
@@ -61,6 +63,12 @@ try {
   const ADMIN_USER_ID = await administratorId(target, config, given.ADMIN_USER_ID);
   const ID_SECRET = await idSecretOf(target, given.ID_SECRET);
   const settings = { ...given, ADMIN_USER_ID, ID_SECRET };
+  // What is made by chance at the first deploy is made anew at each dry run before it.
+  const isFirst = values['dry-run'] && (await notedIdSecret(target)) === undefined;
+  const madeAtFirst = {
+    administrator: isFirst && given.ADMIN_USER_ID === '' && (await notedId(target, config)) === undefined,
+    vapidKeys: isFirst && given.ID_SECRET === '',
+  };
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
   const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;
   const campus = await storedCampus(target);
@@ -91,7 +99,7 @@ try {
   for (const note of notes) console.log(`note: ${note}`);
   if (!settings.ADMIN_EMAIL)
     console.log('note: ADMIN_EMAIL is not set; the administrator has no address to sign in with (npm run admin-link).');
-  console.log(`note: the administrator is ${ADMIN_USER_ID}.`);
+  console.log(`note: the administrator is ${madeAtFirst.administrator ? 'named by the deploy' : ADMIN_USER_ID}.`);
   if (!settings.MIDTRANS_SERVER_KEY)
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');
   if (!domains.payments) console.log('note: PAYMENTS_DOMAIN is not set; Midtrans cannot report payments.');
@@ -99,7 +107,7 @@ try {
   const vapidPublicKey = settingsOf.vapidPublicKeyOf(settings);
   console.log(
     vapidPublicKey
-      ? `note: browsers subscribe to news with the vapidPublicKey ${vapidPublicKey}.`
+      ? `note: browsers subscribe to news with the vapidPublicKey ${madeAtFirst.vapidKeys ? 'that the deploy makes' : vapidPublicKey}.`
       : 'note: CONTACT_EMAIL and a WEB_URL over https are not set; push services want one of them, so devices get no news.',
   );
   if (settings.WEB_URL.length === 0)
@@ -111,6 +119,7 @@ try {
     const putOff: string[] = [];
     for (const [at, { title, canWait = false, run }] of steps.entries()) {
       console.log(`${at + 1}/${steps.length} ${title} …`);
+      hasBegun = true;
       await run().catch((problem: unknown) => {
         if (!canWait || !(problem instanceof AppwriteException)) throw problem;
         putOff.push(`${title}: ${explain(problem, projectId)}`);
@@ -127,6 +136,6 @@ try {
   const sentence = explain(problem, projectId);
   console.error(sentence === undefined ? problem : `Deploy stopped: ${sentence}`);
   if (lacksScope(problem)) console.error(scopeList('deploy'));
-  console.error(goesOn);
+  console.error(whatIsNow());
   process.exitCode = 1;
 }
