@@ -29,7 +29,7 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
     // Before the code that expects them.
     ...migrations.before,
     // Before people: the event of the administrator's account finds its function.
-    ...(await planFunctions(target, request)),
+    ...(await planFunctions(target, request, notes)),
     ...migrations.after,
     ...(await planProject(target, request, notes)),
     ...(await planMailAndGoogle(target, request, notes)),

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ConfigFunction } from 'appwrite-local/config';
-import { type Models, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import type { Models, ProjectKeyScopes, Runtime } from 'node-appwrite';
 import { packFolder } from './pack-code.ts';
+import { planDomain } from './plan-domain.ts';
 import { functionReceiver, planRelease } from './plan-release.ts';
-import { type DeployRequest, isCode, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
+import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 /** The server's own default. */
 const DEFAULT_SIZE = 's-0.5vcpu-512mb';
@@ -22,7 +23,7 @@ const FIELDS = [
 ] as const;
 
 /** Functions: settings, then variables and code, then the domain. @throws Refusal when code is not built */
-export async function planFunctions(target: Target, request: DeployRequest): Promise<Step[]> {
+export async function planFunctions(target: Target, request: DeployRequest, notes: string[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const wanted of request.config.functions ?? []) {
     const found = await orNothing(target.functions.get({ functionId: wanted.$id }));
@@ -44,7 +45,7 @@ export async function planFunctions(target: Target, request: DeployRequest): Pro
       );
     const release = { archive: await packFolder(folder), variables: request.variables(wanted.$id) };
     steps.push(...(await planRelease(functionReceiver(target, wanted.$id), found, release)));
-    steps.push(...(await planDomain(target, wanted, request.domains[wanted.$id])));
+    steps.push(...(await planItsDomain(target, request, wanted, notes)));
   }
   return steps;
 }
@@ -79,20 +80,17 @@ function isSame(given: ReturnType<typeof functionSettings>, found: Models.Functi
   );
 }
 
-/** A domain needs a function that anybody may execute; the server makes none by itself. */
-async function planDomain(target: Target, wanted: ConfigFunction, domain: string | undefined): Promise<Step[]> {
+/** A domain needs a function that anybody may execute; the server makes none by itself. @throws Refusal */
+async function planItsDomain(
+  target: Target,
+  { endpoint, domains }: DeployRequest,
+  { $id: functionId, execute = [] }: ConfigFunction,
+  notes: string[],
+): Promise<Step[]> {
+  const domain = domains[functionId];
   if (!domain) return [];
-  if (!wanted.execute?.includes('any'))
-    throw new Refusal(`Function ${wanted.$id} cannot have the domain ${domain}: its "execute" lacks "any".`);
-  const { rules } = await target.proxy.listRules({ queries: [Query.equal('domain', domain)] });
-  if (rules.some((rule) => rule.deploymentResourceId === wanted.$id)) return [];
-  const run = async () => {
-    try {
-      await target.proxy.createFunctionRule({ domain, functionId: wanted.$id });
-    } catch (problem) {
-      if (!isCode(problem, 409)) throw problem;
-      throw new Refusal(`The domain ${domain} already belongs to something else on this Appwrite.`);
-    }
-  };
-  return [{ title: `give function ${wanted.$id} the domain ${domain}`, run }];
+  if (!execute.includes('any'))
+    throw new Refusal(`Function ${functionId} cannot have the domain ${domain}: its "execute" lacks "any".`);
+  const make = (host: string) => target.proxy.createFunctionRule({ domain: host, functionId });
+  return planDomain(target, { endpoint, domain }, { title: `function ${functionId}`, id: functionId, make }, notes);
 }

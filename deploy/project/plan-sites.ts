@@ -4,8 +4,9 @@ import type { ConfigSite } from 'appwrite-local/config';
 import { type Adapter, type BuildRuntime, type Framework, type Models, Query } from 'node-appwrite';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import { packFolder } from './pack-code.ts';
+import { planDomain } from './plan-domain.ts';
 import { planRelease, siteReceiver } from './plan-release.ts';
-import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
+import { type DeployRequest, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 const FIELDS = [
   'name',
@@ -47,7 +48,10 @@ export async function planSites(target: Target, request: DeployRequest, notes: s
       throw new Refusal(`${wanted.path} holds no built web client. Build it first: npm run build`);
     const release = { archive: await packFolder(folder), variables: [] };
     steps.push(...(await planRelease(siteReceiver(target, wanted.$id), found, release)));
-    steps.push(...(await planHost(target, wanted.$id, request.siteHost)));
+    const make = (domain: string) => target.proxy.createSiteRule({ domain, siteId: wanted.$id });
+    const owner = { title: `site ${wanted.$id}`, id: wanted.$id, make };
+    const { endpoint, siteHost: domain } = request;
+    steps.push(...(await planDomain(target, { endpoint, domain }, owner, notes)));
   }
   return steps;
 }
@@ -69,18 +73,4 @@ function settings(wanted: ConfigSite) {
     buildSpecification: specification,
     runtimeSpecification: specification,
   } satisfies Partial<Models.Site> & { siteId: string };
-}
-
-async function planHost(target: Target, siteId: string, domain: string): Promise<Step[]> {
-  const { rules } = await target.proxy.listRules({ queries: [Query.equal('domain', domain)] });
-  if (rules.some((rule) => rule.deploymentResourceId === siteId)) return [];
-  const run = async () => {
-    try {
-      await target.proxy.createSiteRule({ domain, siteId });
-    } catch (problem) {
-      if (!isCode(problem, 409)) throw problem;
-      throw new Refusal(`The domain ${domain} already belongs to something else on this Appwrite.`);
-    }
-  };
-  return [{ title: `give site ${siteId} the domain ${domain}`, run }];
 }

@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Runtime } from 'node-appwrite';
 import { expect, it } from 'vitest';
+import { planDeploy } from '../../deploy/project/deploy-project.ts';
+import type { DeployRequest } from '../../deploy/project/target.ts';
 import { deploy, stage, title } from '../support/deploy-target.ts';
 import { frontServer, type Interception, refuse } from '../support/front-server.ts';
 import { proof, runs } from '../support/proof.ts';
 
 const { closing, fresh, small } = stage();
+
+/** What is said otherwise than as the test's project has it. */
+interface Run {
+  readonly endpoint?: string;
+  readonly project?: string;
+  readonly key?: string;
+  readonly env?: object;
+  readonly flags?: readonly string[];
+  /** The step at which the person presses Ctrl-C. */
+  readonly stopAt?: string;
+}
 
 /** An empty project behind a server that does what a test wants, a small backend, and deploy as a person runs it. */
 async function site(intercept: Interception = () => false) {
@@ -16,9 +30,20 @@ async function site(intercept: Interception = () => false) {
   writeFileSync(file, JSON.stringify(backend.config));
   const front = await frontServer(project.endpoint, intercept);
   closing.push(front.close);
-  const run = (options: { endpoint?: string; project?: string; key?: string; env?: object; stopAt?: string } = {}) => {
-    const { endpoint = project.endpoint, project: id = project.projectId, key = project.key } = options;
-    const args = ['deploy/deploy.ts', '--endpoint', endpoint, '--project', id, '--key', key, '--config', file];
+  const run = (options: Run = {}) => {
+    const { endpoint = project.endpoint, project: id = project.projectId, key = project.key, flags = [] } = options;
+    const args = [
+      'deploy/deploy.ts',
+      '--endpoint',
+      endpoint,
+      '--project',
+      id,
+      '--key',
+      key,
+      '--config',
+      file,
+      ...flags,
+    ];
     const child = spawn(process.execPath, args, { env: { ...process.env, ...options.env } });
     let said = '';
     let isStopped = false;
@@ -32,8 +57,9 @@ async function site(intercept: Interception = () => false) {
       child.once('close', (code) => resolve({ code, said })),
     );
   };
-  const again = () => deploy(project.request(backend.config, backend.configDir));
-  return { project, front, run, again };
+  const request = (more: Partial<DeployRequest> = {}) => project.request(backend.config, backend.configDir, more);
+  const again = () => deploy(request());
+  return { project, front, run, request, again };
 }
 
 /** The same steps on a server that is well go on, and then there is nothing left; `npm run proof` takes the command for it. */
@@ -52,6 +78,8 @@ it('says that the server does not know the key', async () => {
   const { code, said } = await run({ key: 'standard_wrong' });
   expect(code).toBe(1);
   expect(said).toContain('does not know this key in the project fresh');
+  expect(said).toMatch(/Nothing was changed\.\n$/);
+  expect(said).not.toContain('goes on from there');
 });
 
 it('says that the key is of another project', async () => {
@@ -106,6 +134,7 @@ it('says that the disk of the server is full, and goes on when there is room', a
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint });
   expect(code).toBe(1);
   expect(said).toContain('The server has no room left');
+  expect(said).toContain('the same command goes on from there');
   await goesOn(stopped);
 });
 
@@ -137,6 +166,39 @@ it.each(shown)('Ctrl-C at "%s": a sentence, and the next run goes on', async (st
   expect(code).toBe(130);
   expect(said).toContain('Deploy was stopped by you. What was done so far stays');
   await goesOn(stopped);
+});
+
+it('a dry run before the first deploy names nothing that the deploy would make otherwise', async () => {
+  const { run } = await site();
+  const dryRun = { flags: ['--dry-run'], env: { CONTACT_EMAIL: 'pengurus@kampus.test' } };
+  const { code, said } = await run(dryRun);
+  expect([code, said]).toEqual([0, expect.stringContaining('the vapidPublicKey that the deploy makes.')]);
+  expect(said).toContain('the administrator is named by the deploy.');
+  expect((await run(dryRun)).said).toBe(said);
+});
+
+it('a domain of another project is seen before, and keeps nothing else from being made', async () => {
+  const domain = 'bayar.lain.test';
+  const { project, front, request } = await site((asked, answer) => {
+    if (asked.method === 'POST' && asked.url?.includes('/proxy/rules'))
+      return refuse(answer, 409, 'rule_already_exists', 'Domain is already used.');
+    if (asked.headers.host !== domain) return false;
+    answer.writeHead(200, { 'x-appwrite-execution-id': 'of-another-project' }).end('halo');
+    return true;
+  });
+  const of = (host: string) => planDeploy(request({ endpoint: front.endpoint, domains: { hello: host } }));
+  const { steps, notes } = await of(domain);
+  expect(notes).toContainEqual(expect.stringContaining(`The domain ${domain} already belongs to something else`));
+  const [taken, ...more] = steps.filter(({ title }) => title === `give function hello the domain ${domain}`);
+  expect([taken?.canWait, more]).toEqual([true, []]);
+  expect((await of('bayar.bebas.test')).notes.filter((note) => note.includes('belongs'))).toEqual([]);
+  // On the server itself the domain belongs to another function of the project.
+  await deploy(request({ domains: { hello: domain } }));
+  await project.functions.create({ functionId: 'other', name: 'Other', runtime: Runtime.Node22, execute: ['any'] });
+  const { config } = request();
+  const functions = config.functions?.map((one) => ({ ...one, $id: 'other' })) ?? [];
+  const own = await planDeploy(request({ domains: { other: domain }, config: { ...config, functions } }));
+  expect(own.notes).toContainEqual(expect.stringContaining(`The domain ${domain} already belongs to something else`));
 });
 
 it('a mail server that cannot be reached keeps nothing else from being made; exit code 3 until it can', async () => {

@@ -1,0 +1,57 @@
+/** The host name at which a function or a site answers: a rule of the server's proxy. */
+import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { Query } from 'node-appwrite';
+import type { Step, Target } from './target.ts';
+
+/** Whose host name it becomes. */
+interface Owner {
+  /** As steps call it: "function share". */
+  readonly title: string;
+  readonly id: string;
+  make(domain: string): Promise<unknown>;
+}
+
+/**
+ * Gives the domain to its owner, unless it has it. What follows does not need it, so a domain that another one has stops
+ * nothing; as far as it can be seen before, `notes` says so.
+ */
+export async function planDomain(
+  target: Target,
+  { endpoint, domain }: { readonly endpoint: string; readonly domain: string },
+  { title, id, make }: Owner,
+  notes: string[],
+): Promise<Step[]> {
+  const { rules } = await target.proxy.listRules({ queries: [Query.equal('domain', domain)] });
+  const ours = rules.filter((rule) => rule.domain === domain);
+  if (ours.some((rule) => rule.deploymentResourceId === id)) return [];
+  if (ours.length > 0 || (await runsThere(endpoint, domain)))
+    notes.push(
+      `The domain ${domain} already belongs to something else on this Appwrite: take it away there, or choose another one for ${title}.`,
+    );
+  const run = async () => void (await make(domain));
+  return [{ title: `give ${title} the domain ${domain}`, canWait: true, run }];
+}
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Whether this server runs a function or a site for that host: a key sees the rules of its own project only, but what runs
+ * says its execution. False also where nothing can be told.
+ */
+async function runsThere(endpoint: string, domain: string): Promise<boolean> {
+  const url = new URL('/', endpoint);
+  const ask = url.protocol === 'https:' ? overHttps : overHttp;
+  const headers = await new Promise<IncomingHttpHeaders>((resolve) => {
+    const options = { headers: { host: domain }, servername: url.hostname, timeout: PATIENCE_MS };
+    const asked = ask(url, options, (answer) => {
+      answer.destroy();
+      resolve(answer.headers);
+    });
+    asked.on('timeout', () => asked.destroy());
+    // No answer tells nothing about the domain; that the server is there was asked before.
+    asked.on('error', () => resolve({}));
+    asked.end();
+  });
+  return 'x-appwrite-execution-id' in headers || 'x-appwrite-log-id' in headers;
+}
