@@ -28,6 +28,7 @@ import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { proof, runs } from '../support/proof.ts';
 import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
 import { outcomeOf } from '../support/refusals.ts';
@@ -90,7 +91,7 @@ describe('a booking', () => {
     expect(JSON.stringify(slot)).not.toContain(buyer.id);
   });
 
-  it('is answered before it begins, reminded of, and given back when nobody answers', async () => {
+  here('is answered before it begins, reminded of, and given back when nobody answers', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const startsAt = hourIn(1, '19:00');
@@ -102,7 +103,7 @@ describe('a booking', () => {
     expect(await takenQuarters(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('reminds both a day before, also when it was accepted after that was due', async () => {
+  here('reminds both a day before, also when it was accepted after that was due', async () => {
     const posted = await postedService(campus);
     await ensureProfile(campus.world, posted.seller);
     const buyer = await campus.person('Ani');
@@ -273,7 +274,7 @@ describe('whatever ends the sale gives its quarters back', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('an unpaid transfer that runs out, and one whose seller declines after it was paid', async () => {
+  here('an unpaid transfer that runs out, and one whose seller declines after it was paid', async () => {
     const posted = await postedService(campus);
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     await book(campus, posted, ani, hourIn(2, '10:00'), { method: paying.transfer });
@@ -452,7 +453,7 @@ describe('what the seller changes', () => {
   });
 });
 
-it('upkeep forgets what has passed and frees what no sale has', async () => {
+here('upkeep forgets what has passed and frees what no sale has', async () => {
   const posted = await postedService(campus);
   const buyer = await campus.person('Ani');
   const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -522,23 +523,27 @@ async function step(world: AdminAppWorld, posted: PostedService, running: Runnin
 const rounds = runs(12, 800);
 const turns = 13;
 
-it('no two bookings have one quarter of an hour, whatever comes between them', async () => {
-  const deadline = Date.now() + 25_000;
-  let played = 0;
-  let done = 0;
-  for (let round = 0; round < rounds && (round < 2 || proof || Date.now() < deadline); round++) {
-    const posted = await postedService(campus, { hours: allWeek });
-    const running: Running[] = [];
-    await playTurns(turns, async () => {
-      played += 1;
-      await step(killable(campus.world), posted, running);
-      done += 1;
-    });
-    expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
-  }
-  expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns);
-  // Most presses come too late or lose; it would prove nothing if all did.
-  expect(done).toBeGreaterThan(played / 10);
-  console.info(`${played} steps on appointments, ${done} of them neither refused nor killed.`);
-  await expectWholeMoney(campus);
-}, 7_200_000);
+here(
+  'no two bookings have one quarter of an hour, whatever comes between them',
+  async () => {
+    const deadline = Date.now() + 25_000;
+    let played = 0;
+    let done = 0;
+    for (let round = 0; round < rounds && (round < 2 || proof || Date.now() < deadline); round++) {
+      const posted = await postedService(campus, { hours: allWeek });
+      const running: Running[] = [];
+      await playTurns(turns, async () => {
+        played += 1;
+        await step(killable(campus.world), posted, running);
+        done += 1;
+      });
+      expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+    }
+    expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns);
+    // Most presses come too late or lose; it would prove nothing if all did.
+    expect(done).toBeGreaterThan(played / 10);
+    console.info(`${played} steps on appointments, ${done} of them neither refused nor killed.`);
+    await expectWholeMoney(campus);
+  },
+  7_200_000,
+);

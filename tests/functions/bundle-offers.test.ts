@@ -14,6 +14,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { markSold } from '../../functions/usecases/selling/own-product.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { here } from '../support/own-server.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { toldTo } from '../support/sales.ts';
 
@@ -176,7 +177,7 @@ it('one is open between the two at a time, and nobody asks themselves', async ()
   expect(await refusalOf(ask({ ...it, sari: it.budi }))).toMatchObject({ code: 'own_product' });
 });
 
-it('lapses after a day, unanswered or unused', async () => {
+here('lapses after a day, unanswered or unused', async () => {
   const it = await wish();
   const [waiting, unused] = [await ask(it), await agreed(await wish())];
   const later = campus.worldWith({ now: () => campus.world.now() + limits.offerHours * hour + 1 });

@@ -19,6 +19,7 @@ import { changeStock, markSold } from '../../functions/usecases/selling/own-prod
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf, refusalOf } from '../support/refusals.ts';
@@ -149,7 +150,7 @@ describe('an order', () => {
     expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
   });
 
-  it('that comes to nothing gives the bundle back with its parts: declined, or not answered', async () => {
+  here('that comes to nothing gives the bundle back with its parts: declined, or not answered', async () => {
     const declined = await stage();
     const first = await buy([declined.id], 90_000);
     const decline = { saleId: `${first.orderId}-1`, event: 'decline', reason: 'Sedang di luar kota' } as const;
@@ -220,7 +221,7 @@ describe('an order', () => {
 });
 
 describe('never twice', () => {
-  it('is anything sold: alone, in this bundle and in another at the same moment', async () => {
+  here('is anything sold: alone, in this bundle and in another at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const it = await stage();
       const second = await post(it.seller, [partOf(it, 0), partOf(it, 2)], 50_000);

@@ -24,6 +24,7 @@ import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { orderInput } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf, refusalOf } from '../support/refusals.ts';
@@ -164,7 +165,7 @@ describe('a gift that is drawn', () => {
 });
 
 describe('the draw', () => {
-  it('shows nothing that tells who wins, then all that proves it; only the winner can take the gift', async () => {
+  here('shows nothing that tells who wins, then all that proves it; only the winner can take the gift', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     const before = await drawNow(it.id);
@@ -197,7 +198,7 @@ describe('the draw', () => {
     expect((await campus.productNow(it.id)).stock).toBe(0);
   });
 
-  it('after a day of sleep of the schedule is as it would have been, and the winner has the whole time', async () => {
+  here('after a day of sleep of the schedule is as it would have been, and the winner has the whole time', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     const woken = it.due + 26 * hour;
@@ -209,42 +210,45 @@ describe('the draw', () => {
     expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai', 'Undian selesai']);
   });
 
-  it('passes who lets the time go by, who is gone, and whose order came to nothing; then whoever comes first has it', async () => {
-    const it = await stage(4);
-    const tickets = await entered(it);
-    for (const person of it.people) await ensureProfile(campus.world, person);
-    await runDraws(at(it.due));
-    const order0 = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket) as KnownCaller);
-    const [first, second, third, fourth] = order0 as [KnownCaller, KnownCaller, KnownCaller, KnownCaller];
+  here(
+    'passes who lets the time go by, who is gone, and whose order came to nothing; then whoever comes first has it',
+    async () => {
+      const it = await stage(4);
+      const tickets = await entered(it);
+      for (const person of it.people) await ensureProfile(campus.world, person);
+      await runDraws(at(it.due));
+      const order0 = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket) as KnownCaller);
+      const [first, second, third, fourth] = order0 as [KnownCaller, KnownCaller, KnownCaller, KnownCaller];
 
-    let now = it.due + limits.drawAcceptHours * hour;
-    expect(await codeOf(order(it, first, at(now)))).toBe('draw_lapsed');
-    await runDraws(at(now));
-    expect(await toldTo(campus, first)).toEqual(['Anda menang undian', 'Waktu mengambil sudah lewat']);
-    expect(await toldTo(campus, second)).toContain('Giliran Anda');
+      let now = it.due + limits.drawAcceptHours * hour;
+      expect(await codeOf(order(it, first, at(now)))).toBe('draw_lapsed');
+      await runDraws(at(now));
+      expect(await toldTo(campus, first)).toEqual(['Anda menang undian', 'Waktu mengambil sudah lewat']);
+      expect(await toldTo(campus, second)).toContain('Giliran Anda');
 
-    await endPerson(at(now), second.id);
-    await runDraws(at(now));
-    expect(await toldTo(campus, third)).toContain('Giliran Anda');
+      await endPerson(at(now), second.id);
+      await runDraws(at(now));
+      expect(await toldTo(campus, third)).toContain('Giliran Anda');
 
-    const { orderId } = await order(it, third, at(now));
-    await runDraws(at(now));
-    expect((await drawNow(it.id)).state).toBe('taken');
-    await cancelOrder(at(now), third, { orderId });
-    await runDraws(at(now));
-    expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
-    expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
+      const { orderId } = await order(it, third, at(now));
+      await runDraws(at(now));
+      expect((await drawNow(it.id)).state).toBe('taken');
+      await cancelOrder(at(now), third, { orderId });
+      await runDraws(at(now));
+      expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
+      expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
 
-    now += limits.drawAcceptHours * hour;
-    await runDraws(at(now));
-    await runDraws(at(now));
-    expect(await drawNow(it.id)).toMatchObject({ state: 'ended', passes: ['lapsed', 'gone', 'left', 'lapsed'] });
-    expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
-    const anybody = await campus.person('Anybody');
-    expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
-  });
+      now += limits.drawAcceptHours * hour;
+      await runDraws(at(now));
+      await runDraws(at(now));
+      expect(await drawNow(it.id)).toMatchObject({ state: 'ended', passes: ['lapsed', 'gone', 'left', 'lapsed'] });
+      expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
+      const anybody = await campus.person('Anybody');
+      expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
+    },
+  );
 
-  it('gives the turn to the next who is there, however many before them have left', async () => {
+  here('gives the turn to the next who is there, however many before them have left', async () => {
     const it = await stage(4);
     const tickets = await entered(it);
     for (const person of it.people) await ensureProfile(campus.world, person);
@@ -282,7 +286,7 @@ describe('the draw', () => {
     };
     const saleOf = (orderId: string) => saleId(orderId, 1);
 
-    it('who declines the winner calls it off, and nobody else gets the gift', async () => {
+    here('who declines the winner calls it off, and nobody else gets the gift', async () => {
       const all = await won();
       const { orderId } = await order(all.it, all.winner, at(all.it.due));
       const event = { saleId: saleOf(orderId), event: 'decline', reason: 'Tidak jadi', imageIds: [] } as const;
@@ -290,13 +294,13 @@ describe('the draw', () => {
       await calledOff(all);
     });
 
-    it('who marks it as given to somebody else calls it off', async () => {
+    here('who marks it as given to somebody else calls it off', async () => {
       const all = await won();
       await markSold(at(all.it.due), all.it.giver, { productId: all.it.id, isSold: true });
       await calledOff(all);
     });
 
-    it.each([
+    here.each([
       ['after the draw calls it off', true],
       ['before it passes them, as the record says', false],
     ])('who blocks the winner %s', async (_, isAfter) => {
@@ -315,7 +319,7 @@ describe('the draw', () => {
     });
   });
 
-  it('with nobody in it becomes first come', async () => {
+  here('with nobody in it becomes first come', async () => {
     const it = await stage(1);
     await runDraws(at(it.due));
     expect(await drawNow(it.id)).toMatchObject({ state: 'ended', tickets: [] });
@@ -323,7 +327,7 @@ describe('the draw', () => {
     expect(await order(it, it.people[0] as KnownCaller, at(it.due))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('of a gift that its giver deleted is told to those who entered, once', async () => {
+  here('of a gift that its giver deleted is told to those who entered, once', async () => {
     const it = await stage(2);
     await entered(it);
     await deleteProduct(campus.world, it.giver, { productId: it.id });
@@ -337,7 +341,7 @@ describe('the draw', () => {
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });
 
-  it('of a gift that is deleted while somebody may take it is told to them by its name', async () => {
+  here('of a gift that is deleted while somebody may take it is told to them by its name', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     await runDraws(at(it.due));
@@ -358,7 +362,7 @@ describe('the draw', () => {
     expect(told?.body).toContain('"Rak buku" dihapus sebelum Anda mengambilnya');
   });
 
-  it('of a giver whose account is blocked is called off, before the draw and after it', async () => {
+  here('of a giver whose account is blocked is called off, before the draw and after it', async () => {
     const [early, late] = [await stage(2), await stage(2)];
     for (const it of [early, late]) {
       await ensureProfile(campus.world, it.giver);
@@ -385,7 +389,7 @@ describe('the draw', () => {
         expect(await codeOf(addToCart(at(now), person, { productId: it.id }))).toBe('draw_called_off');
   });
 
-  it('has one winner and tells each once, wherever a run is killed', async () => {
+  here('has one winner and tells each once, wherever a run is killed', async () => {
     const it = await stage(2);
     await entered(it);
     for (let calls = 1, isDone = false; !isDone; calls++) {
@@ -402,7 +406,7 @@ describe('the draw', () => {
     expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai']);
   });
 
-  it('takes no entry once it is drawn, even from a clock that is behind', async () => {
+  here('takes no entry once it is drawn, even from a clock that is behind', async () => {
     const it = await stage(2);
     await enter(it, it.people[0] as KnownCaller);
     await runDraws(at(it.due));
@@ -410,7 +414,7 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
   });
 
-  it('that waits for its time, or was given, is not read one by one in each run', async () => {
+  here('that waits for its time, or was given, is not read one by one in each run', async () => {
     const stages = await Promise.all(Array.from({ length: 12 }, () => stage(0)));
     for (const [at, { id }] of stages.entries())
       if (at % 2 === 0) await campus.world.rows.update('draws', id, { state: 'taken', isTold: true });
@@ -425,7 +429,7 @@ describe('the draw', () => {
     expect(asked.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  it('of people who leave loses their entries only', async () => {
+  here('of people who leave loses their entries only', async () => {
     const it = await stage(2);
     await entered(it);
     await endPerson(campus.world, (it.people[0] as KnownCaller).id);

@@ -24,6 +24,7 @@ import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { batchNow, batchSaid, joined, postedPreorder } from '../support/batches.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput, orderNow } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf, outcomeOf } from '../support/refusals.ts';
@@ -86,7 +87,7 @@ describe('the giver of a drawn gift', () => {
   const decline = ({ giver, now }: Won, orderId: string, goods?: 'sold_out') =>
     raiseSaleEvent(at(now), giver, { saleId: saleId(orderId, 1), event: 'decline', reason: 'Tidak jadi', goods });
 
-  it('who has one more does not pass the winner on to a friend further down', async () => {
+  here('who has one more does not pass the winner on to a friend further down', async () => {
     const all = await won();
     const orderId = await order(all, all.ranked[0]);
     await setPieces(all, 1);
@@ -98,19 +99,22 @@ describe('the giver of a drawn gift', () => {
     expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
   });
 
-  it('who accepts the winner and does not come calls the draw off, though the winner says so and ends it', async () => {
-    const all = await won();
-    const [winner] = all.ranked;
-    const id = saleId(await order(all, winner), 1);
-    await press(at(all.now), all.giver, id, 'accept');
-    await metBefore(at(all.now), id);
-    await press(at(all.now), winner as KnownCaller, id, 'absent');
-    expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', endedBy: winner?.id });
-    await runDraws(at(all.now));
-    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
-  });
+  here(
+    'who accepts the winner and does not come calls the draw off, though the winner says so and ends it',
+    async () => {
+      const all = await won();
+      const [winner] = all.ranked;
+      const id = saleId(await order(all, winner), 1);
+      await press(at(all.now), all.giver, id, 'accept');
+      await metBefore(at(all.now), id);
+      await press(at(all.now), winner as KnownCaller, id, 'absent');
+      expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', endedBy: winner?.id });
+      await runDraws(at(all.now));
+      expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
+    },
+  );
 
-  it('who says that none is left during a turn calls the draw off, also when there is one again', async () => {
+  here('who says that none is left during a turn calls the draw off, also when there is one again', async () => {
     const all = await won();
     await setPieces(all, 0);
     await runDraws(at(all.now));
@@ -121,7 +125,7 @@ describe('the giver of a drawn gift', () => {
     );
   });
 
-  it.each([
+  here.each([
     ['as sold out', 'sold_out' as const],
     ['and takes the piece out of the stock', undefined],
   ])('who declines the winner %s calls it off, and all hear of it', async (_, goods) => {
@@ -237,7 +241,7 @@ describe('a seller who changes what is sold while somebody looks at it, at the s
 });
 
 describe('the seller of a pre-order', () => {
-  it('reminds whoever wished for it once a day, however many batches are opened and dropped', async () => {
+  here('reminds whoever wished for it once a day, however many batches are opened and dropped', async () => {
     const posted = await postedPreorder(campus);
     const wisher = await campus.person('Ani');
     await toggleWish(campus.world, wisher, { productId: posted.productId });
@@ -251,7 +255,7 @@ describe('the seller of a pre-order', () => {
     expect((await toldTo(campus, wisher)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
   });
 
-  it('who accepts nobody and calls the closed batch off has the marks of it', async () => {
+  here('who accepts nobody and calls the closed batch off has the marks of it', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const { saleId: id } = await joined(campus, posted, await campus.person('Budi'));
     const later = at(Date.now() + 25 * hour);

@@ -18,6 +18,7 @@ import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { batchNow, batchSaid, joined, postedPreorder } from '../support/batches.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf } from '../support/refusals.ts';
@@ -36,7 +37,7 @@ const day = 24 * hour;
 const off = (ms = 0) =>
   campus.worldWith({ now: () => Date.now() + ms, settings: { categories: campusDefaults.categories } });
 
-it('an open pre-order takes orders, closes and is made ready; no other batch of it is opened', async () => {
+here('an open pre-order takes orders, closes and is made ready; no other batch of it is opened', async () => {
   const posted = await postedPreorder(campus, { least: 1 });
   const { saleId } = await joined(campus, posted, await campus.person('Ani'), { world: off() });
   const next = { ...batchSaid(Date.now() + 26 * hour), productId: posted.productId };
@@ -57,7 +58,7 @@ it('an empty open batch may still be said anew', async () => {
   expect(await openBatch(off(), posted.seller, next)).toEqual({ batchId: `${posted.productId}-b2` });
 });
 
-it('a draw takes entries, is drawn, and its winner takes the gift', async () => {
+here('a draw takes entries, is drawn, and its winner takes the gift', async () => {
   const [giver, ani] = [await campus.person('Giver'), await campus.person('Ani')];
   const drawAt = new Date(Date.now() + day).toISOString();
   const gift = { kind: 'free', closesAt: drawAt, name: 'Rak buku', price: 0, stock: 1 };
@@ -73,7 +74,7 @@ it('a draw takes entries, is drawn, and its winner takes the gift', async () => 
   expect(await campus.productNow(productId)).toMatchObject({ stock: 0 });
 });
 
-it('a bundle is bought whole; no other is posted', async () => {
+here('a bundle is bought whole; no other is posted', async () => {
   const [seller, budi] = [await campus.person('Sari'), await campus.person('Budi')];
   const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
   const parts = [
@@ -94,7 +95,7 @@ it('a bundle is bought whole; no other is posted', async () => {
   expect(await campus.productNow(productId)).toMatchObject({ stock: 0 });
 });
 
-it('a wanted ad is answered until its time is over; its person is not asked to extend it, and cannot', async () => {
+here('a wanted ad is answered until its time is over; its person is not asked to extend it, and cannot', async () => {
   const { person, wantedId } = await seeker(campus);
   const seller = await campus.person('Penjual');
   const { $id: productId } = await campus.product({ sellerId: seller.id, name: 'Kipas angin', price: 80_000 });

@@ -14,6 +14,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { codeOf, refusalOf } from '../support/refusals.ts';
 import { paying, press, toldTo } from '../support/sales.ts';
 
@@ -238,7 +239,7 @@ it('is bound to one order, also of two at once, and free again when that is canc
   expect(await offerNow(offerId)).toMatchObject({ takenCount: 2, freedCount: 2 });
 });
 
-it('ends in the cart as a changed price after its day', async () => {
+here('ends in the cart as a changed price after its day', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });

@@ -23,6 +23,7 @@ import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { proof, runs } from '../support/proof.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import { paying, saleNow, toldTo } from '../support/sales.ts';
@@ -46,7 +47,7 @@ async function codeIn(saleId: string): Promise<string> {
 }
 
 describe('from the posting to the table', () => {
-  it('collects orders, closes, is ready and is picked up by codes', async () => {
+  here('collects orders, closes, is ready and is picked up by codes', async () => {
     const posted = await postedPreorder(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'preorder', stock: null });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
@@ -104,7 +105,7 @@ describe('from the posting to the table', () => {
     await expectWholeMoney(campus);
   });
 
-  it('is picked up where and when its batch says: no other meeting is proposed or agreed on', async () => {
+  here('is picked up where and when its batch says: no other meeting is proposed or agreed on', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person();
     const { saleId } = await joined(campus, posted, buyer);
@@ -127,7 +128,7 @@ describe('from the posting to the table', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ meetPlace, meetAt });
   });
 
-  it('without the switch the seller accepts all by one press', async () => {
+  here('without the switch the seller accepts all by one press', async () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
     await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
@@ -176,7 +177,7 @@ describe('who leaves, and a batch that is too small', () => {
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 3 });
   });
 
-  it('after the closing nobody leaves, though the schedule has slept for a day', async () => {
+  here('after the closing nobody leaves, though the schedule has slept for a day', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, ani);
@@ -188,7 +189,7 @@ describe('who leaves, and a batch that is too small', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('below the least all are canceled, what was paid is owed back, and nobody is marked', async () => {
+  here('below the least all are canceled, what was paid is owed back, and nobody is marked', async () => {
     const posted = await postedPreorder(campus, { least: 10 });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const cash = await joined(campus, posted, ani, { quantity: 2 });
@@ -206,7 +207,7 @@ describe('who leaves, and a batch that is too small', () => {
     await expectWholeMoney(campus);
   });
 
-  it('waits for whoever is still paying before it counts', async () => {
+  here('waits for whoever is still paying before it counts', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const just = (ms: number) => campus.worldWith({ now: () => closes + ms });
@@ -232,7 +233,7 @@ describe('who leaves, and a batch that is too small', () => {
     await expectWholeMoney(campus);
   });
 
-  it('is decided after six hours though a payment hangs: its pieces count then', async () => {
+  here('is decided after six hours though a payment hangs: its pieces count then', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
@@ -285,7 +286,7 @@ it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${plac
   expect(sales).toHaveLength(places);
 });
 
-it('an order that was planned before the closing and is written after it is refused', async () => {
+here('an order that was planned before the closing and is written after it is refused', async () => {
   const posted = await postedPreorder(campus, { least: 1 });
   await joined(campus, posted, await campus.person('Ani'));
   const budi = await campus.person('Budi');
@@ -382,7 +383,7 @@ describe('the next batch, and changes', () => {
 });
 
 describe('a seller who goes', () => {
-  it('calling off an open batch cancels all without a mark; a closed one with it', async () => {
+  here('calling off an open batch cancels all without a mark; a closed one with it', async () => {
     const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, early, ani);
@@ -411,7 +412,7 @@ describe('a seller who goes', () => {
     expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
   });
 
-  it('deleting the product, or being blocked at the closing, cancels the open batch', async () => {
+  here('deleting the product, or being blocked at the closing, cancels the open batch', async () => {
     const [deleted, blocked] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
@@ -429,7 +430,7 @@ describe('a seller who goes', () => {
       expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'system' });
   });
 
-  it('deleting the account ends the batch and owes back what was paid', async () => {
+  here('deleting the account ends the batch and owes back what was paid', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const order = await joined(campus, posted, ani, { quantity: 2, method: paying.transfer });
@@ -443,7 +444,7 @@ describe('a seller who goes', () => {
   });
 });
 
-it('seller and whoever wished for it are reminded once before it closes', async () => {
+here('seller and whoever wished for it are reminded once before it closes', async () => {
   const posted = await postedPreorder(campus);
   const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
   const ani = await campus.person('Ani');
@@ -455,28 +456,31 @@ it('seller and whoever wished for it are reminded once before it closes', async 
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
 
-it('after the schedule has slept for a day a batch ends as it would have, and nobody is reminded of its end', async () => {
-  const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
-  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
-  const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
-  for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
-  const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];
-  const late = at(48 * hour);
-  await remindOfBatches(late);
-  await followBatches(late);
-  await remindOfBatches(late);
-  await followBatches(late);
-  expect(await batchNow(campus, enough.batchId)).toMatchObject({ state: 'closed', remindAt: null });
-  expect(await batchNow(campus, short.batchId)).toMatchObject({ state: 'canceled', remindAt: null });
-  expect(await saleNow(campus, made.saleId)).toMatchObject({ state: 'accepted' });
-  expect(await saleNow(campus, missed.saleId)).toMatchObject({ state: 'canceled', against: '' });
-  for (const who of [budi, enough.seller, short.seller])
-    expect((await toldTo(campus, who)).filter((title) => title === 'PO segera tutup')).toEqual([]);
-  for (const title of ['Penjual menerima pesanan', 'Pembelian dibatalkan'])
-    expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
-});
+here(
+  'after the schedule has slept for a day a batch ends as it would have, and nobody is reminded of its end',
+  async () => {
+    const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
+    const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
+    const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];
+    const late = at(48 * hour);
+    await remindOfBatches(late);
+    await followBatches(late);
+    await remindOfBatches(late);
+    await followBatches(late);
+    expect(await batchNow(campus, enough.batchId)).toMatchObject({ state: 'closed', remindAt: null });
+    expect(await batchNow(campus, short.batchId)).toMatchObject({ state: 'canceled', remindAt: null });
+    expect(await saleNow(campus, made.saleId)).toMatchObject({ state: 'accepted' });
+    expect(await saleNow(campus, missed.saleId)).toMatchObject({ state: 'canceled', against: '' });
+    for (const who of [budi, enough.seller, short.seller])
+      expect((await toldTo(campus, who)).filter((title) => title === 'PO segera tutup')).toEqual([]);
+    for (const title of ['Penjual menerima pesanan', 'Pembelian dibatalkan'])
+      expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
+  },
+);
 
-it('however many wished for it, all are reminded, also where a run is interrupted', async () => {
+here('however many wished for it, all are reminded, also where a run is interrupted', async () => {
   const posted = await postedPreorder(campus);
   const people = Array.from({ length: 130 }, () => ID.unique());
   for (const userId of people)

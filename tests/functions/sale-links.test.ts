@@ -27,6 +27,7 @@ import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { codeOf, refusalOf } from '../support/refusals.ts';
 import { press, saleNow, toldTo } from '../support/sales.ts';
@@ -103,7 +104,7 @@ describe('making a link', () => {
     await linkBy(seller);
   });
 
-  it('takes a photo of its seller only, and shows it to nobody without the pass', async () => {
+  here('takes a photo of its seller only, and shows it to nobody without the pass', async () => {
     const [seller, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
     const imageId = await photoBy(campus, seller, 'link-photos');
     expect(await codeOf(linkBy(eko, { imageId }))).toBe('file_not_yours');
@@ -240,7 +241,7 @@ describe('ordering it', () => {
     expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
   });
 
-  it('shows its photo to its two people and the desk as long as there is the order, and to nobody else', async () => {
+  here('shows its photo to its two people and the desk as long as there is the order, and to nobody else', async () => {
     const [seller, budi, eko] = await Promise.all(['Sari', 'Budi', 'Eko'].map((name) => campus.person(name)));
     if (!seller || !budi || !eko) throw new Error('three people');
     const imageId = await photoBy(campus, seller, 'link-photos');
@@ -288,7 +289,7 @@ describe('ordering it', () => {
     expect(await codeOf(orderByLink(noCash, budi, form(token)))).toBe('cod_off');
   });
 
-  it('tells the seller of a transfer at once, and is free again when it is not paid in time', async () => {
+  here('tells the seller of a transfer at once, and is free again when it is not paid in time', async () => {
     const { seller, token } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     const { orderId } = await orderByLink(world, budi, form(token, bankTransfer));
@@ -315,7 +316,7 @@ describe('ordering it', () => {
 });
 
 describe('the end of a link', () => {
-  it('comes after a day, once, with its photo, and a month later it is forgotten', async () => {
+  here('comes after a day, once, with its photo, and a month later it is forgotten', async () => {
     const seller = await campus.person('Sari');
     const imageId = await photoBy(campus, seller, 'link-photos');
     const { token, id } = await linkBy(seller, { imageId });
@@ -332,7 +333,7 @@ describe('the end of a link', () => {
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
   });
 
-  it('comes to one whose order came to nothing after its day, and its seller is told', async () => {
+  here('comes to one whose order came to nothing after its day, and its seller is told', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     const atEnd = later(day - minute);
@@ -347,7 +348,7 @@ describe('the end of a link', () => {
     expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
   });
 
-  it('waits for who is in its checkout', async () => {
+  here('waits for who is in its checkout', async () => {
     const { token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(later(day - 5 * minute), budi, { token });

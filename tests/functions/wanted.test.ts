@@ -20,6 +20,7 @@ import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecase
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
+import { here } from '../support/own-server.ts';
 import { codeOf, refusalOf } from '../support/refusals.ts';
 import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 import { seeker, seekingWorld, wantedForm, wantedNow } from '../support/wanted.ts';
@@ -123,7 +124,7 @@ describe('posting', () => {
 });
 
 describe('matching', () => {
-  it('what is there already is told when the ad is posted; what comes later once, as it comes', async () => {
+  here('what is there already is told when the ad is posted; what comes later once, as it comes', async () => {
     const name = word();
     const there = await seller(`Kipas ${name}`);
     await seller(`Mahal ${name}`, { price: 100_001 });
@@ -257,7 +258,7 @@ describe('answering', () => {
 });
 
 describe('its end', () => {
-  it('is asked about two days before, once; extended by one press; ended, told and forgotten by time', async () => {
+  here('is asked about two days before, once; extended by one press; ended, told and forgotten by time', async () => {
     const began = Date.now();
     const { person, wantedId } = await seeker(campus, { what: 'Gitar tua' }, at(began));
     const asked = () => newsOf(person, 'wanted_ending');
@@ -298,7 +299,7 @@ describe('its end', () => {
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
   });
 
-  it('extended after its end it tells of what came meanwhile, not again of what was there', async () => {
+  here('extended after its end it tells of what came meanwhile, not again of what was there', async () => {
     const began = Date.now() - (limits.wantedDays + 1) * day;
     const name = word();
     const { person, wantedId } = await seeker(campus, { what: name }, at(began));

@@ -116,13 +116,13 @@ export function projectOfTest({ still = false, tells = false }: CampusServer): A
 }
 
 /**
- * Where E2E_API names a campus, that one: the people and products made there go when it is closed, and its settings are as they were. It must be asked for
- * as it is, without limits and with its own life.
+ * Where E2E_API names a campus, that one, whose functions hear of events: the people and products made there go when it is closed, and its settings are as
+ * they were. It must be asked for as it is, without limits.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
-  const { limits = false, still = false, tells = false, mail, variables, running } = asked;
+  const { limits = false, tells = false, mail, variables, running } = asked;
   const elsewhere = serverElsewhere();
-  if (elsewhere && (limits || still || tells || mail || variables || running))
+  if (elsewhere && (limits || tells || mail || variables || running))
     throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const server =

@@ -1,20 +1,16 @@
 import { globSync } from 'node:fs';
 
-/** Function tests that need no hold of the server's clock or process and mind nobody else's rows. */
+/**
+ * Function tests that need no hold of the server's clock or process and mind nobody else's rows; single tests of these files
+ * that do are marked (own-server.ts).
+ */
 const anywhere = [
-  'access-matrix',
-  'route-matrix',
-  'cart',
-  'chat',
-  'file-permissions',
-  'hostile-ids',
-  'last-item-race',
-  'order-life',
-  'place-order',
-  'reorder',
-  'report',
-  'selling',
-  'wishlist',
+  ...['access-matrix', 'route-matrix', 'file-permissions', 'hostile-ids', 'odd-bodies', 'lost-connection'],
+  ...['cart', 'place-order', 'order-life', 'order-size', 'last-item-race', 'reorder', 'handover', 'open-trades'],
+  ...['selling', 'selling-limits', 'wishlist', 'kind-filters', 'kind-cheats', 'kinds-turned-off'],
+  ...['bundles', 'bundle-offers', 'offers', 'sale-links', 'wanted', 'draws', 'preorder', 'services', 'appointments'],
+  ...['chat', 'report', 'pairs', 'blocked-traders', 'own-cases', 'cod-trust', 'push-devices', 'buyers-money-news'],
+  ...['admin-work', 'rows-of-people'],
 ].map((name) => `tests/functions/${name}.test.ts`);
 
 /** Files of the function tests for a campus elsewhere; says which stay behind. */
