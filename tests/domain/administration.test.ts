@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { assertNotFixedAdmin, chatSideOf, isAdministrator } from '#domain/people/person.ts';
-import { labelsFor } from '#domain/people/rights.ts';
+import { isStaff, labelsFor, rightsOf, roleOfLabels, roles } from '#domain/people/rights.ts';
 import { assertListingQuota, assertPhotoFree } from '#domain/products/listing.ts';
 import { assertOtherStatus } from '#domain/reports/report.ts';
 
@@ -43,5 +43,15 @@ test('an administrator is who has the label, and a role changes no other label',
   expect(labelsFor('admin', ['admin'])).toEqual(['admin']);
   expect(labelsFor('user', ['admin', 'tester', 'moderator'])).toEqual(['tester']);
   expect(labelsFor('treasurer', ['admin', 'tester'])).toEqual(['tester', 'treasurer']);
+  // Appwrite compares labels without case: such a one reads rows of the staff, so no role leaves it behind, and none is made of it.
+  for (const label of ['Admin', 'ADMIN', 'Moderator', 'treasureR']) {
+    expect([isAdministrator([label]), roleOfLabels([label]), [...rightsOf([label], true)]]).toEqual([
+      false,
+      'user',
+      [],
+    ]);
+    expect(isStaff(['tester', label])).toBe(true);
+    for (const role of roles) expect(labelsFor(role, [label, 'tester'])).not.toContain(label);
+  }
   expect([chatSideOf(true), chatSideOf(false)]).toEqual(['admin', 'user']);
 });

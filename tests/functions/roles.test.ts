@@ -61,6 +61,14 @@ describe('giving a role', () => {
   const give = (by: Caller, userId: string, role: Role) =>
     editUser(campus.world, by, { userId, name: 'Calon', phone: '', role });
 
+  it('takes away a label in another case, by which a real Appwrite lets rows of the staff be read', async () => {
+    await campus.users.updateLabels({ userId: person.id, labels: ['Admin', 'tester'] });
+    await campus.users.createSession({ userId: person.id });
+    await give(campus.admin, person.id, 'user');
+    expect((await campus.users.get({ userId: person.id })).labels).toEqual(['tester']);
+    expect((await campus.users.listSessions({ userId: person.id })).total).toBe(0);
+  });
+
   it.each(roles.filter((role) => role !== 'user'))(
     '%s: label, profile, audit and news; taken again it ends the sessions',
     async (role) => {

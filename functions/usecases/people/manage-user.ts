@@ -50,8 +50,9 @@ export async function applyEdit(
   const [account, profile] = await personOf(world, userId);
   if (!account) return;
   if (account.name !== name) await world.users.setName(userId, name);
-  const isNewRole = roleOfLabels(account.labels) !== role;
-  if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
+  const labels = labelsFor(role, account.labels);
+  const isNewRole = labels.toSorted().join() !== account.labels.toSorted().join();
+  if (isNewRole) await world.users.setLabels(userId, labels);
   // An open socket keeps its rights until its session ends. Sessions also end where an earlier try changed the label
   // and then broke; only the profile still shows that.
   const before = profile?.role ?? 'user';
