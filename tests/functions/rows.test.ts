@@ -1,11 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inChunks } from '../../functions/usecases/rows.ts';
+import { limits } from '#domain/limits.ts';
+import { idsPerQuery, inChunks } from '../../functions/usecases/rows.ts';
 
 it('ids come in parts, none of them empty', () => {
   expect(inChunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
   expect(inChunks([1, 2], 2)).toEqual([[1, 2]]);
   expect(inChunks([], 2)).toEqual([]);
+});
+
+it('a condition with as many ids as one takes, and a transaction with as many operations, are what Appwrite accepts', () => {
+  const { tables }: { tables: { columns: { key: string }[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+  const values = Array.from({ length: idsPerQuery }, () => 'x'.repeat(36));
+  for (const { key } of tables.flatMap(({ columns }) => columns))
+    expect(JSON.stringify({ method: 'equal', attribute: key, values }).length).toBeLessThanOrEqual(4_096);
+  expect(limits.transactionOperations).toBeLessThanOrEqual(100);
 });
 
 it('nothing asks for an upsert: on a real Appwrite one that meets a unique value of another row changes that row', () => {

@@ -16,7 +16,7 @@ import { audited, noted } from '../audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { goneOf } from '../people/tombstones.ts';
 import { throttle } from '../quota.ts';
-import { create, type Operation, update } from '../rows.ts';
+import { create, idsPerQuery, type Operation, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
 type AccountWorld = Pick<World, 'rows' | 'now' | 'newId'>;
@@ -102,9 +102,6 @@ export async function forgetAccount(world: Pick<World, 'rows'>, userId: string):
   if (bought.length > 0 || open.some((amount) => amount !== 0)) return false;
   return world.rows.remove('payoutAccounts', userId);
 }
-
-/** A query may be 4,096 characters long. */
-const idsPerQuery = 100;
 
 /** Deletes the accounts of deleted people whose money has arrived meanwhile. Returns how many. */
 export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {

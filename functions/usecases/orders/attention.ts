@@ -14,7 +14,7 @@ import { runningSaleStates } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { balancesWaiting, owingPeople, payoutsWaiting } from '../money/admin-lists.ts';
 import { undelivered } from '../notifications/undelivered.ts';
-import type { Row } from '../rows.ts';
+import { idsPerQuery, type Row } from '../rows.ts';
 import { closedPairs } from '../trust/closed-pairs.ts';
 import { lateWork } from '../upkeep/late-work.ts';
 import type { World } from '../world.ts';
@@ -115,8 +115,6 @@ async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): 
   );
 }
 
-/** A query may be 4,096 characters long. */
-const idsPerQuery = 100;
 const queriesAtOnce = 5;
 
 /** Which side is missing; `sellerId: ['']`: the seller of a sale older than the seller column. */

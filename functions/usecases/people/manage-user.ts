@@ -10,6 +10,7 @@ import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import { isStaff, labelsFor, type Role, roleOfLabels } from '../../domain/people/rights.ts';
 import { finished, started } from '../audit.ts';
 import { tellOnce } from '../notifications/notify.ts';
+import { idsPerQuery } from '../rows.ts';
 import { type Account, type Caller, isoNow, type World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
@@ -91,9 +92,6 @@ export async function editUser(
 }
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
-
-/** A query may be 4,096 characters long. */
-const idsPerQuery = 100;
 
 /** Closes a blocked person's talks: they cannot read them. */
 async function closeTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {

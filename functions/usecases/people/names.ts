@@ -1,7 +1,5 @@
+import { idsPerQuery } from '../rows.ts';
 import type { World } from '../world.ts';
-
-/** A query may have 4,096 characters. */
-const idsPerQuery = 100;
 
 /** Current names by person id, for any number of ids; deleted people and '' have none. */
 export async function namesOf(

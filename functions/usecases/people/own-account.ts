@@ -1,12 +1,9 @@
 import { balanceId } from '../../domain/ids.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import { noted } from '../audit.ts';
-import type { Row } from '../rows.ts';
+import { idsPerQuery, type Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
-
-/** A query may have 4,096 characters. */
-const idsPerQuery = 100;
 
 async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];

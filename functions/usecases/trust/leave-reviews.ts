@@ -1,9 +1,7 @@
 /** What happens to reviews when an account is deleted. */
 import { deletedPersonName } from '../../domain/people/person.ts';
+import { idsPerQuery } from '../rows.ts';
 import type { World } from '../world.ts';
-
-/** How many ids one request names. */
-const idsAtOnce = 100;
 
 /**
  * Public reviews by this person stay without the name. Hidden ones by or about them, and all reviews about them, are
@@ -18,8 +16,8 @@ export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): 
   const written: string[] = [];
   for await (const { reviewId } of rows.each('reviewDrafts', { where: { authorId: userId }, select: ['reviewId'] }))
     written.push(reviewId);
-  for (let from = 0; from < written.length; from += idsAtOnce) {
-    const some = { $id: written.slice(from, from + idsAtOnce) };
+  for (let from = 0; from < written.length; from += idsPerQuery) {
+    const some = { $id: written.slice(from, from + idsPerQuery) };
     await rows.updateWhere('reviews', some, { authorName: deletedPersonName });
   }
 }
