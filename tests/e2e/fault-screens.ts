@@ -24,8 +24,6 @@ export interface Screen {
   open: (page: Page, campus: Campus) => Promise<Count>;
   /** The sentence is on the screen, and nothing turns any more. */
   excused: (page: Page, sentence: string) => Promise<void>;
-  /** The page has heard by itself what the server has done. */
-  heard?: (page: Page) => Promise<void>;
   /** What was typed is there, and the button is alive. */
   kept: (page: Page) => Promise<void>;
   /** By hand, or by itself as soon as there is a way. */
@@ -37,6 +35,8 @@ export interface Screen {
   isPatient?: true;
   /** What was done shows after the failure already: nothing is left to press. */
   showsDone?: true;
+  /** The client does not send it again by itself (web/lib/repeatable-calls.ts). */
+  isOnce?: true;
 }
 
 export const press = (page: Page, { button }: Screen) =>
@@ -79,7 +79,6 @@ export const ordering: Screen = {
     };
   },
   excused: alert,
-  heard: (page) => expect(page.getByRole('link', { name: 'Keranjang', exact: true })).toBeVisible(),
   kept: async (page) => {
     await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue(address);
     await alive(page, 'Buat Pesanan');
@@ -160,6 +159,7 @@ const reporting: Screen = {
   again: pressing('Kirim Laporan'),
   // Whoever asks again after a lost answer hears that it is there.
   done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
+  isOnce: true,
 };
 
 const posting: Screen = {

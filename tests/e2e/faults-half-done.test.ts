@@ -9,7 +9,7 @@ test.use({ campusOf: 'faults' });
 
 /** What a broken server makes the browser say in its console. */
 const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
-const atServer = 'Terjadi kesalahan di server. Silakan coba lagi.';
+const unanswered = 'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.';
 const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
 
 let mend: Mend | undefined;
@@ -55,35 +55,25 @@ each('a slow function, pressed twice', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-each('the function fails once', async (stage) => {
-  const { page, screen } = stage;
-  const count = await before(stage, 'fails once');
+/** It is sent again by itself, or the person reads that nobody knows and presses once more. */
+async function goesOn({ page, screen }: Stage, count: () => Promise<number>, left: number): Promise<void> {
   await press(page, screen);
-  if (!screen.isPatient) {
-    await screen.excused(page, atServer);
+  if (screen.isOnce) {
+    await screen.excused(page, unanswered);
     await screen.kept(page);
-    expect(await count()).toBe(0);
+    expect(await count()).toBe(left);
     await screen.again(page);
   }
   await screen.done(page);
   expect(await count()).toBe(1);
+}
+
+each('the function fails once', async (stage) => {
+  await goesOn(stage, await before(stage, 'fails once'), 0);
 });
 
 each('the function dies before it answers', async (stage) => {
-  const { page, screen } = stage;
-  const count = await before(stage, 'dies before its first answer');
-  await press(page, screen);
-  if (!screen.isPatient) {
-    await screen.excused(page, atServer);
-    expect(await count()).toBe(1);
-    if (!screen.showsDone) {
-      await screen.heard?.(page);
-      await screen.kept(page);
-      await screen.again(page);
-    }
-  }
-  await screen.done(page);
-  expect(await count()).toBe(1);
+  await goesOn(stage, await before(stage, 'dies before its first answer'), 1);
 });
 
 each('the server dies before it answers', async (stage) => {

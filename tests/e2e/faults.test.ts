@@ -34,6 +34,7 @@ interface Fault {
 }
 
 const trouble = 'Terjadi kesalahan di server. Silakan coba lagi.';
+const unanswered = 'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.';
 const faults: Record<string, Fault> = {
   'the server dies': {
     strike: async (campus) => {
@@ -44,10 +45,14 @@ const faults: Record<string, Fault> = {
   },
   'the disk is full': { strike: fillDisk, sentence: trouble, isRead: true },
   'the database is locked': { strike: lockDatabase, sentence: trouble, isRead: true },
-  'the function dies': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble, isOfFunction: true },
+  'the function dies': {
+    strike: (campus) => release(campus, 'market', 'dies'),
+    sentence: unanswered,
+    isOfFunction: true,
+  },
   'the function takes too long': {
     strike: (campus) => release(campus, 'market', 'hangs'),
-    sentence: trouble,
+    sentence: unanswered,
     isOfFunction: true,
   },
 };

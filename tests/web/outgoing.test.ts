@@ -49,6 +49,7 @@ describe('passing errors', () => {
     ['network', 0, 50, true],
     ['rate_limited', 429, 1, true],
     ['session_expired', 401, 1, true],
+    ['no_answer', 500, 50, true],
     ['internal', 500, 5, true],
     ['internal', 500, 6, false],
     ['chat_not_found', 404, 1, false],

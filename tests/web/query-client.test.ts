@@ -20,6 +20,7 @@ test.each([
   [0, new TypeError('Failed to fetch'), true],
   [1, new CallError('general_unknown', 500), true],
   [2, new CallError('general_unknown', 500), false],
+  [0, new CallError('no_answer', 500), false],
   [0, new CallError('general_unknown', 499), false],
   [0, new Refusal('sold_out', 409), false],
 ])('try %d after %o: repeated %s', (attempt, error, wanted) => {

@@ -17,6 +17,7 @@ let clock: typeof import('../../web/lib/server-clock.ts');
 let hourly: typeof import('../../web/lib/hourly-limit.ts').hourly;
 let standing: typeof import('../../web/lib/push/push-state.ts').currentPushState;
 let config: typeof import('../../web/lib/config.ts').config;
+let sentenceFor: typeof import('../../web/copy/errors.ts').sentenceFor;
 
 beforeAll(async () => {
   const values = JSON.stringify({ projectId: 'lapak', vapidPublicKey: 'kunci' });
@@ -27,6 +28,7 @@ beforeAll(async () => {
   ({ hourly } = await import('../../web/lib/hourly-limit.ts'));
   ({ currentPushState: standing } = await import('../../web/lib/push/push-state.ts'));
   ({ config } = await import('../../web/lib/config.ts'));
+  ({ sentenceFor } = await import('../../web/copy/errors.ts'));
 });
 beforeEach(() => {
   asked = [];
@@ -114,6 +116,68 @@ describe("a function's answer", () => {
     await expect(wish()).rejects.toMatchObject({ code: 'quantity_above_stock', status: 409, details: { stock: 2 } });
     execution(500, 'bukan penolakan');
     await expect(wish()).rejects.toMatchObject({ code: 'function_failed', status: 500 });
+  });
+
+  /** As Appwrite reports a function that was ended at its time limit, one that it no longer waits for, and as gateways fail. */
+  const silences: [string, { status: number; body: unknown }][] = [
+    ['ended at its time limit', { status: 201, body: { status: 'failed', responseStatusCode: 500, responseBody: '' } }],
+    ['not started', { status: 201, body: { status: 'failed', responseStatusCode: 503, responseBody: '' } }],
+    ['not waited for', { status: 408, body: { type: 'function_synchronous_timeout', code: 408, message: '' } }],
+    ['behind a gateway', { status: 504, body: { message: 'Gateway timeout' } }],
+  ];
+  const order = () =>
+    functions.answer(
+      functions.market.orders.$post({
+        json: {
+          orderId: 'a'.repeat(20),
+          paymentMethod: 'COD (Bayar di Tempat)',
+          shippingAddress: 'Kos',
+          expectedTotal: 1,
+        },
+      }),
+    );
+
+  describe.each(silences)('that does not come, %s,', (_, silence) => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      answered = silence;
+    });
+    /** Pauses pass at once; what is loaded meanwhile takes its time. */
+    const afterAWhile = async <T>(call: Promise<T>): Promise<unknown> => {
+      let isOver = false;
+      const end = call
+        .catch((error: unknown) => error)
+        .finally(() => {
+          isOver = true;
+        });
+      while (!isOver) {
+        await vi.advanceTimersByTimeAsync(500);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return end;
+    };
+
+    test('is asked for three times where that is one order, and then told by one sentence', async () => {
+      const failure = await afterAWhile(order());
+      expect(failure).toMatchObject({ code: 'no_answer' });
+      expect(asked).toHaveLength(3);
+      expect(sentenceFor(failure)).toBe(
+        'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.',
+      );
+    });
+
+    test('is asked for once where a second call would do more', async () => {
+      expect(await afterAWhile(wish())).toMatchObject({ code: 'no_answer' });
+      expect(asked).toHaveLength(1);
+    });
+
+    test('and then comes', async () => {
+      const call = order();
+      while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      answered = { status: 201, body: {} };
+      execution(200, { orderId: 'a', status: 'PENDING' });
+      expect(await afterAWhile(call)).toEqual({ orderId: 'a', status: 'PENDING' });
+    });
   });
 
   test("carries the server's time", async () => {

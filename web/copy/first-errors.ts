@@ -38,7 +38,7 @@ const fromOutside = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
   unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
   function_failed: refusals.internal,
-  function_synchronous_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
+  no_answer: 'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.',
   database_timeout: 'Pencarian terlalu lama. Coba persempit filter Anda.',
   general_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
   user_blocked: refusals.blocked,

@@ -17,26 +17,54 @@ const methods: Record<string, ExecutionMethod> = {
   DELETE: ExecutionMethod.DELETE,
 };
 
-/** A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. */
+/** How often a call without an answer is sent again, and after how long (ms), twice as long the second time. */
+const repeats = 2;
+const pauseMs = 1_000;
+
+/** Appwrite waited 30 s for the function, or a gateway did not reach Appwrite. */
+const isUnanswered = ({ code, status }: CallError): boolean =>
+  code === 'function_synchronous_timeout' || (code === 'unknown' && (status === 408 || status >= 502));
+
+/**
+ * One execution. @throws CallError `no_answer` when nobody knows what the function has done: it was ended at its time limit or with its
+ * process (Appwrite answers 201 with an execution that failed and says nothing), or it was not waited for.
+ */
+async function execute(functionId: string, xpath: string, method: ExecutionMethod, body: string): Promise<Response> {
+  const askedAt = Date.now();
+  const execution = await functions
+    .createExecution({ functionId, xpath, method, body, headers: { 'content-type': 'application/json' } })
+    .catch((thrown: unknown) => {
+      const error = toCallError(thrown);
+      throw isUnanswered(error) ? new CallError('no_answer', error.status, {}, thrown) : error;
+    });
+  setServerTime(execution.$createdAt, askedAt);
+  const status = execution.responseStatusCode || 500;
+  if (status >= 500 && execution.responseBody === '') throw new CallError('no_answer', status);
+  return new Response(execution.responseBody || null, { status, headers: { 'content-type': 'application/json' } });
+}
+
+/**
+ * A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. A call without an answer is
+ * repeated where that changes nothing.
+ */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input));
-    const askedAt = Date.now();
     const method = methods[init?.method ?? 'GET'] ?? ExecutionMethod.GET;
-    const execute = () =>
-      functions.createExecution({
-        functionId,
-        xpath: url.pathname + url.search,
-        method,
-        body: typeof init?.body === 'string' ? init.body : '',
-        headers: { 'content-type': 'application/json' },
-      });
-    const execution = await (method === ExecutionMethod.GET ? ownReading(execute) : execute());
-    setServerTime(execution.$createdAt, askedAt);
-    return new Response(execution.responseBody || null, {
-      status: execution.responseStatusCode || 500,
-      headers: { 'content-type': 'application/json' },
-    });
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const run = () => execute(functionId, url.pathname + url.search, method, body);
+    for (let sent = 1; ; sent += 1) {
+      try {
+        return await (method === ExecutionMethod.GET ? ownReading(run) : run());
+      } catch (error) {
+        if (sent > repeats || toCallError(error).code !== 'no_answer') throw error;
+        // Loaded by who needs it; who cannot load it reaches no server either.
+        const calls = await import('./repeatable-calls.ts').catch(() => null);
+        if (!calls?.mayRepeat(functionId, method, url.pathname)) throw error;
+        // Not all who waited at once ask again at once.
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * sent * (0.5 + Math.random())));
+      }
+    }
   };
 }
 

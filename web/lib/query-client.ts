@@ -4,10 +4,13 @@ import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
 import { isDoubtful, watchSignal } from './signal.ts';
 
-/** Only network problems are retried, and only when there is a network: a refused call would be refused again. */
+/**
+ * Only network problems are retried, and only when there is a network: a refused call would be refused again. Functions without an answer
+ * were asked again already (functions.ts).
+ */
 const worthRetrying = (attempt: number, error: Error) => {
-  const { status } = toCallError(error);
-  return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
+  const { status, code } = toCallError(error);
+  return attempt < 2 && navigator.onLine && code !== 'no_answer' && (status === 0 || status >= 500);
 };
 
 // A pressed button must be busy before a second tap is handled; the library's own update by timer would come after it.

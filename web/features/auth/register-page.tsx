@@ -29,6 +29,7 @@ const explained = [
   'mail_failed',
   'rate_limited',
   'network',
+  'no_answer',
   'invalid_input',
   'name_reserved',
   'registration_closed',

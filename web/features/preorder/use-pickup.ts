@@ -11,7 +11,7 @@ const retryMs = 5_000;
 /** Trouble of the connection, after which the same code is sent again. */
 const isUnsent = (error: unknown): boolean => {
   const { code, status } = toCallError(error);
-  return code === 'network' || code === 'function_failed' || code === 'try_again' || status >= 500;
+  return code === 'network' || code === 'no_answer' || code === 'try_again' || status >= 500;
 };
 
 /**

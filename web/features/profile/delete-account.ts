@@ -2,11 +2,7 @@
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/**
- * Appwrite answers a call of a function with 408 after 30 s, whether it still waits for its turn or runs; a run that takes longer than its
- * function may is ended. A deletion that is asked for again goes on where the last one was.
- */
-const unfinished = ['function_synchronous_timeout', 'function_failed'];
+/** A deletion that is asked for again goes on where the last one was. */
 const mostCalls = 4;
 /**
  * Chromium sends a request that was answered with 408 on a kept connection again by itself, and shows only the second answer. One that took
@@ -33,7 +29,7 @@ export async function deleteAccount(): Promise<void> {
       const error = toCallError(thrown);
       isTaken ||= performance.now() - sentAt >= repeatedMs;
       if (isTaken && isGone(error)) return;
-      if (!unfinished.includes(error.code) || calls === mostCalls) throw error;
+      if (error.code !== 'no_answer' || calls === mostCalls) throw error;
       isTaken = true;
     }
   }

@@ -60,7 +60,14 @@ export function parseOutgoing(json: string): Outgoing | undefined {
 }
 
 const tooOften = ['rate_limited', 'general_rate_limit_exceeded'];
-const worthWaiting = [...tooOften, 'try_again', 'session_expired', 'not_signed_in', 'general_unauthorized_scope'];
+const worthWaiting = [
+  ...tooOften,
+  'no_answer',
+  'try_again',
+  'session_expired',
+  'not_signed_in',
+  'general_unauthorized_scope',
+];
 const serverTries = 6;
 
 /** Whether a message is retried after this error. A server that keeps failing is not asked for ever. */
