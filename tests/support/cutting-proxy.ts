@@ -10,20 +10,20 @@ export interface Cut {
 
 export interface CuttingProxy {
   readonly endpoint: string;
-  /** The next request like this is cut, once. */
-  cutOnce(cut: Cut): void;
+  /** The next request like this is cut, or the next few. */
+  cutOnce(cut: Cut, requests?: number): void;
   close(): Promise<void>;
 }
 
 export async function openCuttingProxy(endpoint: string): Promise<CuttingProxy> {
   const target = new URL(endpoint);
-  let pending: Cut | null = null;
+  let pending: { readonly cut: Cut; left: number } | null = null;
 
   const takeCut = (request: IncomingMessage): Cut['when'] | null => {
-    if (!pending || request.method !== pending.method || !pending.path.test(request.url ?? '')) return null;
-    const { when } = pending;
-    pending = null;
-    return when;
+    if (!pending?.left || request.method !== pending.cut.method || !pending.cut.path.test(request.url ?? ''))
+      return null;
+    pending.left -= 1;
+    return pending.cut.when;
   };
 
   const proxy = createServer((incoming, outgoing) => {
@@ -41,8 +41,8 @@ export async function openCuttingProxy(endpoint: string): Promise<CuttingProxy> 
   const { port } = proxy.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}${target.pathname}`,
-    cutOnce(cut) {
-      pending = cut;
+    cutOnce(cut, requests = 1) {
+      pending = { cut, left: requests };
     },
     close: () =>
       new Promise((resolve) => {
