@@ -1,10 +1,9 @@
 /**
- * Notifies the staff about new reports, disputes and support messages. Of a dispute and of a message their own transactions tell, so that
- * no function runs for each order and message, and nobody stays untold by a run that was lost.
+ * Notifies the staff about new reports, disputes and support messages, in the transactions that begin them: no function runs for each of
+ * them, and nobody stays untold by a run that was lost.
  */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
-import type { NotificationText } from '../../domain/notifications/notification.ts';
 import {
   staffDisputeNotification,
   staffMessageNotification,
@@ -14,7 +13,7 @@ import { type Right, rolesWith } from '../../domain/people/rights.ts';
 import { chatLink } from '../../domain/support/chat.ts';
 import type { Operation, Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
-import { notify, notifyOnce, tellOnce } from './notify.ts';
+import { notify, notifyOnce } from './notify.ts';
 
 type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
@@ -29,35 +28,23 @@ async function staffWith(world: StaffWorld, right: Right, concerned: readonly st
   return [...ids].filter((id) => !concerned.includes(id));
 }
 
-interface News {
-  readonly right: Right;
-  /** What the notification is about: sent once, however often the event arrives. */
-  readonly of: string;
-  readonly concerned: readonly string[];
-  readonly text: NotificationText;
-}
-
-async function tell(world: StaffWorld, { right, of, concerned, text }: News): Promise<void> {
-  for (const id of await staffWith(world, right, concerned))
-    await tellOnce(world, staffNotificationId(world.settings.idSecret, of, id), id, text);
-}
-
-/** Notifies those who decide reports about a new one. */
-export async function tellOfReport(world: StaffWorld, reportId: string): Promise<void> {
-  const report = await world.rows.get('reports', reportId);
-  if (!report) return;
-  const { reportedByUserId, personId, reason } = report;
-  const subject = report.productName || report.personName;
-  await tell(world, {
-    right: 'reports',
-    of: reportId,
-    concerned: [reportedByUserId, personId],
-    text: staffReportNotification({ reportId, subject, reason }),
-  });
-}
-
 /** The most staff that a transaction has room to notify. */
 const mostAtOnce = 20;
+
+/** Notifies those who decide reports about a new one; those whom it concerns hear nothing of it. */
+export async function reportNotifications(
+  world: StaffWorld,
+  reportId: string,
+  report: Pick<Row<'reports'>, 'productName' | 'personName' | 'personId' | 'reportedByUserId' | 'reason'>,
+): Promise<Operation[]> {
+  const { reportedByUserId, personId, productName, personName, reason } = report;
+  const text = staffReportNotification({ reportId, subject: productName || personName, reason });
+  const staff = await staffWith(world, 'reports', [reportedByUserId, personId]);
+  return staff.slice(0, mostAtOnce).map((userId) => {
+    const id = staffNotificationId(world.settings.idSecret, reportId, userId);
+    return notifyOnce(isoNow(world), id, userId, text);
+  });
+}
 
 /**
  * Notifies those who decide disputes about a new one, in the transaction that begins it: `sale` as it was, `disputedAt`

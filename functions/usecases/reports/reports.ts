@@ -22,6 +22,7 @@ import {
 } from '../../domain/reports/report.ts';
 import { audited } from '../audit.ts';
 import { notify } from '../notifications/notify.ts';
+import { reportNotifications } from '../notifications/tell-staff.ts';
 import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
@@ -72,7 +73,12 @@ function report(world: ReportingWorld, caller: Caller, about: Reporting): Promis
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
       ...{ reason, description, status: 'new' as const, decidedAt: null, statusBefore: '', statusAt: null },
     };
-    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
+    const operations = [
+      create('reports', id, data),
+      ...addToTotals('reports', 1),
+      countUse(window, counters),
+      ...(await reportNotifications(world, id, data)),
+    ];
     return { operations, result: { reportId: id } };
   });
 }
