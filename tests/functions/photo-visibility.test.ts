@@ -23,9 +23,9 @@ interface Seen {
 }
 
 const own: Record<Kind, string> = { guest: '-', other: '-', owner: 'LGVPDE', admin: '-', key: 'LGVPD' };
-/** Signed-in people list what everybody may view; guests don't, here (on a real Appwrite they do: hence neutral names). */
+/** Whoever may view a file finds it in the list: hence neutral names. */
 const everybodys: Record<Kind, string> = {
-  guest: 'GVPD',
+  guest: 'LGVPDE',
   other: 'LGVPDE',
   owner: 'LGVPDE',
   admin: 'LGVPDE',

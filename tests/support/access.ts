@@ -39,10 +39,13 @@ const letters = (allowed: Record<string, boolean>): string =>
 
 /** One column with another value: the server lets everybody who may read a row write what it holds already. */
 function changeOf({ data }: StoredThing): Record<string, unknown> {
-  const columns = Object.entries(data);
-  const [key = '', value] =
-    columns.find(([, one]) => typeof one === 'number') ?? columns.find(([, one]) => typeof one === 'string') ?? [];
-  return { [key]: typeof value === 'number' ? value + 1 : 'probe' };
+  for (const type of ['number', 'string', 'boolean'])
+    for (const [key, value] of Object.entries(data)) {
+      if (typeof value !== type) continue;
+      return { [key]: typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : 'probe' };
+    }
+  // An unknown column would be refused for what it is, not for who writes it.
+  throw new Error(`No column of ${JSON.stringify(data)} can be changed`);
 }
 
 /** Whether it goes through in any of these ways. */

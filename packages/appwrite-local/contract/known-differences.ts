@@ -63,14 +63,7 @@ const ownStrictness: readonly KnownDifference[] = [
     steps: [96, 98, 100, 107, 110],
     reason: 'an open socket follows what its person loses: session, access and labels',
   },
-  {
-    scenario: 'storage',
-    steps: [28, 29, 34],
-    reason: 'guests list no files: what anybody may view by its id would name all that is there',
-  },
   { scenario: 'k-letters', steps: [38], reason: 'how many subscribed follows at once, not when a worker comes to it' },
-  { scenario: 'k-files', steps: [30], reason: 'nor those with a filter' },
-  { scenario: 'realtime', steps: [101, 105], reason: 'nor do they hear of files' },
 ];
 
 /** Parts of the API that the product never calls; they answer 404. */

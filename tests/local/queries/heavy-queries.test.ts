@@ -180,7 +180,7 @@ test.for(
 test('photos are found by name among many, and counted, wherever the list runs', async () => {
   const found = await ask(
     [{ method: 'equal', attribute: 'name', values: ['foto 996.webp'] }],
-    { 'x-appwrite-key': server.key }, // guests list no files
+    {},
     '/storage/buckets/product-photos/files',
   );
   expect(await found.json()).toMatchObject({

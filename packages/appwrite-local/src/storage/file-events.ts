@@ -3,12 +3,6 @@ import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { type Bucket, fileJson, type StoredFile } from './model.ts';
 
-/** Guests receive no events of files, because they cannot list files: `any` becomes every signed-in user. */
-const told = (role: string): readonly string[] => {
-  if (role === 'guests') return [];
-  return [role === 'any' ? 'users' : role];
-};
-
 /** Publishes a change of a file; call it after the commit. */
 export function publishFile(
   app: LocalApp,
@@ -22,7 +16,7 @@ export function publishFile(
     words: ['buckets', bucket.id, 'files', file.id, action],
     payload: fileJson(file),
     channels: withSuffix(['files', `buckets.${bucket.id}.files`, `buckets.${bucket.id}.files.${file.id}`], action),
-    roles: [...new Set([...rolesFor(bucket.permissions, 'read'), ...own].flatMap(told))],
+    roles: [...new Set([...rolesFor(bucket.permissions, 'read'), ...own])],
     userId,
   });
 }

@@ -33,9 +33,7 @@ const listRoute: Route = route(
     const bucket = openBucket(ctx, read, bucketId);
     if (!bucket.fileSecurity) requireBucket(ctx.caller, bucket, 'read');
     const readers = bucketAllows(ctx.caller, bucket, 'read') ? null : ctx.caller.roles;
-    // Appwrite lets guests list what everybody may view. Here they need to know a file's id.
-    const isGuest = ctx.caller.kind === 'guest';
-    const found = await listFiles(ctx.app, bucket, { queries, search, total, readers: isGuest ? [] : readers }, ctx);
+    const found = await listFiles(ctx.app, bucket, { queries, search, total, readers }, ctx);
     return ctx.json({ total: found.total, files: found.files.map(fileJson) });
   },
 );
