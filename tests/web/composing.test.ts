@@ -1,8 +1,7 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { isComposing } from '../../web/ui/forms/composing.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isComposing, isSendKey } from '../../web/ui/forms/composing.ts';
 
 test.each([
   ['Enter', { isComposing: false, keyCode: 13 }, false],
@@ -19,4 +18,29 @@ test('whoever does something at Enter asks whether it belongs to a composition',
   const hearing = files.filter((file) => /key === 'Enter'/.test(readFileSync(file, 'utf8')));
   expect(hearing.length).toBeGreaterThan(1);
   expect(hearing.filter((file) => !/isComposing\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser without screen or mouse, as an engine of tests, names no pointer; a laptop a fine one, a phone a coarse one. */
+const pointers = ['none', 'fine', 'coarse'] as const;
+const keys = {
+  Enter: { key: 'Enter', keyCode: 13 },
+  'Shift+Enter': { key: 'Enter', keyCode: 13, shiftKey: true },
+  'Ctrl+Enter': { key: 'Enter', keyCode: 13, ctrlKey: true },
+  'Cmd+Enter': { key: 'Enter', keyCode: 13, metaKey: true },
+  'Enter within a composition': { key: 'Enter', keyCode: 13, isComposing: true },
+  "Safari's Enter that ended one": { key: 'Enter', keyCode: 229 },
+  'another key': { key: 'a', keyCode: 65 },
+} as const;
+const sendingBy: Record<(typeof pointers)[number], readonly (keyof typeof keys)[]> = {
+  none: ['Enter', 'Ctrl+Enter', 'Cmd+Enter'],
+  fine: ['Enter', 'Ctrl+Enter', 'Cmd+Enter'],
+  coarse: ['Ctrl+Enter', 'Cmd+Enter'],
+};
+
+test.each(pointers)('where the pointer is %s, a message is sent by these keys', (pointer) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+  const sending = Object.entries(keys).filter(([, init]) => isSendKey(new KeyboardEvent('keydown', init)));
+  expect(sending.map(([name]) => name)).toEqual(sendingBy[pointer]);
 });

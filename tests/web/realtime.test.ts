@@ -36,7 +36,11 @@ afterAll(async () => {
 
 let queries: QueryClient;
 let stop = () => {};
+let isVisible = false;
+Object.defineProperty(document, 'visibilityState', { get: () => (isVisible ? 'visible' : 'hidden') });
 beforeEach(() => {
+  // What is read again now and then would be counted with what events tell.
+  isVisible = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   queries = new QueryClient();
 });
@@ -273,4 +277,21 @@ test('the next person hears nothing of the one before', async () => {
   await eventually(() => expect(cart.reads).toBeGreaterThan(read.cart));
   expect(notices.reads).toBe(read.notices);
   await eventually(() => expect(line.open()).toBe(1));
+});
+
+test('what others say is read again every two minutes although no event is heard, while the page is looked at', async () => {
+  const said = ['talks', 'talkMessages', 'messages', 'notifications'].map((table) => page([table]));
+  const cart = page(['cartItems']);
+  await start();
+  await shows('open');
+  for (const one of said) await settled(one);
+  const reads = () => said.map((one) => one.reads);
+  const before = reads();
+  await vi.advanceTimersByTimeAsync(250_000);
+  expect(reads()).toEqual(before);
+  isVisible = true;
+  const inCart = cart.reads;
+  await vi.advanceTimersByTimeAsync(125_000);
+  expect(reads()).toEqual(before.map((one) => one + 1));
+  expect(cart.reads).toBe(inCart);
 });

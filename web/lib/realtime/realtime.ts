@@ -67,6 +67,10 @@ const desk: TableName[] = [
   ...betweenPeople,
 ];
 
+/** What others say. It is read again now and then although the socket is open: an event may be lost on its way, and no later one tells. */
+const said: ReadonlySet<TableName> = new Set(['talks', 'talkMessages', 'chats', 'messages', 'notifications']);
+const lookAgainMs = 120_000;
+
 /** From the open socket until the server surely knows the subscriptions; changes in between are read again. */
 const settleMs = 1_500;
 
@@ -203,8 +207,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
 /**
  * Opens the socket of a session and keeps the query cache correct: events only invalidate, and what may have been
  * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one
- * may be dead). Only the first connection after a page load trusts what the page has just read, and reads once more
- * what others may have changed. Returns the cleanup (logout, another login).
+ * may be dead), and what others say every two minutes. Only the first connection after a page load trusts what the page
+ * has just read, and reads once more what others may have changed. Returns the cleanup (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;
@@ -241,7 +245,12 @@ export function startRealtime(session: { isAdmin: boolean }, queries: QueryClien
   });
   const onLook = () => document.visibilityState === 'visible' && touchAll();
   document.addEventListener('visibilitychange', onLook);
+  const lookAgain = setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    for (const table of tables) if (said.has(table)) touch(queryKeys.table(table));
+  }, lookAgainMs);
   return () => {
+    clearInterval(lookAgain);
     document.removeEventListener('visibilitychange', onLook);
     endWatch();
     clearTimeout(settling);

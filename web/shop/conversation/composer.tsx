@@ -8,7 +8,7 @@ import { isSendable } from '#domain/support/chat.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
-import { isComposing } from '../../ui/forms/composing.ts';
+import { isSendKey } from '../../ui/forms/composing.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';
@@ -25,9 +25,6 @@ async function photoFrom(file: File): Promise<string> {
   const { preparePhoto } = await import('../photos/photo-file.ts');
   return readAsDataUrl(await preparePhoto(file, productPhoto));
 }
-
-/** On a touch screen Enter is a line break, because there is no Shift; the button sends. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 interface ComposerProps {
   /** Under which key the text is kept, for when the session expires. */
@@ -70,7 +67,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent) && hasKeyboard()) send(event);
+    if (isSendKey(event.nativeEvent)) send(event);
   };
   const onPaste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));

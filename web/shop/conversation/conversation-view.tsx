@@ -24,8 +24,8 @@ const none: readonly Message[] = [];
 const nothingLoaded = { messages: none, hasOlder: false };
 const noSuggestions: readonly string[] = [];
 
-/** How often messages are fetched without a live connection. */
-const fallbackMs = 10_000;
+/** How often messages are fetched without a live connection, and with one: an event may be lost on its way. */
+const lookAgainMs = { unheard: 10_000, live: 20_000 } as const;
 
 /** The number of messages that arrived while the reader had scrolled up. */
 function useNewBelow(messages: readonly Message[], viewerId: string, isAtBottom: boolean): number {
@@ -70,7 +70,7 @@ export function ConversationView(props: ConversationViewProps) {
   const isLive = useConnection() === 'open';
   const stretch = useQuery({
     ...loadedMessagesOptions(kind, conversationId),
-    refetchInterval: isLive ? false : fallbackMs,
+    refetchInterval: isLive ? lookAgainMs.live : lookAgainMs.unheard,
   });
   const sending = useOutbox(kind, viewer.userId, conversationId);
   useEffect(() => {

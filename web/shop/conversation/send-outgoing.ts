@@ -1,5 +1,5 @@
 import { storage } from '../../lib/appwrite.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
 import type { ConversationKind } from './kind.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -22,8 +22,19 @@ async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise
   return messageId;
 }
 
-/** Sends one message, its photo first. May be repeated. Throws CallError. */
+/** A request on a dead connection may never end: it must not hold up this message, or those behind it, for ever. */
+const mostMs = 120_000;
+
+/** Sends one message, its photo first. May be repeated. Throws CallError; `network` when nothing was heard in two minutes. */
 export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('network', 0)), mostMs);
+  });
+  await Promise.race([sendOnce(kind, item), silence]).finally(() => clearTimeout(timer));
+}
+
+async function sendOnce(kind: ConversationKind, item: Outgoing): Promise<void> {
   const imageId = await upload(kind.bucket, item);
   const { conversationId, messageId, message, about } = item;
   await kind.send(conversationId, { messageId, message, imageId, ...(about && { about }) });
