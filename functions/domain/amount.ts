@@ -24,7 +24,7 @@ function plainText(text: string): string {
     .replace(/^-\s*/, '-')
     .replace(/^(-?)(?:rp|idr)\.? ?/, '$1')
     .replace(currencyBehind, '')
-    .replace(/(?<=\d)[,.](?:-|=)+$/, '')
+    .replace(/(\d)[,.](?:-|=)+$/, '$1')
     .trim();
 }
 

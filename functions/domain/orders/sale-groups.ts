@@ -1,4 +1,5 @@
 /** Which lines of an order become one sale. */
+import { groupsOf } from '../groups.ts';
 import { type KindColumns, rulesOf } from '../kinds/registry.ts';
 
 export interface GroupedLine extends Pick<KindColumns, 'kind'> {
@@ -12,7 +13,5 @@ export const saleKeyOf = (line: GroupedLine): string =>
 
 /** Groups lines into sales, in the sequence in which the sales first appear. */
 export function groupBySale<T extends GroupedLine>(lines: readonly T[]): (readonly [string, readonly T[]])[] {
-  const bySale = new Map<string, T[]>();
-  for (const line of lines) bySale.set(saleKeyOf(line), [...(bySale.get(saleKeyOf(line)) ?? []), line]);
-  return [...bySale];
+  return [...groupsOf(lines, saleKeyOf)];
 }

@@ -39,7 +39,7 @@ export function placesIn(
 
 /** The last number belongs to a price if one follows: 'gate 1 atau 2 juta'. */
 const severalNumbers = new RegExp(
-  String.raw`(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:${magnitude}|k)(?!\p{L}))`,
+  String.raw`(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:${magnitude}|k)(?!\p{L}))`,
   'giu',
 );
 

@@ -6,27 +6,24 @@ import { wordsOf } from './search-words.ts';
 export const magnitude = '(?:jt|juta|rb|ribu)';
 
 /** '5jt', '100 ribu', 'rp50000'. A 'k' is a unit only after a number, unlike in 'k pop' or 'vitamin k'. */
-const price = new RegExp(String.raw`^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:${magnitude}|(?<=\d\d ?)k)(?:an)?)$`);
+const price = new RegExp(String.raw`^(?:rp ?\d+|(?:rp ?)?(?:\d+ ?${magnitude}|\d{2,} ?k)(?:an)?)$`);
 
 const points = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)`;
 const decimal = String.raw`(?:[.,]\d+)`;
 const range = String.raw` ?- ?\d+${decimal}?`;
 
 /** Amounts with signs, which splitting into words would lose: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
-const signed = new RegExp(
-  String.raw`(?<!\d)(?:${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`,
-  'gu',
-);
+const signed = new RegExp(String.raw`(^|\D)(${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`, 'gu');
 
 /** Marks such an amount: a letter that no language of the campus has. */
 const mark = 'ǁ';
 
 /** Marks each word of such amounts; '20.000 mAh' is none. */
 export const markPrices = (text: string): string =>
-  text.replaceAll(mark, ' ').replace(signed, (amount, at: number) => {
-    const [next = ''] = wordsOf(text.slice(at + amount.length));
+  text.replaceAll(mark, ' ').replace(signed, (found, before: string, amount: string, at: number) => {
+    const [next = ''] = wordsOf(text.slice(at + found.length));
     const marked = wordsOf(amount).map((word) => ` ${mark}${word}`);
-    return isUnit(next) ? amount : marked.join('');
+    return isUnit(next) ? found : before + marked.join('');
   });
 
 export const unmarked = (word: string): string => word.replace(mark, '');

@@ -3,7 +3,7 @@
  * there. (A Cubot is a telephone.)
  */
 const readers =
-  /(?<!cu)bot\b|crawler|spider|facebookexternalhit|facebookcatalog|^whatsapp\/|skypeuripreview|embedly|iframely|link ?preview/i;
+  /(?:^|[^u]|(?:^|[^c])u)bot\b|crawler|spider|facebookexternalhit|facebookcatalog|^whatsapp\/|skypeuripreview|embedly|iframely|link ?preview/i;
 
 /** Whether this user agent reads a link's tags for somebody, instead of being looked at by one. */
 export const readsTags = (userAgent: string): boolean => readers.test(userAgent);

@@ -11,7 +11,8 @@ export const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+/** Made when it is first needed: Firefox before 125 has none, and no page cuts a line. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** `oneLine`, at most `max` UTF-16 units of it: cut between characters as people see them, and marked by '…' where it was cut. */
 export const previewText = (text: string, max: number): string =>
@@ -21,6 +22,7 @@ export const previewText = (text: string, max: number): string =>
 /** A line cut as `previewText` does, its blanks as they are. */
 export function cutLine(line: string, max: number): string {
   if (line.length <= max) return line;
+  segmenter ??= new Intl.Segmenter('id', { granularity: 'grapheme' });
   // The character that the cut, with room for its mark, would go through begins here.
   const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};
   return `${line.slice(0, index).trimEnd()}…`;

@@ -1,3 +1,4 @@
+import { groupsOf } from '#domain/groups.ts';
 import { closedBy, codAddressOf, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
@@ -126,7 +127,7 @@ interface SellerLines {
 
 /** The lines grouped by seller, in the sequence of the first lines. */
 export function bySeller(lines: readonly Line[]): SellerLines[] {
-  const groups = Map.groupBy(lines, ({ seller }) => seller?.id ?? '');
+  const groups = groupsOf(lines, ({ seller }) => seller?.id ?? '');
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 

@@ -33,7 +33,7 @@ export function OrderItems({
   return (
     <ul className={classes.items}>
       {items.data.map((item) => (
-        <li key={item.$id} className={classes.item}>
+        <li key={item.$id} className={classes.item} data-sums={withSums || undefined}>
           <span className={classes.photo}>
             <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
           </span>

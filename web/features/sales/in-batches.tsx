@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { groupsOf } from '#domain/groups.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { formatCost } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
@@ -12,13 +13,13 @@ const named = 3;
 
 /** Sales of batches of which there are many in a list: forty buyers of one would hide whatever else waits. */
 export function ofCrowdedBatches(sales: readonly OwnSale[]): readonly OwnSale[] {
-  const batches = Map.groupBy(sales, ({ batchId }) => batchId);
+  const batches = groupsOf(sales, ({ batchId }) => batchId);
   return sales.filter(({ batchId }) => batchId !== '' && (batches.get(batchId)?.length ?? 0) > named);
 }
 
 /** A few lines for each batch. */
 export function InBatches({ sales }: { sales: readonly OwnSale[] }) {
-  return [...Map.groupBy(sales, ({ batchId }) => batchId)].map(([batchId, own]) => (
+  return [...groupsOf(sales, ({ batchId }) => batchId)].map(([batchId, own]) => (
     <BatchSales key={batchId} batchId={batchId} sales={own} />
   ));
 }

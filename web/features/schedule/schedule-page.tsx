@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { campusDateWords, campusDay, campusTime, campusWeekday } from '#domain/campus-time.ts';
+import { groupsOf } from '#domain/groups.ts';
 import { isAtOnce } from '#domain/orders/agenda.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { durationWords, serviceTexts as texts } from '../../copy/service.ts';
@@ -30,7 +31,7 @@ export function SchedulePage() {
   const week = useQuery(weekOptions(userId, monday));
   const schedule = useQuery(scheduleOptions(userId));
   const days = Array.from({ length: 7 }, (_, at) => monday + at);
-  const byDay = Map.groupBy(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? '')));
+  const byDay = groupsOf(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? '')));
   const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
   return (
     <div className={classes.page}>
