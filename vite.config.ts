@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { browserTargets } from './build/browsers.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { earlyScript } from './build/early-script.ts';
 import { firstScreens } from './build/first-screens.ts';
@@ -142,7 +143,7 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
+    target: browserTargets(),
     manifest: true,
     chunkSizeWarningLimit: 600, // kB as written; tests/web/bundle-budget.test.ts weighs what is sent
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { browserTargets } from './browsers.ts';
 
 const config = /<script type="application\/json" id="runtime-config">[\s\S]*?<\/script>/;
 
@@ -11,7 +12,7 @@ async function bundleEarlyScript(root: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: browserTargets(),
       modulePreload: false,
       rolldownOptions: { input: 'web/prefetch.ts', output: { format: 'iife' } },
     },

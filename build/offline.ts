@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { build, type Plugin } from 'vite';
+import { browserTargets } from './browsers.ts';
 
 /** Screens that open without a network from the start; others do after their first visit. */
 const screens = [
@@ -70,7 +71,7 @@ export function offline(): Plugin {
           build: {
             outDir: resolve(dir),
             emptyOutDir: false,
-            target: 'es2022',
+            target: browserTargets(),
             lib: { entry: 'offline/service-worker.ts', formats: ['es'], fileName: () => 'service-worker.js' },
           },
         });

@@ -33,6 +33,7 @@ const webBuild = (): Build => ({
     'web/**',
     'functions/domain/**',
     'vite.config.ts',
+    '.browserslistrc',
     'build/**',
     'postcss.config.cjs',
     'package.json',

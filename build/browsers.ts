@@ -1,0 +1,29 @@
+import browserslist from 'browserslist';
+
+/** The oldest version of each browser in .browserslistrc, by browserslist's name for it. */
+export function oldestBrowsers(): ReadonlyMap<string, string> {
+  const oldest = new Map<string, string>();
+  for (const entry of browserslist()) {
+    const [name = '', versions = ''] = entry.split(' ');
+    const [version = ''] = versions.split('-'); // iOS has ranges
+    const known = oldest.get(name);
+    if (known === undefined || Number(version) < Number(known)) oldest.set(name, version);
+  }
+  return oldest;
+}
+
+/** Names of Vite's targets; Samsung's browser is Chromium and goes by chrome's. */
+const targetNames: Readonly<Record<string, string>> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'ios',
+};
+
+/** What Vite lowers syntax and CSS to, for every script and style that a browser gets. */
+export const browserTargets = (): string[] =>
+  [...oldestBrowsers()].flatMap(([name, version]) => {
+    const target = targetNames[name];
+    return target ? [`${target}${version}`] : [];
+  });
