@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
+import { featureSince, oldest } from '../support/browsers/newer-features.ts';
 import { lookbehinds, newerScriptUses } from '../support/browsers/newer-script-uses.ts';
 import { newerStyleUses } from '../support/browsers/newer-style-uses.ts';
 
@@ -98,8 +100,32 @@ describe('the built client (after npm run build) asks nothing of the browsers in
 
   test('and has no lookbehind, so that older ones read its files', () => {
     const found = scripts.flatMap(([, code]) => lookbehinds(code));
-    // marked tries first whether the browser knows it, and builds its patterns without where not.
-    expect(found.filter((at) => !/RegExp\(`\(\?<=1\)|c\?["`]/.test(at))).toEqual([]);
+    // marked, and the script for older browsers, try first whether the browser knows it.
+    expect(found.filter((at) => !/RegExp\(`\(\?<=1\)|c\?["`]|^ *new RegExp\('\(\?<=a\)b'\)/.test(at))).toEqual([]);
+  });
+});
+
+describe('the sentence for older browsers', () => {
+  const [, script = ''] = /id="too-old"[\s\S]*?<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+
+  test('stands before everything that they may not be able to read, in words of 2009', () => {
+    parse(script, { ecmaVersion: 5 });
+    const first = html.indexOf('<body>');
+    expect(html.slice(first, html.indexOf('<script', first))).toContain('id="too-old"');
+  });
+
+  test('is for those older than .browserslistrc, and for no others', () => {
+    const asked = {
+      "new RegExp('(?<=a)b')": 'javascript.regular_expressions.lookbehind_assertion',
+      'Array.prototype.toSorted': 'javascript.builtins.Array.toSorted',
+      "CSS.supports('color', 'color-mix(in srgb, red, blue)')": 'css.types.color.color-mix',
+    };
+    for (const words of Object.keys(asked)) expect(script).toContain(words);
+    const since = oldest.map(({ browser, version }) => {
+      const all = Object.values(asked).map((feature) => featureSince(feature, browser));
+      return [browser, all.toSorted((a, b) => b - a)[0], Number(version)] as const;
+    });
+    for (const [browser, newest, version] of since) expect([browser, newest]).toEqual([browser, version]);
   });
 });
 

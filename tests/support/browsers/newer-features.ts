@@ -14,7 +14,8 @@ const mdnNames: Readonly<Record<string, readonly (keyof CompatStatement['support
   samsung: ['samsunginternet_android'],
 };
 
-const oldest = [...oldestBrowsers()].flatMap(([name, version]) => {
+/** The oldest version of each browser, by MDN's name for it. */
+export const oldest = [...oldestBrowsers()].flatMap(([name, version]) => {
   const known = mdnNames[name];
   if (!known) throw new Error(`.browserslistrc names ${name}, which tests/support/browsers does not know.`);
   return known.map((browser) => ({ browser, version }));
@@ -69,3 +70,13 @@ export const scriptFeatures: readonly Feature[] = [
 ];
 
 export const styleFeatures: readonly Feature[] = [...featuresBelow(bcd.css as Identifier, [])];
+
+/** The version from which a browser has a feature, by its path in MDN's data. */
+export function featureSince(path: string, browser: keyof CompatStatement['support']): number {
+  let at: Identifier | undefined = bcd as unknown as Identifier;
+  for (const name of path.split('.')) at = at?.[name];
+  const support = [at?.__compat?.support[browser]].flat().find((one) => one && !one.flags);
+  if (typeof support?.version_added !== 'string')
+    throw new Error(`MDN does not say since when ${browser} has ${path}.`);
+  return Number(support.version_added);
+}
