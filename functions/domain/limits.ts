@@ -481,6 +481,8 @@ export const throttles = {
   paymentAttempt: { times: 20, windowMinutes: 60 },
   /** Searches that found nothing, of one person, or of one address without a session. */
   emptySearches: { times: 60, windowMinutes: 60 },
+  /** Mistakes of the page's program that one person, or one address without a session, may tell of. */
+  problemReports: { times: 20, windowMinutes: 60 },
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },

@@ -1,11 +1,16 @@
-/** Public: register, ask for the verification mail again, tell that one looked at a product, and see what a sale's link offers. Web codes against SignupApp. */
+/**
+ * Public: register, ask for the verification mail again, tell that one looked at a product or that a page failed, and see what a sale's
+ * link offers. Web codes against SignupApp.
+ */
 import { Hono } from 'hono';
 import { linkTokenInput } from '../domain/kinds/link/sale-link.ts';
 import { registerInput, resendInput } from '../domain/people/account-input.ts';
+import { problemReportInput } from '../domain/problem-report.ts';
 import { viewInput } from '../domain/products/product-views.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { lookAtLink } from '../usecases/kinds/link/sale-links.ts';
 import { register, resendVerification } from '../usecases/people/signup.ts';
+import { reportProblem } from '../usecases/problems/report-problem.ts';
 import { countView, type Viewer } from '../usecases/selling/product-views.ts';
 import { countEmptySearch } from '../usecases/statistics/empty-search.ts';
 
@@ -21,7 +26,11 @@ export const app = new Hono<Env<Viewer>>()
   .post('/links', input(linkTokenInput), async (c) =>
     c.json(await lookAtLink(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)));
+  .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)))
+  /** A mistake in the page's own program. */
+  .post('/problems', input(problemReportInput), async (c) =>
+    c.json(await reportProblem(c.env.world, c.env.caller, c.req.valid('json'))),
+  );
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -478,6 +478,10 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
     // The stage's own product may be taken away by another route.
+    'signup POST /problems': {
+      ...{ id: 'AB12CD', name: 'TypeError', said: 'Map.groupBy is not a function', at: ['sales-page.js:1:20'] },
+      ...{ page: '/sales', build: '0123456789ab', browser: 'Chrome 108' },
+    },
     'signup POST /views': { productId: looked, device: ID.unique() },
     'market POST /links': { linkId: ID.unique(), name: 'Kipas', price: 50_000, imageId: photo, codAddress },
     'market POST /links/claims': { token },

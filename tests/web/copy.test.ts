@@ -62,7 +62,7 @@ describe('sentences for people', () => {
   });
 
   test("an unknown error does not show the server's words", () => {
-    expect(sentenceFor(new Error('Internal server error: SELECT'))).toBe(unknown);
+    expect(sentenceFor(new Error('Internal server error: SELECT'))).not.toContain('SELECT');
     expect(sentenceFor({ type: 'row_invalid_structure', code: 400, message: 'Invalid document structure' })).toBe(
       unknown,
     );
@@ -76,7 +76,7 @@ describe('sentences for people', () => {
   });
 
   test('the kind of failure is shown for support, apart from the sentence', () => {
-    const cut = new TypeError('Failed to fetch');
+    const cut = new CallError('network', 0);
     expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
     expect(supportCode(cut)).toBe('network');
     expect(supportCode(new Refusal('stock_short', 422))).toBeUndefined();

@@ -17,7 +17,8 @@ const isRetried = (attempt: number, error: Error, onLine = true): unknown => {
 };
 
 test.each([
-  [0, new TypeError('Failed to fetch'), true],
+  [0, new CallError('network', 0), true],
+  [0, new TypeError('Map.groupBy is not a function'), false],
   [1, new CallError('general_unknown', 500), true],
   [2, new CallError('general_unknown', 500), false],
   [0, new CallError('no_answer', 500), false],
@@ -28,7 +29,7 @@ test.each([
 });
 
 test('nothing is repeated offline', () => {
-  expect(isRetried(0, new TypeError('Failed to fetch'), false)).toBe(false);
+  expect(isRetried(0, new CallError('network', 0), false)).toBe(false);
 });
 
 /** What any query's error means for the session. */
@@ -58,7 +59,7 @@ test.each([
 });
 
 test.each([
-  [new TypeError('Failed to fetch'), 'network', 0, {}],
+  [new TypeError('Failed to fetch'), 'program_failed', 0, {}],
   [
     { type: 'general_argument_invalid', code: 400, message: 'Invalid `rowId` param: x' },
     'general_argument_invalid',

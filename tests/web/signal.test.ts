@@ -56,7 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cut = new TypeError('Failed to fetch');
+/** Of no class, since each page has its own. */
+const cut = Object.assign(new Error('Failed to fetch'), { type: 'network', code: 0 });
 
 test('a page that was loaded without a network reads when the browser hears of one, without ever having heard that it went', async () => {
   const begun = await page(false);

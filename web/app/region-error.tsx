@@ -1,26 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
+import { uiTexts } from '../copy/ui.ts';
+import { isLostFile, toCallError } from '../lib/call-error.ts';
 import { firstReloadOf, ownBuild } from '../lib/page/app-updates.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 import { hostAnswers, hostIsThere } from './missing-chunks.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();
-
-/** A page of an older build cannot be loaded any more: only a reload brings the new one. */
-const isOutdated = (error: unknown) =>
-  error instanceof Error &&
-  ((error.name === 'TypeError' && /module|import/i.test(error.message)) ||
-    error.message.startsWith('Unable to preload'));
-
-/** Shown in place of a page that failed; the frame stays, and the short id leads to the entry in the console. */
+/** Shown in place of a page that failed; the frame stays. */
 export function RegionError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  const outdated = isOutdated(error);
+  // A page of an older build cannot be loaded any more: only a reload brings the new one.
+  const outdated = isLostFile(error);
   // Once for each build; forms keep what was typed as drafts. Where the host does not answer, a reload would bring nothing.
   const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
   const [waits, setWaits] = useState(outdated && !navigator.onLine);
@@ -40,18 +35,14 @@ export function RegionError() {
       removeEventListener('online', reload);
     };
   }, [reloads, waits]);
-  const id = useMemo(() => {
-    const made = newErrorId();
-    if (!reloads && !waits) console.error(`[${made}]`, error);
-    return made;
-  }, [error, reloads, waits]);
+  const isOurs = toCallError(error).code === 'program_failed';
   if (reloads && !waits) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
       text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : firstSentenceFor(error)}
-      {...(waits ? {} : { hint: `Kode: ${id}` })}
-      onRetry={() => (outdated ? globalThis.location.reload() : void revalidate())}
+      {...(outdated || isOurs ? { retryText: uiTexts.reload } : {})}
+      onRetry={() => (outdated || isOurs ? globalThis.location.reload() : void revalidate())}
     />
   );
 }

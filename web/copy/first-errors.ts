@@ -36,6 +36,8 @@ const fileTooBig = `Ukuran file terlalu besar. Maksimal ${limits.photoMaxBytes /
 /** Types of Appwrite's own answers and of the way there. */
 const fromOutside = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
+  /** Followed by the code of the report. */
+  program_failed: 'Terjadi kesalahan pada aplikasi ini, bukan pada koneksi Anda. Muat ulang halaman, lalu coba lagi.',
   unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
   function_failed: refusals.internal,
   no_answer: 'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.',
@@ -77,6 +79,7 @@ export function waitSentence({ retryAfterSeconds }: Readonly<Record<string, unkn
 export function firstSentenceFor(thrown: unknown): string {
   const { code, details } = toCallError(thrown);
   const isRateLimit = code === 'rate_limited' || code === 'general_rate_limit_exceeded';
+  if (code === 'program_failed') return `${fromOutside.program_failed} Kode laporan: ${details.reportId}.`;
   return (isRateLimit ? waitSentence(details) : undefined) ?? sentences.get(code) ?? fromOutside.unknown;
 }
 

@@ -1,3 +1,5 @@
+import { isMistake, reportIdOf } from './mistakes.ts';
+
 /** An error of a call, from our functions, Appwrite or the network. Sentences for it are in copy/. */
 export class CallError extends Error {
   readonly code: string;
@@ -34,7 +36,21 @@ export async function refuse(refusal: Refusal): Promise<never> {
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** Turns anything thrown into a CallError. The SDK throws `{type, code, message}`; fetch throws a TypeError when offline. */
+/** What browsers and Vite say when a file of the app did not come. */
+const lostFile = /dynamically imported module|Importing a module script failed|Unable to preload/;
+
+export const isLostFile = (error: unknown): boolean => error instanceof Error && lostFile.test(error.message);
+
+/** Awaits a request. `fetch` throws a TypeError when nothing answers, as a mistake of ours does: only here it is known to mean that. */
+export async function overNetwork<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw error instanceof TypeError ? new CallError('network', 0, {}, error) : error;
+  }
+}
+
+/** Turns anything thrown into a CallError. The SDK throws `{type, code, message}`. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const type = field(error, 'type');
@@ -44,7 +60,8 @@ export function toCallError(error: unknown): CallError {
     const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
     return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
   }
-  if (error instanceof TypeError) return new CallError('network', 0, {}, error);
+  if (isLostFile(error)) return new CallError('network', 0, {}, error);
+  if (!status && isMistake(error)) return new CallError('program_failed', 0, { reportId: reportIdOf(error) }, error);
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 

@@ -6,11 +6,12 @@ import { isDoubtful, watchSignal } from './signal.ts';
 
 /**
  * Only network problems are retried, and only when there is a network: a refused call would be refused again. Functions without an answer
- * were asked again already (functions.ts).
+ * were asked again already (functions.ts), and a mistake of the program stays one.
  */
 const worthRetrying = (attempt: number, error: Error) => {
-  const { status, code } = toCallError(error);
-  return attempt < 2 && navigator.onLine && code !== 'no_answer' && (status === 0 || status >= 500);
+  const { code, status } = toCallError(error);
+  if (code === 'no_answer' || code === 'program_failed') return false;
+  return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
 
 // A pressed button must be busy before a second tap is handled; the library's own update by timer would come after it.

@@ -10,9 +10,10 @@ interface ErrorStateProps {
   /** What was thrown, for support. */
   cause?: unknown;
   onRetry: () => void;
+  retryText?: string;
 }
 
-export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry, retryText }: ErrorStateProps) {
   const isWaiting = !navigator.onLine; // a query without data is retried when the network is back
   return (
     <div className={classes.root} role="alert">
@@ -23,7 +24,7 @@ export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }:
       {cause ? <ErrorDetail cause={cause} /> : null}
       <div className={classes.actions}>
         <Button size="md" onClick={onRetry}>
-          {uiTexts.tryAgain}
+          {retryText ?? uiTexts.tryAgain}
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { sizeWords, serviceTexts as texts } from '../../../copy/service.ts';
 import { storage } from '../../../lib/appwrite.ts';
 import { downloadAddress } from '../../../lib/appwrite-addresses.ts';
-import { toCallError } from '../../../lib/call-error.ts';
+import { CallError, toCallError } from '../../../lib/call-error.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -25,6 +25,10 @@ interface ResultFile {
   fileId: string;
   name: string;
 }
+
+/** What is wrong with a file that was handed over, by the code of its refusal. */
+const refusedFile = (code: string): string | undefined =>
+  ({ result_too_large: texts.tooLarge, storage_file_type_unsupported: texts.wrongType })[code];
 
 /** The package that was bought, and the files that were handed over. */
 export function ServiceSale({ sale, side, level }: KindSaleProps) {
@@ -43,12 +47,9 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   const hand = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > limits.resultFileBytes) throw new Error(texts.tooLarge);
+      if (file.size > limits.resultFileBytes) throw new CallError('result_too_large', 0);
       const fileId = ID.unique();
-      await storage.createFile({ bucketId, fileId, file }).catch((error: unknown) => {
-        const failure = toCallError(error);
-        throw failure.code === 'storage_file_type_unsupported' ? new Error(texts.wrongType) : failure;
-      });
+      await storage.createFile({ bucketId, fileId, file });
       const json = { fileId, name: file.name.slice(-limits.resultNameMax) };
       return answer(market.sales[':saleId'].files.$post({ param: { saleId }, json }));
     },
@@ -129,9 +130,7 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
       ) : null}
       {failure ? (
         <p className={classes.error} role="alert">
-          {failure.message === texts.tooLarge || failure.message === texts.wrongType
-            ? failure.message
-            : sentenceFor(failure)}
+          {refusedFile(toCallError(failure).code) ?? sentenceFor(failure)}
         </p>
       ) : null}
     </section>
