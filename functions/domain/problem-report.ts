@@ -22,8 +22,9 @@ export const problemReportInput = z.object({
   said: whole(new RegExp(`(?:${said.source})?`)),
   at: z.array(whole(place)).max(5, say('invalid')),
   /** The beginning of the page's path, which is never an id: "/sales", "/admin/orders". */
-  page: whole(/\/(?:admin\/)?[a-z]{0,20}/),
-  build: whole(/[0-9a-f]{0,12}/),
+  page: whole(/\/(?:admin\/)?[a-z-]{0,20}/),
+  /** The build's name, and what the campus has set itself. */
+  build: whole(/[0-9a-f-]{0,40}/),
   browser: whole(/[A-Za-z]{2,20} [\d.]{1,8}|/),
 });
 
@@ -53,7 +54,7 @@ export function problemReportOf(
   { name, message, stack = '' }: Error,
   { id, path, build, userAgent }: { id: string; path: string; build: string; userAgent: string },
 ): ProblemReport {
-  const [page = '/'] = /^\/(?:admin\/)?[a-z]{0,20}(?![^/])/.exec(path) ?? [];
+  const [page = '/'] = /^\/(?:admin\/)?[a-z-]{0,20}(?![^/])/.exec(path) ?? [];
   return {
     ...{ id, page, build, browser: browserOf(userAgent) },
     name: /^[A-Z][A-Za-z]{1,40}$/.test(name) ? name : 'Error',

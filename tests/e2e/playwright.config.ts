@@ -78,6 +78,7 @@ export default defineConfig({
       grepInvert: leftOut('desktop'),
       testMatch: [
         'failed-reads.test.ts',
+        'older-browsers.test.ts',
         'first-screens.test.ts',
         'main-path.test.ts',
         'taps.test.ts',

@@ -4,7 +4,7 @@ import { isCancelledError } from '@tanstack/react-query';
 /** Six signs that somebody can read to somebody else. */
 const newId = () => Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, '0');
 
-const ids = new WeakMap<Error, string>();
+const ids = new Map<string, string>();
 let report: (mistake: Error, id: string) => void = () => undefined;
 
 /** What is told of each mistake, once; set as the app starts. */
@@ -16,12 +16,16 @@ export function setReport(listener: typeof report): void {
 export const isMistake = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
 
+/** By where it happens: React draws a page that failed once more, which fails by another error of the same kind. */
+const keyOf = ({ message, stack = '' }: Error) => [message, ...stack.split('\n').slice(0, 3)].join('\n');
+
 /** The id under which a mistake is shown and reported, the same each time. */
 export function reportIdOf(mistake: Error): string {
-  const known = ids.get(mistake);
+  const key = keyOf(mistake);
+  const known = ids.get(key);
   if (known) return known;
   const id = newId();
-  ids.set(mistake, id);
+  ids.set(key, id);
   console.error(`[${id}]`, mistake);
   report(mistake, id);
   return id;
