@@ -176,3 +176,19 @@ test('a one-time sign-in link works once and not twice @proof', async ({ page, c
   await press();
   await expect(page.getByText('Tautan ini tidak berlaku lagi. Silakan minta yang baru.')).toBeVisible();
 });
+
+test.describe('within another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0 Android',
+  });
+
+  test('Google, which refuses to sign in there, is no button: it says where it works', async ({ page }) => {
+    for (const address of ['/login', '/register']) {
+      await page.goto(address);
+      await expect(page.getByText('Google tidak bisa dipakai di dalam aplikasi Instagram.')).toBeVisible();
+      await expect(page.getByText('Buka halaman ini di browser')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0);
+    }
+  });
+});

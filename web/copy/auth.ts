@@ -19,6 +19,9 @@ export const loginMessages = {
     'Login dengan Google ini tidak dimulai dari tab ini, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
   googleForgetful:
     'Browser ini tidak bisa menyimpan data, jadi login dengan Google tidak dapat dijaga. Login dengan email dan password, atau izinkan cookie dan ruang penyimpanan.',
+  /** `app`: empty where it is not known. */
+  googleInApp: (app: string) =>
+    `Google tidak bisa dipakai di dalam aplikasi ${app || 'lain'}. Buka halaman ini di browser lewat menu ⋯, atau gunakan email dan password.`,
   resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
 } as const;
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { OAuthProvider } from 'appwrite';
 import { loginMessages } from '../../copy/auth.ts';
 import { account } from '../../lib/appwrite.ts';
+import { appAround } from '../../lib/page/app-around.ts';
 import { beginGoogle } from '../../lib/session/google-state.ts';
 
 interface GoogleButtonProps {
@@ -25,6 +26,8 @@ export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
       failure: `${origin}/login?google=gagal`,
     });
   };
+  const app = appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);
+  if (app !== null) return <Text size="sm">{loginMessages.googleInApp(app)}</Text>;
   return (
     <Button
       size="lg"
