@@ -1,7 +1,6 @@
 import { ID } from 'appwrite';
 import { useEffect } from 'react';
 import { campusDay } from '#domain/campus-time.ts';
-import { readsTags } from '#domain/share/preview-reader.ts';
 import { attempt } from '../../lib/device/storage.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
@@ -27,14 +26,13 @@ function isNews(look: string): boolean {
   return true;
 }
 
-/** Bots are not counted. */
-const isProgram = () => navigator.webdriver || readsTags(navigator.userAgent);
-
 async function report(productId: string): Promise<void> {
+  // Bots are not counted. By what they are known comes with the report, not with the first screen.
+  const { readsTags } = await import('#domain/share/preview-reader.ts');
+  if (readsTags(navigator.userAgent)) return;
   const day = campusDay(Date.now());
   if (!isNews(`${day}${productId}`)) return;
-  // Nobody waits for it, and a lost view is no error.
-  await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } })).catch(() => undefined);
+  await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } }));
 }
 
 /**
@@ -44,9 +42,12 @@ export function useReportedLook({ $id: productId, sellerId }: { $id: string; sel
   const session = useSession().data;
   const isStranger = session?.kind === 'guest' || (session && session.userId !== sellerId && !session.isAdmin);
   useEffect(() => {
-    if (!isStranger || isProgram()) return;
+    if (!isStranger || navigator.webdriver) return;
     let isThere = true;
-    void whenIdle().then(() => (isThere ? report(productId) : undefined));
+    void whenIdle()
+      .then(() => (isThere ? report(productId) : undefined))
+      // Nobody waits for it, and a lost view is no error.
+      .catch(() => undefined);
     return () => {
       isThere = false;
     };

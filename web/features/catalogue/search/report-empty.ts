@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
-import { readsTags } from '#domain/share/preview-reader.ts';
 import { answer, signup } from '../../../lib/functions.ts';
 
 /** Words that are still being typed find nothing, too, and mean nothing. */
 const settledMs = 2_000;
 const told = new Set<string>();
 
+async function report(): Promise<void> {
+  const { readsTags } = await import('#domain/share/preview-reader.ts');
+  if (!readsTags(navigator.userAgent)) await answer(signup.searches.empty.$post());
+}
+
 /** Tells once for each text of a visit that a search found nothing; what was typed stays here. */
 export function useEmptySearch(term: string, isEmpty: boolean): void {
   const text = term.trim().toLowerCase();
   useEffect(() => {
-    if (!isEmpty || text === '' || told.has(text) || navigator.webdriver || readsTags(navigator.userAgent)) return;
+    if (!isEmpty || text === '' || told.has(text) || navigator.webdriver) return;
     const timer = setTimeout(() => {
       told.add(text);
       // Nobody waits for it, and no count is worth an error.
-      void answer(signup.searches.empty.$post()).catch(() => undefined);
+      void report().catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);
   }, [text, isEmpty]);
