@@ -1,14 +1,8 @@
 import { useEffect } from 'react';
-import { answer, signup } from '../../../lib/functions.ts';
 
 /** Words that are still being typed find nothing, too, and mean nothing. */
 const settledMs = 2_000;
 const told = new Set<string>();
-
-async function report(): Promise<void> {
-  const { readsTags } = await import('#domain/share/preview-reader.ts');
-  if (!readsTags(navigator.userAgent)) await answer(signup.searches.empty.$post());
-}
 
 /** Tells once for each text of a visit that a search found nothing; what was typed stays here. */
 export function useEmptySearch(term: string, isEmpty: boolean): void {
@@ -18,7 +12,7 @@ export function useEmptySearch(term: string, isEmpty: boolean): void {
     const timer = setTimeout(() => {
       told.add(text);
       // Nobody waits for it, and no count is worth an error.
-      void report().catch(() => undefined);
+      import('./tell-empty.ts').then(({ tellEmpty }) => tellEmpty()).catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);
   }, [text, isEmpty]);
