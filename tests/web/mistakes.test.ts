@@ -42,7 +42,7 @@ describe('a mistake of the program', () => {
 
   test('is reported once, under the id that is shown, however often it is asked for', () => {
     const told: string[] = [];
-    setReport((_mistake, id) => told.push(id));
+    setReport((_mistake, id) => void told.push(id));
     const error = thrownBy(missing);
     const ids = [1, 2, 3].map(() => toCallError(error).details['reportId']);
     expect(told).toEqual([ids[0]]);

@@ -35,14 +35,14 @@ export function RegionError() {
       removeEventListener('online', reload);
     };
   }, [reloads, waits]);
-  const isOurs = toCallError(error).code === 'program_failed';
+  const needsReload = outdated || toCallError(error).code === 'program_failed';
   if (reloads && !waits) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
       text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : firstSentenceFor(error)}
-      {...(outdated || isOurs ? { retryText: uiTexts.reload } : {})}
-      onRetry={() => (outdated || isOurs ? globalThis.location.reload() : void revalidate())}
+      retryText={needsReload ? uiTexts.reload : uiTexts.tryAgain}
+      onRetry={() => (needsReload ? globalThis.location.reload() : void revalidate())}
     />
   );
 }

@@ -4,10 +4,10 @@ import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } 
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { isOfKind } from '../copy/further-sentences.ts';
-import { CallError, setBeforeRefusal, toCallError } from '../lib/call-error.ts';
+import { CallError, setBeforeRefusal } from '../lib/call-error.ts';
 import { useCampusUpdates } from '../lib/campus/campus-updates.ts';
 import { readOutgoing } from '../lib/device/outbox-storage.ts';
-import { isMistake, setReport } from '../lib/mistakes.ts';
+import { setReport } from '../lib/mistakes.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
 import { whenLive, withoutLiveMs } from '../lib/realtime/when-live.ts';
@@ -19,18 +19,7 @@ import classes from './root-layout.module.css';
 
 setBeforeRefusal((code) => (isOfKind(code) ? import('../copy/kind-errors.ts') : undefined));
 
-setReport((mistake, id) => {
-  const told = import('../lib/report-mistake.ts').then(({ reportMistake }) => reportMistake(mistake, id));
-  told.catch((error: unknown) => console.info('The server does not know of it:', error));
-});
-
-/** A press that came to nothing by a mistake of ours says so. In-app browsers run scripts of their own, whose mistakes are none of ours. */
-function watchMistakes(thrown: unknown): void {
-  const isOurs = isMistake(thrown) && thrown.stack?.includes(`${location.origin}/assets/`);
-  if (isOurs && toCallError(thrown).code === 'program_failed') void toast('bad', firstSentenceFor(thrown));
-}
-addEventListener('error', ({ error }) => watchMistakes(error));
-addEventListener('unhandledrejection', ({ reason }) => watchMistakes(reason));
+setReport((mistake, id) => import('../lib/report-mistake.ts').then(({ reportMistake }) => reportMistake(mistake, id)));
 
 /** Waiting messages are sent wherever the person is in the app, not only in the chat. */
 function useOutbox(): void {

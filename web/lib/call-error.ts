@@ -39,7 +39,7 @@ const field = (value: unknown, key: string): unknown =>
 /** What browsers and Vite say when a file of the app did not come. */
 const lostFile = /dynamically imported module|Importing a module script failed|Unable to preload/;
 
-export const isLostFile = (error: unknown): boolean => error instanceof Error && lostFile.test(error.message);
+export const isLostFile = (error: unknown): boolean => lostFile.test(String(error));
 
 /** Awaits a request. `fetch` throws a TypeError when nothing answers, as a mistake of ours does: only here it is known to mean that. */
 export async function overNetwork<T>(request: Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { isCancelledError } from '@tanstack/react-query';
 const newId = () => Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, '0');
 
 const ids = new Map<string, string>();
-let report: (mistake: Error, id: string) => void = () => undefined;
+let report: (mistake: Error, id: string) => Promise<void> | undefined = () => undefined;
 
 /** What is told of each mistake, once; set as the app starts. */
 export function setReport(listener: typeof report): void {
@@ -17,7 +17,7 @@ export const isMistake = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
 
 /** By where it happens: React draws a page that failed once more, which fails by another error of the same kind. */
-const keyOf = ({ message, stack = '' }: Error) => [message, ...stack.split('\n').slice(0, 3)].join('\n');
+const keyOf = ({ message, stack }: Error) => message + stack?.slice(0, 200);
 
 /** The id under which a mistake is shown and reported, the same each time. */
 export function reportIdOf(mistake: Error): string {
@@ -27,6 +27,6 @@ export function reportIdOf(mistake: Error): string {
   const id = newId();
   ids.set(key, id);
   console.error(`[${id}]`, mistake);
-  report(mistake, id);
+  report(mistake, id)?.catch(console.info);
   return id;
 }

@@ -13,7 +13,14 @@ interface ErrorStateProps {
   retryText?: string;
 }
 
-export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry, retryText }: ErrorStateProps) {
+export function ErrorState({
+  title = uiTexts.oops,
+  text,
+  hint,
+  cause,
+  onRetry,
+  retryText = uiTexts.tryAgain,
+}: ErrorStateProps) {
   const isWaiting = !navigator.onLine; // a query without data is retried when the network is back
   return (
     <div className={classes.root} role="alert">
@@ -24,7 +31,7 @@ export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry, r
       {cause ? <ErrorDetail cause={cause} /> : null}
       <div className={classes.actions}>
         <Button size="md" onClick={onRetry}>
-          {retryText ?? uiTexts.tryAgain}
+          {retryText}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { supportCode } from '../../copy/first-errors.ts';
+import { firstSentenceFor, supportCode } from '../../copy/first-errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { isMistake } from '../../lib/mistakes.ts';
 import { ErrorDetail } from '../states/error-detail.tsx';
 import classes from './toaster.module.css';
 import { notifications, showToaster } from './toaster.tsx';
@@ -88,3 +89,11 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
     closeButtonProps: { 'aria-label': uiTexts.closeMessage },
   });
 }
+
+/** A press that came to nothing by a mistake of ours says so. In-app browsers run scripts of their own, whose mistakes are none of ours. */
+function watchMistakes(thrown: unknown): void {
+  const isOurs = isMistake(thrown) && thrown.stack?.includes(`${location.origin}/assets/`);
+  if (isOurs && toCallError(thrown).code === 'program_failed') showToast('bad', firstSentenceFor(thrown));
+}
+addEventListener('error', ({ error }) => watchMistakes(error));
+addEventListener('unhandledrejection', ({ reason }) => watchMistakes(reason));
