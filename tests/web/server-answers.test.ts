@@ -1,5 +1,6 @@
 /** What is asked of Appwrite, and what its answers come to. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSession, markSession } from '../../web/lib/session/session-mark.ts';
 
 interface Asked {
   method: string;
@@ -43,6 +44,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  clearSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -168,6 +170,15 @@ describe("a function's answer", () => {
 
     test('is asked for once where a second call would do more', async () => {
       expect(await afterAWhile(wish())).toMatchObject({ code: 'no_answer' });
+      expect(asked).toHaveLength(1);
+    });
+
+    test('is not asked for in the name of somebody else who signs in meanwhile', async () => {
+      markSession('sari');
+      const call = order();
+      while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      markSession('budi');
+      expect(await afterAWhile(call)).toMatchObject({ code: 'no_answer' });
       expect(asked).toHaveLength(1);
     });
 

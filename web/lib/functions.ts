@@ -8,6 +8,7 @@ import { functions } from './appwrite.ts';
 import { CallError, Refusal, refuse, toCallError } from './call-error.ts';
 import { setServerTime } from './server-clock.ts';
 import { ownReading } from './session/pending-reads.ts';
+import { markedSession } from './session/session-mark.ts';
 
 const methods: Record<string, ExecutionMethod> = {
   GET: ExecutionMethod.GET,
@@ -52,6 +53,7 @@ function executionFetch(functionId: string) {
     const url = new URL(String(input));
     const method = methods[init?.method ?? 'GET'] ?? ExecutionMethod.GET;
     const body = typeof init?.body === 'string' ? init.body : '';
+    const personId = markedSession();
     const run = () => execute(functionId, url.pathname + url.search, method, body);
     for (let sent = 1; ; sent += 1) {
       try {
@@ -63,6 +65,8 @@ function executionFetch(functionId: string) {
         if (!calls?.mayRepeat(functionId, method, url.pathname)) throw error;
         // Not all who waited at once ask again at once.
         await new Promise((resolve) => setTimeout(resolve, pauseMs * sent * (0.5 + Math.random())));
+        // Somebody else may have signed in on this device meanwhile: it would be their call.
+        if (markedSession() !== personId) throw error;
       }
     }
   };
