@@ -83,3 +83,21 @@ it('the fixed administrator has the operator’s word', async () => {
   expect(await withdrawUnproved(campus.worldWith({ now: () => Date.now() + anHour }))).toBe(0);
   expect(await isVerified(admin)).toBe(true);
 });
+
+it('a run whose time ends has taken back what it came to, however many wait', async () => {
+  const person = await withNewAddress();
+  await verify(person);
+  const others = Array.from({ length: 100 }, (_, at) => `menunggu${at}`);
+  for (const id of others) {
+    await campus.users.create({ userId: id, email: `${id}@kampus.ac.id` });
+    await ensureProfile(campus.world, { id });
+  }
+  const { users } = campus.world;
+  let asked = 0;
+  const some: typeof users.some = (ids) => {
+    asked += 1;
+    return asked === 1 ? users.some(ids) : Promise.reject(new Error('The time is over'));
+  };
+  await expect(withdrawUnproved({ ...campus.world, users: { ...users, some } })).rejects.toThrow('The time is over');
+  expect(await isVerified(person)).toBe(false);
+});

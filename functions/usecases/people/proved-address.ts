@@ -2,7 +2,7 @@
  * Only people with a proved address trade. On a real Appwrite, a link to the former address or of a forgotten password
  * verifies a new address, too; therefore the profile stores since when the address waits for a link of its own.
  */
-import { areLinksExpired, linkProves, waitsSince } from '../../domain/people/address-proof.ts';
+import { areLinksExpired, type KnownAddress, linkProves, waitsSince } from '../../domain/people/address-proof.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
 import { takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
@@ -67,30 +67,36 @@ export async function accountMade(world: EndingWorld, userId: string): Promise<v
   if (account?.isVerified && account.isActive) await takeUpMarks(world, account);
 }
 
+type Waiting = ReadonlyMap<string, KnownAddress>;
+
+/** Of one account that waited when it was listed. Returns whether its verification was taken back. */
+async function settleWaiting(world: EndingWorld, account: Account, waiting: Waiting): Promise<boolean> {
+  const { id, email } = account;
+  const known = waiting.get(id);
+  const waits = known?.email === email ? waitsSince(account, known, isVouchedFor(world, account)) : null;
+  if (waits === null) {
+    await accountChanged(world, id);
+    return false;
+  }
+  const isWithdrawn = account.isVerified && (await withdraw(world, account));
+  const now = isoNow(world);
+  if (areLinksExpired(account, now) && !areLinksExpired(account, waits))
+    await world.rows.updateWhere('profiles', { $id: id, email }, { unprovedSince: now }, { unprovedSince: now });
+  return isWithdrawn;
+}
+
 /**
  * Makes up for lost events: an address that waits for its link is not verified. Once the links to an earlier address have expired, whatever
- * verifies the account proves it. Returns how many were corrected.
+ * verifies the account proves it. Returns how many were corrected. Everybody who never followed a link waits, so there may be many: a run
+ * whose time ends has corrected those that it came to.
  */
 export async function withdrawUnproved(world: EndingWorld): Promise<number> {
-  const waiting = new Map<string, { email: string; unprovedSince: string | null }>();
+  const waiting = new Map<string, KnownAddress>();
   const all = { since: { unprovedSince: new Date(0).toISOString() }, pageRows: 5_000 };
   for await (const { $id, ...known } of world.rows.each('profiles', { ...all, select: ['email', 'unprovedSince'] }))
     waiting.set($id, known);
-  const accounts: Account[] = [];
-  for (const some of inChunks([...waiting.keys()], idsPerQuery)) accounts.push(...(await world.users.some(some)));
   let withdrawn = 0;
-  for (const account of accounts) {
-    const { id, email } = account;
-    const known = waiting.get(id);
-    const waits = known?.email === email ? waitsSince(account, known, isVouchedFor(world, account)) : null;
-    if (waits === null) {
-      await accountChanged(world, id);
-      continue;
-    }
-    if (account.isVerified && (await withdraw(world, account))) withdrawn++;
-    const now = isoNow(world);
-    if (areLinksExpired(account, now) && !areLinksExpired(account, waits))
-      await world.rows.updateWhere('profiles', { $id: id, email }, { unprovedSince: now }, { unprovedSince: now });
-  }
+  for (const some of inChunks([...waiting.keys()], idsPerQuery))
+    for (const account of await world.users.some(some)) if (await settleWaiting(world, account, waiting)) withdrawn++;
   return withdrawn;
 }
