@@ -22,7 +22,15 @@ import {
   writePage,
 } from './proof/page.ts';
 import { findChromium } from './test/chromium.ts';
-import { type Failure, listFailures, type Outcome, outcomeFile, outcomeOf, whole } from './test/outcome.ts';
+import {
+  type Failure,
+  forgetConditions,
+  listFailures,
+  type Outcome,
+  outcomeFile,
+  outcomeOf,
+  whole,
+} from './test/outcome.ts';
 
 tellFailures("npm run proof -- [--parts 'NAME; NAME']");
 const { parts: named } = parseArgs({ options: { parts: { type: 'string' } } }).values;
@@ -40,6 +48,7 @@ if (why) stop(why, 2);
 
 ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-proof-'));
+forgetConditions();
 process.env.PROOF = '1';
 
 let running: { readonly name: string; readonly child: ChildProcess } | undefined;

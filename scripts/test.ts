@@ -13,13 +13,14 @@ import { cpuSecondsOf } from '../tests/support/pace.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { StartProblem } from './start/start-problem.ts';
 import { findChromium } from './test/chromium.ts';
-import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
+import { forgetConditions, listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
 ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 /** Tests start servers and commands a hundred times: a compile cache saves most of that. */
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
+forgetConditions();
 process.env.TEST_SET = isAll ? 'all' : 'quick';
 const started = Date.now();
 

@@ -46,6 +46,11 @@ export function whole(step: string, code: number, { said = '', warnings = '', re
 /** Variables that change what a test does: a command that repeats a failure names those that were set. */
 const conditions = ['PROOF', 'LIMITS', 'CROSS_SITE', 'CAMPUS'];
 
+/** A whole set of tests is the same whatever is set where its command is typed. */
+export function forgetConditions(): void {
+  for (const name of [...conditions, 'TEST_SET']) delete process.env[name];
+}
+
 /** A command to type, with the conditions of this run; `words` with blanks or signs of the shell are quoted. */
 export function repeating(...words: readonly string[]): string {
   const quoted = words.map((word) => (/^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
