@@ -137,6 +137,12 @@ const keep = (now: ProofPage) => writeFileSync(page, writePage(now, { commit: ch
 /** Parts of other code do not count any more. */
 const before = read();
 const ofThisCode = before.parts.filter(({ commit }) => isSameCode('.', commit));
+const others = before.parts.filter((part) => !ofThisCode.includes(part));
+if (others.length > 0) {
+  const commits = [...new Set(others.map(({ commit }) => commit))].join(', ');
+  const what = others.map(({ name }) => name).join('; ');
+  console.log(`${page} has parts of other code (${commits}), which do not count on ${checkout.commit}: ${what}.`);
+}
 const isMeasured = ofThisCode.some(({ name }) => name.startsWith('lighthouse'));
 keep({ parts: ofThisCode, missed: isMeasured ? before.missed : [] });
 

@@ -16,7 +16,7 @@ export interface Checkout {
 
 export function readCheckout(folder: string): Checkout {
   const commit = git(folder, 'rev-parse', '--short', 'HEAD').stdout?.trim() ?? '';
-  const status = git(folder, 'status', '--porcelain', ...withoutOwnPages).stdout ?? '';
+  const status = git(folder, 'status', '--porcelain', '--untracked-files=normal', ...withoutOwnPages).stdout ?? '';
   return { commit, uncommitted: status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)])) };
 }
 

@@ -66,7 +66,15 @@ test('a green part is not run again on its commit, nor after its page is committ
   commit('Change the code');
   buildBy('false');
   commit('Break the build');
-  expect(await proof()).toMatchObject({ code: 1, said: expect.stringContaining('0 passed, 1 failed') });
+  const { code, said } = await proof();
+  expect(said).toMatch(/^docs\/proof\.md has parts of other code \(\w+\), which do not count on \w+: build\.$/m);
+  expect([code, said.split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^0 passed, 1 failed; not run: /)]);
+});
+
+test('what is set where the command is typed does not make the proof smaller', async () => {
+  buildBy('test -z "$TEST_SET$LIMITS$CROSS_SITE$CAMPUS"');
+  commit('Build without conditions');
+  expect((await proof({ TEST_SET: 'quick', LIMITS: '1', CROSS_SITE: '1', CAMPUS: 'kedua' })).code).toBe(0);
 });
 
 test('a red part runs again on the same commit', async () => {
@@ -81,6 +89,14 @@ test.each<[string, () => void, RegExp]>([
     'a changed file',
     () => writeFileSync(join(folder, 'bench/peer.ts'), '0;\n'),
     /^A proof belongs to a commit, and bench\/peer\.ts is not/,
+  ],
+  [
+    'a new file that git is set to hide',
+    () => {
+      git('config', 'status.showUntrackedFiles', 'no');
+      writeFileSync(join(folder, 'new.ts'), '0;\n');
+    },
+    /^A proof belongs to a commit, and new\.ts is not committed/,
   ],
   [
     'a new file',
