@@ -132,7 +132,7 @@ const version = (name: string): string => JSON.parse(readFileSync(`node_modules/
 const machine = `Node ${process.version}, Vitest ${version('vitest')}, Playwright ${version('@playwright/test')}; ${process.platform} ${release()}, ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.`;
 
 const read = (): ProofPage => (existsSync(page) ? readPage(readFileSync(page, 'utf8')) : emptyPage);
-const keep = (now: ProofPage) => writeFileSync(page, writePage(now, { commit: checkout.commit, names, bars, machine }));
+const keep = (now: ProofPage) => writeFileSync(page, writePage(now, { commit: checkout.commit, names, bars }));
 
 /** Parts of other code do not count any more. */
 const before = read();
@@ -144,7 +144,11 @@ if (others.length > 0) {
   console.log(`${page} has parts of other code (${commits}), which do not count on ${checkout.commit}: ${what}.`);
 }
 const isMeasured = ofThisCode.some(({ name }) => name.startsWith('lighthouse'));
-keep({ parts: ofThisCode, missed: isMeasured ? before.missed : [] });
+keep({
+  parts: ofThisCode,
+  missed: isMeasured ? before.missed : [],
+  machines: ofThisCode.length > 0 ? before.machines : [],
+});
 
 const failures: Failure[] = [];
 for (const name of wanted) {
@@ -172,7 +176,7 @@ for (const name of wanted) {
   const now = read();
   keep(
     withPart(
-      { ...now, missed: [...now.missed, ...missed] },
+      { ...now, missed: [...now.missed, ...missed], machines: [...new Set([...now.machines, machine])] },
       { name, passed, failed, minutes, commit: checkout.commit, at },
     ),
   );

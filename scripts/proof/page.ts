@@ -24,9 +24,11 @@ export interface ProofPage {
   readonly parts: readonly PartRow[];
   /** Bars that pages missed in Lighthouse, a sentence each. They depend on the machine, so they are no failed tests. */
   readonly missed: readonly string[];
+  /** Where its parts ran, a line each, which begins with the version of Node. */
+  readonly machines: readonly string[];
 }
 
-export const emptyPage: ProofPage = { parts: [], missed: [] };
+export const emptyPage: ProofPage = { parts: [], missed: [], machines: [] };
 
 /** A part that ran no test proves nothing. */
 export const isGreen = ({ passed, failed }: PartRow): boolean => failed === 0 && passed > 0;
@@ -48,7 +50,8 @@ export function readPage(text: string): ProofPage {
   const missed = (below.split('\n## ')[0] ?? '')
     .split('\n')
     .flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
-  return { parts, missed };
+  const machines = text.split('\n').filter((line) => line.startsWith('Node v'));
+  return { parts, missed, machines };
 }
 
 export const withoutPart = (page: ProofPage, name: string): ProofPage => ({
@@ -69,8 +72,6 @@ export interface Proved {
   /** Every part of a whole proof, in its order. */
   readonly names: readonly string[];
   readonly bars: readonly Bar[];
-  /** Where it ran. */
-  readonly machine: string;
 }
 
 /** `N passed, M failed`, and which parts are missing. */
@@ -88,7 +89,7 @@ function stateOf(bar: Bar, parts: readonly PartRow[]): string {
 }
 
 /** The page as text, for one commit; what is not met comes first. */
-export function writePage(page: ProofPage, { commit, names, bars, machine }: Proved): string {
+export function writePage(page: ProofPage, { commit, names, bars }: Proved): string {
   const parts = names.flatMap((name) => page.parts.filter((part) => part.name === name));
   const rows = parts.map((one) => [one.name, one.passed, one.failed, one.minutes.toFixed(1), one.commit, one.at]);
   const judged = bars.map((bar) => ({ ...bar, state: stateOf(bar, parts) }));
@@ -108,7 +109,7 @@ ${table([['bar', 'state', 'shown by'], ...sorted.map(({ what, state, shownBy }) 
 
 ${table([head, ...rows])}
 
-${machine}
+${page.machines.map((one) => `${one}\n`).join('')}
 Measured figures stand in [bench/RESULTS.md](../bench/RESULTS.md).
 `;
 }

@@ -20,7 +20,8 @@ const part = (name: string, passed: number, failed = 0, commit = 'abc1234') => (
   ...{ name, passed, failed, commit },
   ...{ minutes: 5.3, at: '2026-11-23 12:00' },
 });
-const proved = { commit: 'abc1234', names, bars, machine: 'a machine' };
+const proved = { commit: 'abc1234', names, bars };
+const machines = ['Node v24.1.0, Vitest 5.1.1; linux, 2 cores.', 'Node v22.1.0, Vitest 5.1.1; linux, 4 cores.'];
 const missed = ['/home: performance 92 of 95', '/cart: performance 88 of 95'];
 /** Bar and state of each row of the table of bars. */
 const statesOf = (text: string) =>
@@ -30,7 +31,11 @@ const statesOf = (text: string) =>
   ]);
 
 test('a page reads back as it was written', () => {
-  const page: ProofPage = { parts: [part('build', 1), part('journeys', 10, 1), part('lighthouse', 2)], missed };
+  const page: ProofPage = {
+    parts: [part('build', 1), part('journeys', 10, 1), part('lighthouse', 2)],
+    missed,
+    machines,
+  };
   expect(readPage(writePage(page, proved))).toEqual(page);
   expect(readPage(writePage(emptyPage, proved))).toEqual(emptyPage);
   expect(readPage('')).toEqual(emptyPage);

@@ -60,6 +60,10 @@ test('a green part is not run again on its commit, nor after its page is committ
   expect(await proof()).toMatchObject({ code: 0, said: expect.stringContaining('1 passed, 0 failed') });
   expect(readPage(page()).parts).toMatchObject([{ name: 'build', passed: 1, failed: 0 }]);
   expect((await proof()).said).toContain('build: green on');
+  const elsewhere = page().replace(/^Node v.*/m, 'Node v20.0.0, of another machine.');
+  writeFileSync(join(folder, 'docs/proof.md'), elsewhere);
+  expect((await proof()).said).toContain('build: green on');
+  expect(page()).toBe(elsewhere);
   commit('Keep the page');
   expect((await proof()).said).toContain('build: green on');
   writeFileSync(join(folder, 'code.ts'), '1;\n');
