@@ -25,6 +25,7 @@ export default async ({ req, res, log, error }) => {
     case '/late': setTimeout(() => { throw new Error('late') }, 1); await wait(60_000); return res.empty();
     case '/pid': return res.text(String(process.pid));
     case '/busy-end': setTimeout(() => { Promise.reject(new Error('late')); for (const end = Date.now() + 300; Date.now() < end; ); }, 1); return res.empty();
+    case '/hang-end': setTimeout(() => { for (;;); }, 1); return res.empty();
     case '/exit': process.exit(3); return res.empty();
     case '/kill': process.kill(process.pid, 'SIGKILL'); return res.empty();
     case '/wait': await wait(Number(req.query.ms)); return res.text('waited');
@@ -148,6 +149,52 @@ describe('a function in its process', () => {
   });
 });
 
+describe('a process whose answers come late is no hanging one, and keeps its state', () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Stands still, as on a machine that is busy with other things, until `until` is over. */
+  const stopped = async (pid: number, until: () => Promise<unknown>) => {
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await until();
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  };
+  const pidOf = async (functions: WorkerPool) => Number((await functions.run(get('/pid'))).body);
+
+  it('because the server was busy when the timeout passed', async () => {
+    const functions = pool();
+    const pid = await pidOf(functions);
+    const running = functions.run(get('/wait?ms=60000', { timeoutSeconds: 0.5 }));
+    await functions.run(get('/calls'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
+    expect(await running).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
+    expect(await pidOf(functions)).toBe(pid);
+  });
+
+  it('because it had no processor when the timeout passed', async () => {
+    const functions = pool();
+    const pid = await pidOf(functions);
+    const running = functions.run(get('/wait?ms=60000', { timeoutSeconds: 0.5 }));
+    await functions.run(get('/calls'));
+    await stopped(pid, () => pause(2_000));
+    expect(await running).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
+    expect(await pidOf(functions)).toBe(pid);
+  });
+
+  it('because it took no run for a while: another takes what waits, and it goes on when it can', async () => {
+    const functions = pool();
+    const pid = await pidOf(functions);
+    const asked: Promise<{ statusCode: number }>[] = [];
+    await stopped(pid, () => {
+      asked.push(...[1, 2].map(() => functions.run(get('/calls'))));
+      return Promise.any(asked);
+    });
+    expect(await Promise.all(asked)).toMatchObject([{ statusCode: 200 }, { statusCode: 200 }]);
+    await expect.poll(() => pidOf(functions)).toBe(pid);
+  });
+});
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -216,6 +263,15 @@ describe('a run that goes wrong fails alone', () => {
     ]);
     expect(order).toEqual(['next 200', 'hanging']);
     expect(await hanging).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
+  });
+
+  it('after its answer, for ever: what was sent to it goes to the next one', async () => {
+    const functions = pool();
+    await functions.run(get('/hang-end'));
+    const answer = async () => (await functions.run(get('/calls', { timeoutSeconds: 0.1 }))).body;
+    let body = await answer();
+    for (let calls = 2; body === `{"calls":${calls}}`; calls++) body = await answer();
+    expect(body).toBe('{"calls":1}');
   });
 
   it.each([['/leak'], ['/buffers']])('that eats memory: %s', async (path) => {

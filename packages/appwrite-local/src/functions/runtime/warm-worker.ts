@@ -25,20 +25,30 @@ export interface PendingRun {
 }
 
 interface SentRun extends PendingRun {
-  sentAt: number;
   begun: boolean;
+  /** When it was sent, then when its process reported that it has begun. */
+  since: number;
+  /** How many inspections found it overdue. */
+  overdue: number;
 }
 
 interface Owner {
   /** Takes back runs that this process has not begun. */
   replace(run: PendingRun): void;
+  /** The process takes runs again. */
+  free(): void;
   gone(worker: WarmWorker): void;
 }
 
-/** How long the process may be blocked beyond a run's own timeout before it counts as hanging, in ms. */
-const HANG_MS = 500;
-/** A run that the process has not begun after this time is given to another process. */
-const STALL_MS = 1_000;
+export const INSPECT_MS = 250;
+/**
+ * A process counts as hanging when a run has no end this long after its timeout: Appwrite's executor waits for an answer 5 s more,
+ * too. Counted in inspections: between two of them the server reads what processes report, so that no process ends because the
+ * server was busy.
+ */
+const HANG_INSPECTIONS = 5_000 / INSPECT_MS;
+/** What waits is given to another process when this one has not taken a run for so many inspections (1 s). */
+const STALL_INSPECTIONS = 1_000 / INSPECT_MS;
 /** How much of a dying process' output is kept. */
 const LAST_WORDS = 4_000;
 
@@ -61,7 +71,8 @@ export class WarmWorker {
   #nextId = 1;
   #reason = '';
   #lastWords = '';
-  #waitingSince = performance.now();
+  /** How many inspections found a run waiting that the process could not take. */
+  #stalled = 0;
   lastUsed = performance.now();
 
   constructor(program: Program, owner: Owner) {
@@ -74,7 +85,7 @@ export class WarmWorker {
   }
 
   get accepts(): boolean {
-    return !this.#retired;
+    return !this.#retired && this.#stalled < STALL_INSPECTIONS;
   }
 
   get idle(): boolean {
@@ -83,7 +94,6 @@ export class WarmWorker {
 
   send(run: PendingRun): void {
     this.lastUsed = performance.now();
-    if (this.#waiting.length === 0) this.#waitingSince = performance.now();
     this.#waiting.push(run);
     this.#flush();
   }
@@ -104,16 +114,17 @@ export class WarmWorker {
     await this.#ended.promise;
   }
 
-  /** Called at intervals while runs are open, to find a blocked process. */
+  /**
+   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no more runs until it takes one again, and is
+   * ended when a run of it is overdue for long.
+   */
   inspect(now: number): void {
     for (const run of this.#runs.values()) {
-      if (run.begun && now - run.sentAt > run.request.timeoutSeconds * 1000 + HANG_MS) {
-        void this.terminate('Execution timed out.');
-        return;
-      }
+      if (now - run.since < run.request.timeoutSeconds * 1000 || ++run.overdue < HANG_INSPECTIONS) continue;
+      void this.terminate('Execution timed out.');
+      return;
     }
-    if (!this.#ready || this.#open || this.#waiting.length === 0 || now - this.#waitingSince < STALL_MS) return;
-    this.#retired = true;
+    if (!this.#ready || this.#open || this.#waiting.length === 0 || ++this.#stalled < STALL_INSPECTIONS) return;
     for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
   }
 
@@ -151,9 +162,8 @@ export class WarmWorker {
     const run = this.#waiting.shift();
     if (!run) return;
     this.#open = false;
-    this.#waitingSince = performance.now();
     const id = this.#nextId++;
-    this.#runs.set(id, { ...run, begun: false, sentAt: performance.now() });
+    this.#runs.set(id, { ...run, begun: false, since: performance.now(), overdue: 0 });
     // A process that has just ended refuses the message; its 'exit' takes the run back.
     this.#process?.send({ id, request: run.request } satisfies RunMessage, () => undefined);
   }
@@ -161,7 +171,11 @@ export class WarmWorker {
   #receive(message: WorkerMessage): void {
     if (message.kind === 'begun') {
       const run = this.#runs.get(message.id);
-      if (run) run.begun = true;
+      if (run) {
+        run.begun = true;
+        run.since = performance.now();
+        run.overdue = 0;
+      }
     } else if (message.kind === 'done') {
       this.#runs.get(message.id)?.resolve(message.result);
       this.#runs.delete(message.id);
@@ -182,7 +196,9 @@ export class WarmWorker {
     } else {
       this.#ready = true;
       this.#open = true;
+      this.#stalled = 0;
       this.#flush();
+      this.#owner.free();
     }
   }
 

@@ -1,10 +1,9 @@
-/** The processes of one deployment: one while its code behaves; a blocked one is replaced at once. */
+/** The processes of one deployment: one while its code behaves; others take the runs that a blocked one does not. */
 import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
-import { type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
+import { INSPECT_MS, type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
 
 /** The maximum of processes per function, hanging ones included. */
 const MAX_WORKERS = 4;
-const INSPECT_MS = 250;
 /** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
 const IDLE_MS = 60_000;
 
@@ -55,6 +54,7 @@ export class WorkerPool {
     if (this.#workers.size >= MAX_WORKERS) return undefined;
     const worker = new WarmWorker(this.#program(), {
       replace: (run) => this.#place(run),
+      free: () => this.#placeWaiting(),
       gone: (gone) => this.#forget(gone),
     });
     this.#workers.add(worker);
@@ -62,9 +62,13 @@ export class WorkerPool {
     return worker;
   }
 
+  #placeWaiting(): void {
+    for (const run of this.#queue.splice(0)) this.#place(run);
+  }
+
   #forget(worker: WarmWorker): void {
     this.#workers.delete(worker);
-    for (const run of this.#queue.splice(0)) this.#place(run);
+    this.#placeWaiting();
     if (this.#workers.size > 0) return;
     clearInterval(this.#inspector);
     this.#inspector = undefined;
