@@ -15,7 +15,7 @@ import { administrator, emailOf } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { deploy, emptyProject, smallBackend, title } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
-import { inTurn } from '../support/proof.ts';
+import { sample } from '../support/proof.ts';
 
 type Project = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
 
@@ -35,8 +35,8 @@ async function limited(project: Project, scopes: readonly string[]): Promise<Pro
   return { ...project, key: secret };
 }
 
-/** In `npm test` a tenth of them each day: each costs a server or a command; `npm run proof` takes every one. */
-const drawn = (scopes: readonly string[]) => inTurn(scopes, 10);
+/** Each costs a server or a command. */
+const some = (scopes: readonly string[]) => sample(scopes, 10);
 
 const without = (scopes: readonly string[], one: string) => scopes.filter((scope) => scope !== one);
 const lacking = (scope: string) => new RegExp(`missing scopes \\(.*"${scope.replace('.', '\\.')}"`);
@@ -73,7 +73,7 @@ describe('seed', () => {
     return whoCanSignIn(key, [emailOf(administrator.key)]);
   };
 
-  it.each(drawn(scopes))('stops without %s', async (scope) => {
+  it.each(some(scopes))('stops without %s', async (scope) => {
     await other.reset();
     await expect(limited(other, without(scopes, scope)).then(seed)).rejects.toThrow(lacking(scope));
   });
@@ -111,11 +111,11 @@ describe('migrate', () => {
     });
   });
 
-  it.each(drawn(reading))('stops without %s at the source', async (scope) => {
+  it.each(some(reading))('stops without %s at the source', async (scope) => {
     await expect(move(without(reading, scope), writing)).rejects.toThrow(lacking(scope));
   });
 
-  it.each(drawn(writing))('stops without %s at the target', async (scope) => {
+  it.each(some(writing))('stops without %s at the target', async (scope) => {
     await expect(move(reading, without(writing, scope))).rejects.toThrow(lacking(scope));
   });
 
@@ -135,7 +135,7 @@ describe('campus', () => {
       { env: { ...process.env, APPWRITE_KEY: key.key, APPWRITE_PROJECT: key.projectId } },
     );
 
-  it.each(drawn(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -167,7 +167,7 @@ describe('admin-link', () => {
     await new Functions(client).createVariable({ functionId: 'market', ...told });
   });
 
-  it.each(drawn(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -199,7 +199,7 @@ describe('sign-out', () => {
     await users.createSession({ userId: 'signedin' });
   });
 
-  it.each(drawn(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -262,7 +262,7 @@ describe('deploy', () => {
     await expect(changed(neededScopes)).resolves.toBeUndefined();
   });
 
-  it.each(drawn(neededScopes))('stops without %s', async (scope) => {
+  it.each(some(neededScopes))('stops without %s', async (scope) => {
     await expect(changed(without(neededScopes, scope))).rejects.toThrow(lacking(scope));
   });
 });

@@ -5,7 +5,7 @@ import { productKinds } from '#domain/kinds/registry.ts';
 import { saleStates } from '#domain/orders/sale.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
-import { inTurn } from '../support/proof.ts';
+import { sample } from '../support/proof.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { endSession, giveSession, operatorOf } from './new-people.ts';
 import { largestPaint, largestText, movedOn, openWithoutTheApp, painted } from './pages/first-paint.ts';
@@ -32,7 +32,7 @@ for (const width of widths)
       });
       const wrong: string[] = [];
       const addresses = await kindAddresses(campus);
-      for (const [address, person] of inTurn([...addresses, ...forVisitors(addresses)], 3)) {
+      for (const [address, person] of sample([...addresses, ...forVisitors(addresses)], 3)) {
         await (person === '' ? endSession(page, campus) : giveSession(page, campus, person));
         // How long ago something was posted would become another word while it is looked at.
         await page.clock.setFixedTime(Date.now());

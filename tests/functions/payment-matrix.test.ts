@@ -64,7 +64,7 @@ const words = ['settlement', 'capture', 'pending', 'authorize', 'deny', 'cancel'
 const afterwards = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'something_new'];
 const frauds = ['', 'accept', 'challenge', 'deny'];
 const everything = [...words, ...afterwards].flatMap((word) => frauds.map((fraud) => [word, fraud] as const));
-/** One of each meaning; in `npm test` the states take turns with every other one. */
+/** One of each meaning. */
 const oneOfEach = [
   ['settlement', 'accept'],
   ['capture', 'challenge'],
