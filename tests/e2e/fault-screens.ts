@@ -47,8 +47,8 @@ export const alive = async (page: Page, name: string) => {
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute('data-loading');
 };
-/** A locked database is waited for, some seconds per attempt. */
-export const patience = { timeout: 40_000 };
+/** A locked database is waited for, some seconds per attempt; more on a busy machine. */
+export const patience = { timeout: 120_000 };
 export const alert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible(patience);
 

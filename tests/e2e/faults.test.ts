@@ -126,9 +126,7 @@ course('Midtrans is silent, then the server dies: the order is saved and can sti
   await shopper(page, campus, await sell(campus));
   await order(page, 'Transfer Bank');
   const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
-  await expect(page.getByText(/^Error pembayaran \(fetch token\): Layanan pembayaran/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(/^Error pembayaran \(fetch token\): Layanan pembayaran/)).toBeVisible();
   await savedOrder(page);
   await expect(pay).toBeEnabled();
   await mended();

@@ -359,7 +359,7 @@ for (const [what, prepare] of Object.entries(pockets))
     await happens();
     await page.clock.fastForward('01:00:00');
     await look(page, 'visible');
-    await expect(after(page)).toBeVisible({ timeout: 30_000 });
+    await expect(after(page)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
     // And it hears again what comes after.
     await expect.poll(() => [...line.open].map((socket) => line.deaf.has(socket))).toEqual([false]);

@@ -190,9 +190,7 @@ test("an administrator tries a push from the setup list, and this device's servi
   const before = service.taken.length;
   await line.getByRole('button', { name: 'Aktifkan di perangkat ini, lalu uji' }).click();
   await expect.poll(() => service.taken.length).toBe(before + 1);
-  await expect(line.getByText('Layanan notifikasi browser menerima notifikasi uji', { exact: false })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(line.getByText('Layanan notifikasi browser menerima notifikasi uji', { exact: false })).toBeVisible();
   const worker = await workerOf(context);
   await (await pushesTo(page, campus.url))(JSON.stringify(service.taken[before]?.message));
   await expect(line.getByText('Beres')).toBeVisible();

@@ -82,5 +82,6 @@ it('no order waits for a push service or a mail server that is dead', async () =
   const [dead, alive] = [typical(times.dead), typical(times.alive)];
   console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
   // A few orders on a busy machine differ by themselves; one that waited would take ten seconds more.
-  expect(dead - alive).toBeLessThan(runs(5_000, 5));
+  if (proof) expect(dead / alive).toBeLessThan(1.5);
+  expect(dead - alive).toBeLessThan(5_000);
 });

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 interface Asked {
   readonly path: string;
@@ -77,14 +78,14 @@ async function used<T>(use: () => T): Promise<() => T> {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(now).toBeDefined());
+  await eventually(() => expect(now).toBeDefined());
   return () => (now as { readonly value: T }).value;
 }
 
 test('a rental that was removed comes back to the cart with all its days', async () => {
   const putBack = await used(() => cart.usePutBack('budi'));
   putBack().mutate({ productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
     path: '/rentals/cart',
     sent: { productId: 'kamera', quantity: 2, from: '2026-12-01', until: '2026-12-05' },
@@ -95,11 +96,11 @@ test('a code of a pick-up stays on the device until the server has answered, and
   status = 503;
   const table = await used(() => pickup.usePickup('sari', 'batch1'));
   table().add('sale1', '123456');
-  await vi.waitFor(() => expect(table().isStuck).toBe(true));
+  await eventually(() => expect(table().isStuck).toBe(true));
   expect(Object.values({ ...localStorage })).toEqual(['123456']);
   status = 200;
   globalThis.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(table().waiting.size).toBe(0));
+  await eventually(() => expect(table().waiting.size).toBe(0));
   expect(asked.map(({ path }) => path)).toEqual(['/sales/sale1/handover', '/sales/sale1/handover']);
   expect({ ...localStorage }).toEqual({});
 });

@@ -80,7 +80,7 @@ test('what is drawn later above it does not push it out of sight; what the perso
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   find('#agree').remove();
-  await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['next']]));
+  await eventually(() => expect(scrolled.mock.calls).toEqual([['next']]));
   grow();
   expect(scrolled.mock.calls).toEqual([['next'], ['next']]);
   document.dispatchEvent(new Event('wheel'));

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { completeJsdom } from './pages/open-page.tsx';
 
 let parts: typeof import('../../web/shop/conversation/conversation-view.tsx') &
@@ -18,9 +19,6 @@ beforeAll(async () => {
     ...(await import('../../web/features/support/support-chat.ts')),
   };
 });
-
-/** On a busy machine the first try to send takes a while. */
-const patience = { timeout: 15_000 };
 
 let page: Root;
 beforeEach(() => {
@@ -46,22 +44,22 @@ test('a message that is written without a server stays in sight while nothing be
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const field = await vi.waitFor(() => {
+  const field = await eventually(() => {
     const found = document.querySelector('textarea');
     if (!found) throw new Error('no field yet');
     return found;
   });
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Gudang buka?');
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  const send = await vi.waitFor(() => {
+  const send = await eventually(() => {
     const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)');
     if (!button) throw new Error('nothing can be sent yet');
     return button;
   });
   send.click();
-  await vi.waitFor(() => {
+  await eventually(() => {
     const log = document.querySelector('[role="log"]');
     expect(log?.textContent).toContain('Gudang buka?');
     expect(log?.textContent).toContain('Belum terkirim.');
-  }, patience);
+  });
 });

@@ -117,10 +117,13 @@ test('a connection that was taken before the end is answered, however late it as
   halfway.socket.write(ping().slice(0, 20));
   kept.socket.write(ping());
   await new Promise((resolve) => kept.socket.once('data', resolve));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const closed = server.close(20_000);
   await refusesNewOnes(server.endpoint);
   // A client on a busy machine: its turn comes after seconds.
-  await setTimeout(2_500);
+  vi.advanceTimersByTime(2_500);
+  expect(await Promise.race([closed, setTimeout(200, 'waits')])).toBe('waits');
   silent.socket.write(ping());
   expect((await silent.ended).toString()).toMatch(/Connection: close[\s\S]*Pong!/i);
   halfway.socket.write(ping().slice(20));

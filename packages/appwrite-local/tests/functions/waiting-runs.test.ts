@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** What anybody may leave on the server for later: bounded in bytes and number, and for keys only at a time of their own. */
+/** What anybody may leave on the server for later: bounded in bytes and number, and for keys only at a time of their own. No run ends here. */
 const code = `import { setTimeout as wait } from 'node:timers/promises';
-export default async ({ res }) => { await wait(2_000); return res.text('done'); };`;
+export default async ({ res }) => { await wait(600_000); return res.text('done'); };`;
 const path = '/functions/open/executions';
 let server: FunctionServer;
 
 beforeAll(async () => {
-  server = await startFunctionServer([{ $id: 'open', code, execute: ['any'] }]);
+  server = await startFunctionServer([{ $id: 'open', code, execute: ['any'], timeout: 900 }]);
 });
 afterAll(() => server.close());
 
