@@ -6,6 +6,7 @@ import { turnOnMessages } from '../../scripts/start/demo-mail.ts';
 import { campus } from '../../seeds/campus/campus.ts';
 import { stage } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
+import { limitedKey } from '../support/limited-key.ts';
 
 /** E-mails of functions to people: the provider that deploy and the demo make. */
 const { fresh } = stage();
@@ -72,9 +73,7 @@ it('one that somebody turned off goes on again, and one that somebody made is to
 
 it('a key that may not is told what to do by hand, and so is a plan that broke off between going and coming', async () => {
   const project = await fresh();
-  const body = { keyId: 'few', name: 'few', scopes: ['users.read'] };
-  const { body: few } = await ask(project, '/project/keys', { key: project.key, body });
-  const { titles, notes } = await planned(project, smtp, String(few.secret));
+  const { titles, notes } = await planned(project, smtp, await limitedKey(project, ['users.read']));
   expect([titles, notes]).toEqual([[], [expect.stringContaining('scopes providers.read, providers.write')]]);
   await planned(project);
   await ask(project, '/messaging/providers/mail', { method: 'DELETE', key: project.key });

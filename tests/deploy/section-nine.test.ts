@@ -14,9 +14,9 @@ import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { commandScopes, sectionNineScopes } from '../../deploy/project/key-scopes.ts';
 import { contractScopes } from '../../packages/appwrite-local/contract/runner/key-scopes.ts';
 import { keyScopes } from '../../packages/appwrite-local/src/core/access/scopes.ts';
-import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { endOf, freePort, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
+import { limitedKey } from '../support/limited-key.ts';
 import { press } from '../support/payment-simulator.ts';
 import { proof } from '../support/proof.ts';
 
@@ -61,16 +61,6 @@ const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, forc
 let simulator = '';
 /** What names the campus to the commands. */
 let named: Record<string, string> = {};
-
-/** A key with these scopes. */
-async function keyOf(
-  at: Parameters<typeof ask>[0] & { readonly key: string },
-  scopes: readonly string[],
-): Promise<string> {
-  const body = { keyId: 'unique()', name: 'section 9', scopes };
-  const made = await ask(at, '/project/keys', { method: 'POST', key: at.key, body });
-  return String(made.body.secret);
-}
 
 const program = 'packages/midtrans-simulator/src/main.ts';
 
@@ -119,11 +109,11 @@ beforeAll(async () => {
   closing.push(() => campus.close());
   const endpoint = `http://localhost:${port}/v1`;
   const at = { endpoint, projectId: 'lapak', key: embeddedKey(data) };
-  const seedKey = { APPWRITE_KEY: await keyOf(at, commandScopes.seed) };
+  const seedKey = { APPWRITE_KEY: await limitedKey(at, commandScopes.seed) };
   const seed = ['seeds/seed.ts', '--endpoint', endpoint, '--project', 'lapak', '--demo'];
   expect(await runCommand(seed, { env: seedKey })).toMatchObject({ code: 0 });
   named = {
-    ...{ E2E_API: endpoint, E2E_PROJECT: 'lapak', E2E_KEY: await keyOf(at, sectionNineScopes) },
+    ...{ E2E_API: endpoint, E2E_PROJECT: 'lapak', E2E_KEY: await limitedKey(at, sectionNineScopes) },
     ...{ E2E_WEB: `http://localhost:${port}`, E2E_MAIL: `http://localhost:${port}/mailbox`, E2E_SIMULATOR: simulator },
   };
 });
@@ -201,7 +191,7 @@ it.runIf(proof)('function tests and both matrices, without rate limits', async (
   const at = {
     E2E_API: server.endpoint,
     E2E_PROJECT: server.projectId,
-    E2E_KEY: await keyOf(server, sectionNineScopes),
+    E2E_KEY: await limitedKey(server, sectionNineScopes),
   };
   for (const files of [['tests/functions/cart'], ['access-matrix', 'route-matrix']]) {
     const { code, said } = await run(at, process.execPath, ...vitest, ...files);

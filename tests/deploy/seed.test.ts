@@ -1,11 +1,13 @@
-/** `npm run seed` after a deploy: whom it prints can sign in. */
+/** `npm run seed` after a deploy, with a key of its scopes and no others: whom it prints can sign in. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Account, Client } from 'node-appwrite';
 import { expect, test } from 'vitest';
 import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
+import { commandScopes } from '../../deploy/project/key-scopes.ts';
 import { personId } from '../../seeds/campus/people.ts';
 import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
+import { limitedKey } from '../support/limited-key.ts';
 import { runs } from '../support/proof.ts';
 
 const { fresh } = stage();
@@ -23,11 +25,11 @@ async function deployed(email: string, password = '') {
   await deploy(
     project.request({ ...config, functions }, configDir, { variables, admin: { id, email, password, name: 'Admin' } }),
   );
-  const seed = () =>
+  const seed = async () =>
     promisify(execFile)(
       process.execPath,
       ['seeds/seed.ts', '--endpoint', project.endpoint, '--project', project.projectId],
-      { env: { ...process.env, APPWRITE_KEY: project.key } },
+      { env: { ...process.env, APPWRITE_KEY: await limitedKey(project, commandScopes.seed) } },
     ).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
