@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
+import { productTexts } from '../../web/copy/product.ts';
 import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './new-people.ts';
@@ -27,16 +28,16 @@ test('the first login by Google makes a profile and goes back to the remembered 
   const product = await anyProduct(campus);
   const email = `google-${ID.unique()}@lapak.test`;
   await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(page.getByText('Silakan login dulu untuk menambah ke keranjang!')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await toConsent(page);
   await consentAs(page, 'Guntur Google', email);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
   // What was asked for before the login happens after it, once.
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeEnabled();
   await page.goto('/cart');
   await expect(page.getByRole('group', { name: /^Jumlah / })).toHaveText('1');
   const { users } = await operatorOf(campus).users.list({ queries: [Query.equal('email', [email])] });

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -85,7 +86,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
   await giveSession(page, campus, id);
   await page.goto('/orders');
   const logout = async () => {
-    await page.getByRole('button', { name: 'Menu profil' }).click();
+    await page.getByRole('button', { name: frameTexts.profileMenu }).click();
     await expect(page.getByRole('menuitem')).toContainText(menuItems);
     await page.getByRole('menuitem', { name: 'Logout' }).click();
   };
@@ -96,7 +97,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
     await page.unroute('**/v1/account/sessions/current');
     // It does not pretend: the session stands, here and after a reload.
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+    await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
     await expect(page).toHaveURL(/\/orders$/);
   }
   await logout();

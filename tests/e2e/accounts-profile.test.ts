@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { openLateProxy } from '../support/late-proxy.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, type NewPerson, operatorOf, profileOf } from './new-people.ts';
@@ -134,11 +136,11 @@ test('a new password ends other sessions; other sessions can be ended', async ({
 
 async function buyOnce(page: Page, productId: string) {
   await page.goto(`/product/${productId}`);
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
   await page.getByLabel(/Alamat/).fill('Kos Melati nomor 7');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders/);
 }
 

@@ -1,3 +1,4 @@
+import { productTexts } from '../../web/copy/product.ts';
 import { proof } from '../support/proof.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
@@ -36,8 +37,8 @@ test('the session ends during checkout: the typed address is still there @proof'
   const product = await anyProduct(campus);
   await signIn(page, person);
   await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
   await page.getByLabel(/Alamat/).fill('Kos Melati nomor 7, lantai dua');
   await endSessions(campus, person.id);

@@ -1,4 +1,5 @@
 /** Several tabs of one browser have one session: what happens to it in one of them is true in all. */
+import { frameTexts } from '../../web/copy/frame.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
@@ -24,7 +25,7 @@ test('a login in one tab signs the other in, too; after another person’s login
   await page.goto('/login');
   await fillLogin(page, first.email, first.password);
   await expect(page).toHaveURL(/\/home/);
-  await expect(tabs.list.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  await expect(tabs.list.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
   await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
   await expect(tabs.landing).toHaveURL(/\/home$/);
   await tabs.profile.goto('/profile');
@@ -37,7 +38,7 @@ test('a login in one tab signs the other in, too; after another person’s login
   await expect(tabs.profile.getByText(second.email)).toBeVisible();
   await expect(tabs.profile.getByText(first.email)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

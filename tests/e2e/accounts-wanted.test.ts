@@ -1,4 +1,5 @@
 /** The door: a login says why it is asked for and shows the thing, and leads there, also through a registration and its mail. */
+import { productTexts } from '../../web/copy/product.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { linkIn, mailTo } from './new-people.ts';
@@ -28,7 +29,7 @@ test('a card on the landing page: login and registration say why, show the produ
   await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible();
 
   // What was pressed there is said as well; who comes in on their own is told nothing.
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(wanted).toContainText(`Masuk untuk menambahkan ${named} ke keranjang`);
   await page.goto('/cart');
   await expect(page.getByText('Masuk untuk membuka keranjang Anda.')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -15,8 +17,8 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   await giveSession(page, campus, (await moveIn(campus)).id);
   await withoutTransitions(page);
   await page.goto(`/product/${shelf.id}`);
-  await press(page, button(page, 'Tambah ke Keranjang'));
-  await expect(button(page, 'Ditambah!')).toBeFocused();
+  await press(page, button(page, productTexts.addToCart));
+  await expect(button(page, productTexts.added)).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Keranjang' }), { key: 'Shift+Tab' });
   await keyboard.press('Enter');
 
@@ -25,10 +27,10 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   // The last piece: the button has nothing more to give, and keeps the focus.
   await expect(button(page, `Tambah ${shelf.name}`)).toBeDisabled();
   await expect(button(page, `Tambah ${shelf.name}`)).toBeFocused();
-  await expect(button(page, 'Checkout Sekarang')).toBeEnabled();
-  await press(page, button(page, 'Checkout Sekarang'));
+  await expect(button(page, cartLabels.checkoutNow)).toBeEnabled();
+  await press(page, button(page, cartLabels.checkoutNow));
 
-  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await tabTo(page, page.getByLabel(cartLabels.address));
   await keyboard.type('Kos Melati 3');
   const method = (name: string) => page.getByRole('radio', { name });
   await tabTo(page, method('COD (Bayar di Tempat)'));
@@ -36,7 +38,7 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   await expect(method('Transfer Bank')).toBeChecked();
   await keyboard.press('ArrowUp');
   await expect(method('COD (Bayar di Tempat)')).toBeChecked();
-  await press(page, button(page, 'Buat Pesanan'));
+  await press(page, button(page, cartLabels.placeOrder));
   await expect(page).toHaveURL(/\/orders$/);
   await expect(newest(page).getByText('PENDING')).toBeVisible();
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);

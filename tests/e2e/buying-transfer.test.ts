@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, test } from './fixtures.ts';
 import {
   badge,
@@ -196,7 +197,7 @@ test('with three unpaid transfers a fourth is refused with a sentence; after can
   }
   await order(page, transfer);
   await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
-  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Asrama Putri Blok C nomor 12');
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await page.getByRole('button', { name: 'Batalkan' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();

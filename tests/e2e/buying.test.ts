@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
@@ -28,16 +29,16 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Maksimal 2 buah, sesuai stok yang tersedia.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Tambah ${shelf.name}` })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
   await expect(page.getByRole('complementary').getByText('150.000')).toBeVisible();
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page.getByText('Alamat pengiriman wajib diisi!')).toBeVisible();
-  await page.getByLabel('Alamat Pengiriman').fill('   ');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByLabel(cartLabels.address).fill('   ');
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page.getByText('Alamat pengiriman wajib diisi!')).toBeVisible();
-  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Buat Pesanan' }).dblclick();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).dblclick();
   await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -55,14 +56,14 @@ test('the address begins with the product’s meeting place or the last order’
   const plain = await sell(campus, { name: 'Ember Cuci' });
   const placed = await sell(campus, { name: 'Gantungan Baju' });
   await change(campus, 'products', placed.id, { codAddress: 'Depan Gate 2' });
-  const address = page.getByLabel('Alamat Pengiriman');
+  const address = page.getByLabel(cartLabels.address);
   const { id } = await shopper(page, campus, placed);
   await page.goto('/checkout');
   await expect(address).toHaveValue('Depan Gate 2');
   await address.fill('Kos Melati 3');
   await page.reload();
   await expect(address).toHaveValue('Kos Melati 3');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await marketCall(campus, id, 'POST', '/cart/items', { productId: plain.id });
   await page.goto('/checkout');
@@ -94,8 +95,8 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   await expect(page.getByRole('link', { name: dropped.name })).toHaveCount(0);
 
   for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: 'Checkout Sekarang' }).click();
-    await tab.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+    await tab.getByRole('button', { name: cartLabels.checkoutNow }).click();
+    await tab.getByLabel(cartLabels.address).fill('Kos Melati 3');
   }
   // As close together as two windows allow; the later one may find its button gone with the cart.
   const press = () => document.querySelector<HTMLButtonElement>('main form [type=submit]')?.click();
@@ -135,14 +136,14 @@ test('a changed price is noted in the cart, and in the checkout before ordering 
   await change(campus, 'products', shelf.id, { price: 80_000 });
   await page.goto('/cart');
   await expect(page.getByText(/^Harga naik dari Rp\s75\.000 menjadi Rp\s80\.000\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
-  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
+  await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await change(campus, 'products', shelf.id, { price: 60_000 });
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page.getByText(/Rp\s80\.000 → Rp\s60\.000/)).toBeVisible();
   await expect(page.getByRole('complementary').getByText(/^Rp\s60\.000$/)).toBeVisible();
-  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati 3');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati 3');
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
@@ -156,15 +157,15 @@ test('what is sold out is removed with one press, what is short is adjusted @pro
   await page.goto('/cart');
   await expect(page.getByText('Stok sudah habis.')).toBeVisible();
   await expect(page.getByText('Stok tinggal 2 buah. Kurangi jumlahnya.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: cartLabels.checkoutNow })).toBeDisabled();
   await expectAccessible(page);
   await expectReflow(page);
   await page.getByRole('button', { name: 'Hapus yang tidak bisa dibeli' }).click();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Jadikan 2 buah' }).click();
-  await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole('button', { name: 'Buat Pesanan' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeEnabled();
 });
 
 test('only what is chosen is ordered, with a meeting place for each seller; the rest stays in the cart', async ({
@@ -189,17 +190,17 @@ test('only what is chosen is ordered, with a meeting place for each seller; the 
   await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
   // Nothing chosen costs nothing, and is no gift.
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(/Total\s*Rp\s0/);
-  await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: cartLabels.checkoutNow })).toBeDisabled();
   await tick(fan.name).check();
-  await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
   await expect(page.getByText('2 barang lain tetap di keranjang.')).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);
-  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await page.getByLabel(/^Tempat bertemu /).fill('Kantin FEB');
   await page.reload();
   await expect(page.getByLabel(/^Tempat bertemu /)).toHaveValue('Kantin FEB');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
   const detail = await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
@@ -239,7 +240,7 @@ test('the session ends at "Buat Pesanan": what was typed is still there after th
   const person = await withCart(campus, await sell(campus));
   await signIn(page, person);
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await page.getByRole('radio', { name: 'Transfer Bank' }).check();
   // It ends while the press is on its way: else the page may notice first, and leave by itself.
   const endOnTheWay = async (route: Route) => {
@@ -247,7 +248,7 @@ test('the session ends at "Buat Pesanan": what was typed is still there after th
     await route.continue();
   };
   await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   // For a moment also beside the button that was pressed.
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -255,6 +256,6 @@ test('the session ends at "Buat Pesanan": what was typed is still there after th
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati 3');
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati 3');
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
 });

@@ -1,3 +1,4 @@
+import { productTexts } from '../../web/copy/product.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
@@ -57,7 +58,7 @@ test('what is sold while it is looked at can’t be put into the cart @proof', a
   await shopper(page, campus);
   await page.goto(`/product/${product.id}`);
   await live;
-  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeEnabled();
   await expect
     .poll(async () => {
       await change(campus, 'products', product.id, { isSold: true });
@@ -67,7 +68,7 @@ test('what is sold while it is looked at can’t be put into the cart @proof', a
   await expect(page.getByRole('button', { name: 'Terjual', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Terjual', exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: productTexts.addToCart })).toHaveCount(0);
 });
 
 test('report: a reason is required, it is sent, and only one can be open @proof', async ({

@@ -1,4 +1,5 @@
 import { ID } from 'node-appwrite';
+import { productTexts } from '../../web/copy/product.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
@@ -39,7 +40,7 @@ test('the last piece is held by another buyer: ask to be told, their order lapse
 
   await passDeadline(campus, orderId);
   await runUpkeep(campus);
-  await expect(main.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: productTexts.addToCart })).toBeEnabled();
   await expect(box).toHaveCount(0);
   await page.goto('/notifications');
   const told = main.getByRole('link', { name: /Tersedia lagi/ });
@@ -49,7 +50,7 @@ test('the last piece is held by another buyer: ask to be told, their order lapse
   }).toPass();
   await told.click();
   await expect(page).toHaveURL(new RegExp(`/product/${goods.id}$`));
-  await main.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await main.getByRole('button', { name: productTexts.addToCart }).click();
   await page.goto('/wishlist');
   await expect(main.getByText('Tersedia lagi')).toBeVisible();
   await expect(main.getByText('Tinggal satu')).toBeVisible();

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import type { Campus } from './campus.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -20,7 +22,7 @@ async function openOwnChat(page: Page): Promise<string> {
 }
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Tulis pesan...').fill(text);
+  await page.getByLabel(conversationTexts.placeholder).fill(text);
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();
 }
 
@@ -70,7 +72,7 @@ test('two people write side by side: messages arrive at once, are counted and re
   await expect(desk.locator(`a[href="${path}"]`)).not.toContainText('pesan belum dibaca');
 
   await page.goto('/home');
-  await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
   await write(desk, 'Sudah, tadi pagi.');
   await expect(page.getByRole('link', { name: /Notifikasi, 1 belum dibaca|Notifikasi, \d+ belum/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Ada pesan chat baru' })).toBeVisible();

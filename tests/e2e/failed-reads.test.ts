@@ -1,6 +1,7 @@
 import { orderItemId } from '#domain/ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -34,7 +35,7 @@ test('a chat on a phone uses the whole screen: neither a bar nor the footer cove
   await page.setViewportSize({ width: 390, height: 450 });
   await page.goto('/chat');
   await page.getByRole('button', { name: /Mulai Chat/ }).click();
-  await page.getByLabel('Tulis pesan...').fill('Halo');
+  await page.getByLabel(conversationTexts.placeholder).fill('Halo');
   const room = await page.getByRole('region', { name: 'Chat', exact: true }).boundingBox();
   expect(room).toEqual({ x: 0, y: 0, width: 390, height: 450 });
   const send = page.getByRole('button', { name: 'Kirim', exact: true });

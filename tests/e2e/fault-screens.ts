@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -64,13 +67,13 @@ export async function rowsOf(
 export const address = 'Asrama Putri Blok C nomor 12';
 export const ordering: Screen = {
   name: 'an order',
-  button: 'Buat Pesanan',
+  button: cartLabels.placeOrder,
   path: /^\/orders$/,
   open: async (page, campus) => {
     const goods = await sell(campus, { stock: 5 });
     const { id } = await shopper(page, campus, goods);
     await page.goto('/checkout');
-    await page.getByLabel('Alamat Pengiriman').fill(address);
+    await page.getByLabel(cartLabels.address).fill(address);
     return async () => {
       const { length } = await ordersOf(campus, id);
       expect(await rowsOf(campus, 'cartItems', ['userId', id]), 'lines in the cart').toBe(length === 0 ? 1 : 0);
@@ -80,10 +83,10 @@ export const ordering: Screen = {
   },
   excused: alert,
   kept: async (page) => {
-    await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue(address);
-    await alive(page, 'Buat Pesanan');
+    await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
+    await alive(page, cartLabels.placeOrder);
   },
-  again: pressing('Buat Pesanan'),
+  again: pressing(cartLabels.placeOrder),
   done: async (page) => {
     await expect(page).toHaveURL(/\/orders$/, patience);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -164,7 +167,7 @@ const reporting: Screen = {
 
 const posting: Screen = {
   name: 'posting a product',
-  button: 'Posting Produk',
+  button: sellingCopy.post,
   path: /^\/products$/,
   open: async (page, campus) => {
     const seller = await openStall(page, campus);
@@ -179,9 +182,9 @@ const posting: Screen = {
   kept: async (page) => {
     await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
     await expect(ready(page)).toHaveCount(1);
-    await alive(page, 'Posting Produk');
+    await alive(page, sellingCopy.post);
   },
-  again: pressing('Posting Produk'),
+  again: pressing(sellingCopy.post),
   done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(),
 };
 
@@ -215,7 +218,7 @@ const chatting: Screen = {
     await marketCall(campus, id, 'POST', '/chats', {});
     await giveSession(page, campus, id);
     await page.goto(`/chat/${id}`);
-    await page.getByRole('textbox', { name: 'Tulis pesan...' }).fill(text);
+    await page.getByRole('textbox', { name: conversationTexts.placeholder }).fill(text);
     return () => rowsOf(campus, 'messages', ['chatId', id]);
   },
 };
@@ -228,7 +231,7 @@ const talking: Screen = {
     const talkId = await talkOf(campus, tono.id, ware.id);
     await giveSession(page, campus, tono.id);
     await page.goto(`/messages/${talkId}`);
-    await page.getByLabel('Tulis pesan...').fill(text);
+    await page.getByLabel(conversationTexts.placeholder).fill(text);
     return () => rowsOf(campus, 'talkMessages', ['talkId', talkId], ['kind', 'text']);
   },
 };

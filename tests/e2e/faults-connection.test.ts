@@ -1,5 +1,7 @@
 /** The way to the server is gone for a while: what was typed stays, and what happened meanwhile is heard, once. */
 import type { Page } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
 import { expect, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -76,12 +78,12 @@ test('the server starts again meanwhile: what is typed and the session stay, and
   const talkId = await talkOf(campus, buyer.id, ware.id);
   const address = 'Asrama Putri Blok C nomor 12';
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill(address);
+  await page.getByLabel(cartLabels.address).fill(address);
   const talk = await context.newPage();
   watch(talk);
   await talk.goto(`/messages/${talkId}`);
   await expect(isLive(talk)).toBeAttached();
-  await talk.getByLabel('Tulis pesan...').fill('Masih bisa dilihat');
+  await talk.getByLabel(conversationTexts.placeholder).fill('Masih bisa dilihat');
 
   await campus.kill();
   const note = page.getByText('Menyambung kembali ke server…');
@@ -92,13 +94,13 @@ test('the server starts again meanwhile: what is typed and the session stay, and
   await expect(isLive(talk)).toBeAttached(patience);
   await say(campus, talkId, rani.id, 'Ada yang bisa dibantu?');
   await expect(said(talk, 'Ada yang bisa dibantu?')).toHaveCount(1);
-  await expect(talk.getByLabel('Tulis pesan...')).toHaveValue('Masih bisa dilihat');
+  await expect(talk.getByLabel(conversationTexts.placeholder)).toHaveValue('Masih bisa dilihat');
   await talk.getByRole('button', { name: 'Kirim', exact: true }).click();
   await expect(talk.getByRole('log').getByRole('listitem').filter({ hasText: 'Masih bisa dilihat' })).toContainText(
     'Terkirim',
   );
-  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue(address);
-  await page.getByRole('button', { name: 'Buat Pesanan', exact: true }).click();
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
+  await page.getByRole('button', { name: cartLabels.placeOrder, exact: true }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await ordersOf(campus, buyer.id)).toHaveLength(1);

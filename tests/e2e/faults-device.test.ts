@@ -2,6 +2,10 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -64,7 +68,7 @@ for (const [name, offMs] of [
     await page.goto(`/product/${bargained.id}`);
     await expect(main.getByText(/Untuk 1 buah, masih berlaku 2[34] jam\./)).toBeVisible();
     await page.goto(`/orders/${codId}`);
-    await main.getByRole('button', { name: 'Tampilkan kode' }).click();
+    await main.getByRole('button', { name: handoverTexts.show }).click();
     await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
     await expect(page.getByText(over)).toHaveCount(0);
     await page.goto('/notifications');
@@ -75,14 +79,14 @@ for (const [name, offMs] of [
     await main.getByRole('button', { name: 'Beli dengan harga sepakat' }).click();
     // That alone: what waits to be paid stays in the cart until then.
     await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('80.000');
-    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+    await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
-    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
     await expect(page).toHaveURL(/\/orders$/);
     const totals = (await ordersOf(campus, buyer.id)).map((row) => Number(Reflect.get(Object(row), 'totalAmount')));
     expect(totals.toSorted((a, b) => a - b)).toEqual([75_000, 75_000, 80_000]);
     await expect(page.getByText(over)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+    await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
   });
 
 /** What a browser does whose cookies are blocked for this site: every way to its storage throws. */
@@ -133,15 +137,15 @@ for (const [name, strike] of [
     await expect(page.getByText(forgetful)).toBeVisible();
     await expect(page).toHaveURL(/\/home/);
     await page.getByRole('link', { name: /^Keranjang/ }).click();
-    await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
-    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
-    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+    await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
+    await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
     await page.getByRole('article').getByRole('link', { name: goods.name }).click();
     await page.getByRole('button', { name: 'Tanya Penjual' }).click();
-    await page.getByLabel('Tulis pesan...').fill('Bisa diambil besok?');
+    await page.getByLabel(conversationTexts.placeholder).fill('Bisa diambil besok?');
     await page.getByRole('button', { name: 'Kirim', exact: true }).click();
     await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bisa diambil besok?' })).toContainText(
       'Terkirim',
@@ -160,7 +164,7 @@ test('the script that draws notes does not arrive: their sentence can still be r
   await page.route('**/assets/show-toast-*', (route) => route.abort());
   await page.route('**/account/sessions/current', (route) => route.abort());
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
 });

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSite } from '../../deploy/site/web-folder.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { plainHost, taken } from './plain-host.ts';
@@ -36,7 +38,7 @@ test('the last release’s service worker meets a new server: the new version is
     await giveSession(page, here, buyer.id);
     await page.goto(`${host.url}/checkout`);
     await taken(page);
-    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+    await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     const build = page.locator('meta[name="build"]');
     const old = (await build.getAttribute('content')) ?? '';
 
@@ -44,12 +46,12 @@ test('the last release’s service worker meets a new server: the new version is
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect(build).toHaveAttribute('content', 'baru');
-    await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Asrama Putri Blok C nomor 12');
-    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+    await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+    await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
   } finally {
     host.close();
     rmSync(folder, { recursive: true, force: true });
@@ -76,8 +78,8 @@ test('the service worker’s cache can’t be read any more: pages still open fr
   await page.goto(`/product/${goods.id}`);
   await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -5,6 +5,7 @@ import { Query } from 'node-appwrite';
 import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import type { Campus } from './campus.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -79,14 +80,14 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   const entry = readFileSync(await calendar.path(), 'utf8');
   expect(entry).toContain(`DTSTART;TZID=Asia/Jakarta:${day.replaceAll('-', '')}T093000`);
 
-  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   const digits = `${code.slice(0, 3)} ${code.slice(3)}`;
   await expect(page.getByText(digits, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const field = stall.getByLabel('Masukkan kode');
+  const field = stall.getByLabel(handoverTexts.field);
   const finish = stall.getByRole('button', { name: 'Selesaikan' });
   await field.fill(code === '111111' ? '222222' : '111111');
   await finish.click();
@@ -175,14 +176,14 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   const theirs = await windowOf(browser, campus, watch, buyer.id);
   const live = liveConnection(theirs);
   await theirs.goto(`/orders/${second.slice(0, 20)}`);
-  await expect(theirs.getByRole('button', { name: 'Tampilkan kode' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: handoverTexts.show })).toBeVisible();
   await live;
   await page.goto(`/sales/${second}`);
-  await page.getByLabel('Masukkan kode').fill('135 790');
+  await page.getByLabel(handoverTexts.field).fill('135 790');
   await page.getByRole('button', { name: 'Selesaikan' }).click();
   const locked = 'Kode salah 5 kali. Silakan coba lagi dalam 15 menit.';
   await expect(told(locked)).toBeVisible();
-  await expect(page.getByLabel('Masukkan kode')).toBeDisabled();
+  await expect(page.getByLabel(handoverTexts.field)).toBeDisabled();
   await expect(theirs.getByText('Kode terkunci; dapat dipakai lagi dalam 15 menit.', { exact: false })).toBeVisible();
   const tab = await page.context().newPage();
   watch(tab);

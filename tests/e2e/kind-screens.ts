@@ -1,5 +1,7 @@
 /** The screens of the kinds of trade on which a fault costs most, as fault-screens.ts has them of goods. */
 import type { Page } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { address, alert, alive, ordering, patience, pressing, rowsOf, type Screen } from './fault-screens.ts';
@@ -12,7 +14,7 @@ import { marketCall, ordersOf, sell, shopper, stored } from './shopping.ts';
 /** The checkout of what is in the cart, filled in. */
 async function fillCheckout(page: Page): Promise<void> {
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill(address);
+  await page.getByLabel(cartLabels.address).fill(address);
 }
 
 /** How many orders this person has; what else must be true then is asked of `also`. */
@@ -211,7 +213,7 @@ const linking: Screen = {
 
 const orderingByLink: Screen = {
   name: 'an order by link',
-  button: 'Buat Pesanan',
+  button: cartLabels.placeOrder,
   path: /^\/links\/orders$/,
   open: async (page, campus) => {
     const { token } = await saleLink(campus);
@@ -219,12 +221,12 @@ const orderingByLink: Screen = {
     await giveSession(page, campus, id);
     await page.goto(`/l/${token}`);
     await pressing('Lanjut ke checkout')(page);
-    await page.getByLabel('Alamat Pengiriman').fill(address);
+    await page.getByLabel(cartLabels.address).fill(address);
     return countOrders(campus, id, async () => undefined);
   },
   excused: alert,
   kept: ordering.kept,
-  again: pressing('Buat Pesanan'),
+  again: pressing(cartLabels.placeOrder),
   done: ordering.done,
 };
 
@@ -245,7 +247,7 @@ const place = (page: Page) => page.getByLabel('Tempat pengambilan');
 
 const postingPreorder: Screen = {
   name: 'posting a pre-order',
-  button: 'Posting Produk',
+  button: sellingCopy.post,
   path: /^\/products$/,
   open: async (page, campus) => {
     const seller = await openStall(page, campus);
@@ -276,9 +278,9 @@ const postingPreorder: Screen = {
     await expect(field(page, 'Nama produk')).toHaveValue('Risoles Mayo Isi 3');
     await expect(place(page)).toHaveValue('Lobi GSG');
     await expect(ready(page)).toHaveCount(1);
-    await alive(page, 'Posting Produk');
+    await alive(page, sellingCopy.post);
   },
-  again: pressing('Posting Produk'),
+  again: pressing(sellingCopy.post),
   done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(patience),
 };
 

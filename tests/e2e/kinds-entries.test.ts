@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
@@ -69,12 +72,12 @@ async function joined(campus: Campus, buyer: NewPerson, { id, batchId }: Posted 
 /** The checkout of this page is filled in and sent, for cash where there is something to pay. */
 async function checkOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout/);
-  await page.getByLabel('Alamat Pengiriman').fill(address);
-  await press(page, 'Buat Pesanan');
+  await page.getByLabel(cartLabels.address).fill(address);
+  await press(page, cartLabels.placeOrder);
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-const toCart = (page: Page) => press(page, 'Tambah ke Keranjang');
+const toCart = (page: Page) => press(page, productTexts.addToCart);
 
 interface Share {
   kind: string;
@@ -86,7 +89,7 @@ interface Share {
 }
 
 const inCartThenOut = async (page: Page) => {
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
 };
 
@@ -168,7 +171,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
   await runUpkeep(campus);
   await marketCall(campus, risol.seller.id, 'POST', `/batches/${risol.batchId}/events`, { event: 'ready', reason: '' });
   const atTable = await opened(tono, 'order_changed');
-  await press(atTable, 'Tampilkan kode');
+  await press(atTable, handoverTexts.show);
   await expect(atTable.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   await atTable.close();
 
@@ -268,7 +271,7 @@ const pockets: Readonly<Record<string, (campus: Campus, tono: NewPerson) => Prom
       ...{ path: `/orders/${orderId}`, person: tono },
       before: (page) => page.getByText('Menunggu', { exact: false }).first(),
       happens: () => marketCall(campus, stat.seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' }),
-      after: (page) => page.getByRole('button', { name: 'Tampilkan kode' }),
+      after: (page) => page.getByRole('button', { name: handoverTexts.show }),
     };
   },
   'a rental that is accepted': async (campus, tono) => {
@@ -278,7 +281,7 @@ const pockets: Readonly<Record<string, (campus: Campus, tono: NewPerson) => Prom
       ...{ path: `/orders/${orderId}`, person: tono },
       before: (page) => page.getByText('Menunggu', { exact: false }).first(),
       happens: () => marketCall(campus, gown.seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' }),
-      after: (page) => page.getByRole('button', { name: 'Tampilkan kode' }),
+      after: (page) => page.getByRole('button', { name: handoverTexts.show }),
     };
   },
   'a draw that is over': async (campus, tono) => {
@@ -322,7 +325,7 @@ const pockets: Readonly<Record<string, (campus: Campus, tono: NewPerson) => Prom
     const { id, parts } = await bundle(campus);
     return {
       ...{ path: `/product/${id}`, person: await moveIn(campus, { name: 'Lala Lihat' }) },
-      before: (page) => page.getByRole('button', { name: 'Tambah ke Keranjang' }),
+      before: (page) => page.getByRole('button', { name: productTexts.addToCart }),
       happens: async () => {
         await intoCart(campus, tono, parts[0]?.id ?? '');
         await ordered(campus, tono, 60_000);

@@ -1,3 +1,4 @@
+/** The specification's main path, in its own words: other journeys take labels from web/copy. */
 import { expect, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
@@ -89,7 +90,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
   await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
   await giveSession(page, campus, seller.id);
   await page.goto(`/sales/${saleId}`);
-  await page.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await page.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Selesai. Serah terima tercatat.')).toBeVisible();
   await expect(page.getByText('Penjualan ini selesai.')).toBeVisible();

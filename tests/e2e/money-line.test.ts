@@ -1,6 +1,7 @@
 /** One line says where the money is, at each step and to both: the rule over all combinations is tests/domain/money-place.test.ts. */
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
@@ -37,7 +38,7 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   const buyer = await withCart(campus, rani.ware);
   await giveSession(page, campus, buyer.id);
   await page.goto('/checkout');
-  const methods = page.getByRole('group', { name: 'Metode Pembayaran' });
+  const methods = page.getByRole('group', { name: cartLabels.paymentMethod });
   await expect(methods).toContainText('baru diteruskan ke penjual setelah Anda memberikan kode');
   await expect(methods).toContainText('Bayar tunai langsung kepada penjual saat bertemu');
   await looked(page, 'checkout');

@@ -4,6 +4,7 @@ import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
@@ -128,7 +129,7 @@ export const endSessionOnTheWay = (page: Page, campus: Campus, seller: NewPerson
 
 export async function post(page: Page): Promise<void> {
   await openStep(page, 'Tempat');
-  await page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+  await page.getByRole('button', { name: sellingCopy.post, exact: true }).click();
 }
 
 /** A product on /manage-products: a card on phones, a row of the table where there is room. */

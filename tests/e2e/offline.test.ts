@@ -6,6 +6,9 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { writeSite } from '../../deploy/site/web-folder.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, operatorOf } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
@@ -80,7 +83,7 @@ test('without a signal the home page, products, orders and talks last seen still
     .getByRole('link', { name: /Masih ada\?/ })
     .click();
   await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
-  await page.getByLabel('Tulis pesan...').fill('Ditulis tanpa sinyal');
+  await page.getByLabel(conversationTexts.placeholder).fill('Ditulis tanpa sinyal');
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
   await page.goto(`/messages/${talkId}`);
@@ -109,7 +112,7 @@ test('without a signal the home page, products, orders and talks last seen still
   );
   await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
   await expect(page.getByText('Terkirim', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
@@ -130,7 +133,7 @@ test('without a signal an order that was opened before shows its handover code; 
   await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
   await page.goto('/home');
   await taken(page);
-  const show = page.getByRole('button', { name: 'Tampilkan kode' });
+  const show = page.getByRole('button', { name: handoverTexts.show });
   await page.goto(`/orders/${orderId}`);
   await show.click();
   await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
@@ -148,7 +151,7 @@ test('without a signal an order that was opened before shows its handover code; 
 
   await mend();
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);

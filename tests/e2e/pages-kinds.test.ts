@@ -1,6 +1,8 @@
 /** What the kinds of trade show, by keyboard, to a screen reader and on 320 px: addresses that `pages.test.ts` opens with goods. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -57,14 +59,14 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   await withoutTransitions(page);
   await page.goto(`/product/${batch['productId']}`);
   await expect(page.getByRole('region', { name: 'Pre-order' }).getByRole('timer')).toContainText('Tutup');
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Tambah ke Keranjang' }));
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeFocused();
+  await press(page, page.getByRole('main').getByRole('button', { name: productTexts.addToCart }));
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeFocused();
   await page.goto('/checkout');
-  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await tabTo(page, page.getByLabel(cartLabels.address));
   await page.keyboard.type('Kos Melati 3');
   await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
   await expect(page.getByRole('radio', { name: 'COD (Bayar di Tempat)' })).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Buat Pesanan' }));
+  await press(page, page.getByRole('button', { name: cartLabels.placeOrder }));
   await expect(page).toHaveURL(/\/orders$/);
   const joined = await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id));
   expect(joined['batchId']).toBe(batch['$id']);

@@ -7,6 +7,7 @@ import { ID, Query } from 'node-appwrite';
 import sharp from 'sharp';
 import { handoverText } from '#domain/orders/handover.ts';
 import { inChunks } from '../../functions/usecases/rows.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
@@ -41,7 +42,7 @@ async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ord
   watch(page);
   await giveSession(page, campus, buyerId);
   await page.goto(`/orders/${saleId.slice(0, -2)}`);
-  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
   const screen = await page.screenshot();
   await context.close();

@@ -1,5 +1,7 @@
 /** A pre-order on two phones: posted, bought, closed, ready, and picked up by the code. */
 import { Query } from 'node-appwrite';
+import { productTexts } from '../../web/copy/product.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -50,18 +52,18 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('SUC');
   await field(page, 'Alamat COD').fill('Depan SUC');
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   // Nothing that was typed is lost, and the step with what is wrong opens by itself.
   await expect(schedule.getByText('Isi tempat pengambilan.')).toBeVisible();
   await expect(schedule.getByLabel('Tempat pengambilan')).toBeFocused();
   await expectAccessible(page);
   await schedule.getByLabel('Tempat pengambilan').fill('Lobi GSG');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(schedule.getByText('Minimal tidak boleh lebih besar dari maksimal.')).toBeVisible();
   await schedule.getByLabel('Minimal').fill('2');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, 'products', rani.id);
   const batchId = `${productId}-b1`;
@@ -77,9 +79,9 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(panel).toContainText('Lobi GSG');
   await expectAccessible(tonos);
   for (const _ of [1, 2]) {
-    await tonos.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-    await expect(tonos.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
-    await expect(tonos.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
+    await tonos.getByRole('button', { name: productTexts.addToCart }).click();
+    await expect(tonos.getByRole('button', { name: productTexts.added })).toBeVisible();
+    await expect(tonos.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
   }
   await order(tonos, 'COD (Bayar di Tempat)');
   await expect(tonos).toHaveURL(/\/orders$/);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { elsewhere } from '../support/elsewhere.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { startCampus } from './campus.ts';
@@ -165,7 +166,7 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   await question.getByRole('button', { name: 'Terima pesanan' }).click();
   await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
 
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   const devices = async () =>

@@ -4,6 +4,9 @@ import { Query } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -54,7 +57,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('GSG');
   await field(page, 'Alamat COD').fill('Halaman GSG');
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
   // What the form of all products does not ask is changed on its page.
@@ -96,9 +99,9 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
     await expect(lines).toContainText('Deposit Rp 100.000, kembali setelah barangnya kembali');
     await expect(lines).toContainText('Termasuk deposit Rp 100.000');
   }
-  await tonos.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await tonos.getByRole('button', { name: handoverTexts.show }).click();
   await expect(tonos.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
-  await page.getByLabel('Masukkan kode').fill(await codeOf(campus, saleId));
+  await page.getByLabel(handoverTexts.field).fill(await codeOf(campus, saleId));
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
@@ -121,12 +124,12 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(heldUp).toBeVisible();
   await expectAccessible(watis);
   await page.reload();
-  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('dialog', { name: 'Kode pengembalian' })).toBeVisible();
   await tonos.goto(`/orders/${orderId}`);
   await expect(tonos.getByText('Terlambat sampai sekarang: Rp 25.000', { exact: false })).toBeVisible();
   await expectAccessible(tonos);
-  await tonos.getByLabel('Masukkan kode').fill(await codeOf(campus, saleId));
+  await tonos.getByLabel(handoverTexts.field).fill(await codeOf(campus, saleId));
   await tonos.getByRole('button', { name: 'Selesaikan sewa' }).click();
   const settled = 'Dari deposit Rp 25.000 untuk pemilik, Rp 75.000 kembali ke penyewa.';
   await expect(tonos.getByText(settled, { exact: false })).toBeVisible();
@@ -164,11 +167,11 @@ test('a camera goes out by the keyboard alone, comes back damaged, and the desk 
   const tonos = await windowFor(tono.id);
   await withoutTransitions(tonos);
   await tonos.goto(`/orders/${orderId}`);
-  await press(tonos, tonos.getByRole('button', { name: 'Tampilkan kode' }));
+  await press(tonos, tonos.getByRole('button', { name: handoverTexts.show }));
   await expectInside(tonos.getByRole('dialog', { name: 'Kode serah terima' }));
   await tonos.keyboard.press('Escape');
   await page.goto(`/sales/${saleId}`);
-  await tabTo(page, page.getByLabel('Masukkan kode'));
+  await tabTo(page, page.getByLabel(handoverTexts.field));
   await page.keyboard.type(await codeOf(campus, saleId));
   await press(page, page.getByRole('button', { name: 'Mulai sewa' }));
   for (const one of [page, tonos]) {
@@ -250,10 +253,10 @@ test('a projector is rented by the keyboard alone: days, order, out by one code 
   await press(page, panel.getByRole('button', { name: 'Sewa sekarang' }));
   await expect(page).toHaveURL(/\/checkout/);
   await expectNarrow(page);
-  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await tabTo(page, page.getByLabel(cartLabels.address));
   await page.keyboard.type('Asrama Putra Blok A 1');
   await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
-  await press(page, page.getByRole('button', { name: 'Buat Pesanan' }));
+  await press(page, page.getByRole('button', { name: cartLabels.placeOrder }));
   await expect(page).toHaveURL(/\/orders$/);
   const where = [Query.equal('userId', tono.id)];
   const { rows } = await operatorOf(campus).tables.listRows({
@@ -268,24 +271,24 @@ test('a projector is rented by the keyboard alone: days, order, out by one code 
   const ranis = await windowFor(rani.id);
   await withoutTransitions(ranis);
   await page.goto(`/orders/${orderId}`);
-  await press(page, page.getByRole('button', { name: 'Tampilkan kode' }));
+  await press(page, page.getByRole('button', { name: handoverTexts.show }));
   await expectInside(page.getByRole('dialog', { name: 'Kode serah terima' }));
   await ranis.goto(`/sales/${saleId}`);
   await expectNarrow(ranis);
-  await tabTo(ranis, ranis.getByLabel('Masukkan kode'));
+  await tabTo(ranis, ranis.getByLabel(handoverTexts.field));
   await ranis.keyboard.type(await codeOf(campus, saleId));
   await press(ranis, ranis.getByRole('button', { name: 'Mulai sewa' }));
   await expect(ranis.getByText('Diserahkan kepada penyewa')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await press(ranis, ranis.getByRole('button', { name: 'Tampilkan kode' }));
+  await press(ranis, ranis.getByRole('button', { name: handoverTexts.show }));
   await expectInside(ranis.getByRole('dialog', { name: 'Kode pengembalian' }));
   await ranis.keyboard.press('Escape');
   await expect(ranis.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(ranis);
   await page.goto(`/orders/${orderId}`);
   await expectNarrow(page);
-  await tabTo(page, page.getByLabel('Masukkan kode'));
+  await tabTo(page, page.getByLabel(handoverTexts.field));
   await page.keyboard.type(await codeOf(campus, saleId));
   await press(page, page.getByRole('button', { name: 'Selesaikan sewa' }));
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('completed');

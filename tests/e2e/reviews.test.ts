@@ -3,6 +3,7 @@ import { ID } from 'node-appwrite';
 import { absencesId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
@@ -156,9 +157,9 @@ test('who did not come twice pays first; what was typed is still there @proof', 
   await operatorOf(campus).tables.deleteRow(counter);
   await giveSession(page, campus, buyer.id);
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati nomor 3');
+  await page.getByLabel(cartLabels.address).fill('Kos Melati nomor 3');
   expectNoise(/status of 422/);
-  await press(page, 'Buat Pesanan');
+  await press(page, cartLabels.placeOrder);
   const refusal = page.getByRole('alert').filter({ hasText: 'Bayar dengan transfer sampai' });
   await expect(refusal.getByRole('link', { name: 'Chat Admin' })).toHaveAttribute('href', '/chat');
   await expectAccessible(page);
@@ -166,11 +167,11 @@ test('who did not come twice pays first; what was typed is still there @proof', 
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
   // Back to cash by hand, and told again: one press is enough the second time, too.
   await page.getByRole('radio', { name: 'COD' }).check();
-  await press(page, 'Buat Pesanan');
+  await press(page, cartLabels.placeOrder);
   await press(page, 'Pilih Transfer Bank');
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
-  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati nomor 3');
-  await expect(page.getByRole('button', { name: 'Buat Pesanan', exact: true })).toBeFocused();
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati nomor 3');
+  await expect(page.getByRole('button', { name: cartLabels.placeOrder, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Pesanan Anda tersimpan', { exact: false }).or(page.getByTitle('Pembayaran')).first(),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -202,7 +203,7 @@ test.describe('dark', () => {
     await giveSession(page, campus, person.id);
     await page.goto('/sales');
     await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Posting Produk' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: sellingCopy.post })).toBeVisible();
     await expectAccessible(page);
     expectNoise(/tables\/sales\/rows/);
     await page.route('**/tables/sales/rows**', (route) =>

@@ -1,6 +1,9 @@
 /** Each kind of trade on the second campus: its own categories, and its own clock (WITA) seen from phones on Jakarta's. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { test as base, expect } from './fixtures.ts';
 import {
@@ -40,16 +43,16 @@ async function buyerOn(page: Page, campus: Campus): Promise<NewPerson> {
 }
 
 async function fromCart(page: Page): Promise<void> {
-  await press(page, 'Tambah ke Keranjang');
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await press(page, productTexts.addToCart);
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
 }
 
 /** Fills in the checkout and sends it; the one order that there is then. */
 async function checkOut(page: Page, campus: Campus, buyer: NewPerson): Promise<string> {
   await expectAccessible(page);
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri kamar 12');
-  await press(page, 'Buat Pesanan');
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri kamar 12');
+  await press(page, cartLabels.placeOrder);
   await expect(page).toHaveURL(/\/orders$/);
   const orders = await ordersOf(campus, buyer.id);
   expect(orders).toHaveLength(1);
@@ -62,7 +65,7 @@ const accept = (campus: Campus, seller: NewPerson, saleId: string) =>
 /** The code is shown to the seller, who enters it. */
 async function handOver(page: Page, campus: Campus, seller: NewPerson, saleId: string, done: string): Promise<void> {
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
-  await press(page, 'Tampilkan kode');
+  await press(page, handoverTexts.show);
   await expect(page.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   await page.keyboard.press('Escape');
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
@@ -119,7 +122,7 @@ test('a rental is booked, out and back', async ({ page, campus }) => {
   const saleId = await checkOut(page, campus, buyer);
   await accept(campus, gown.seller, saleId);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
-  await expect(page.getByRole('button', { name: 'Tampilkan kode' })).toBeVisible();
+  await expect(page.getByRole('button', { name: handoverTexts.show })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'rentFrom')).toBe(dayAhead(2));
 });
 

@@ -6,6 +6,9 @@ import { toska } from '#domain/settings/toska.ts';
 import { adminId, mailDomain as firstDomain, personId } from '../../seeds/campus/people.ts';
 import { addressOf } from '../../seeds/demo-campus.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { proof } from '../support/proof.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type Campus, startCampus } from './campus.ts';
@@ -111,12 +114,12 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   await marketCall(campus, seller, 'PUT', '/notifications/choices', always);
   await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });
   await page.goto(`/product/${ware.id}`);
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri kamar 12');
-  await page.getByRole('group', { name: 'Metode Pembayaran' }).getByRole('radio', { name: /^COD/ }).check();
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri kamar 12');
+  await page.getByRole('group', { name: cartLabels.paymentMethod }).getByRole('radio', { name: /^COD/ }).check();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders/);
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders' });
   orderId = rows[0]?.$id ?? '';
@@ -128,9 +131,11 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
   await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
   await page.goto(`/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
-  await stall.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
+  await stall
+    .getByLabel(handoverTexts.field)
+    .fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
   await stall.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
   await office.close();

@@ -1,6 +1,8 @@
 /** A sale by link, from the group chat to the code: two people who trade, and one who comes too late. */
 import type { Locator } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, people, test } from './fixtures.ts';
@@ -75,9 +77,9 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Sedang dipesan');
 
   await expect(page.getByLabel('Tempat bertemu Rani Penjual')).toHaveValue('Lobi GSG');
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);
   const photo = { name: 'Foto Kipas angin titipan' };
   await expectPicture(page.getByRole('img', photo));
@@ -101,10 +103,10 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
   await page.goto(`/l/${token}`);
   await page.getByRole('link', { name: 'Lihat pesanan Anda' }).click();
-  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('button', { name: handoverTexts.show }).click();
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true })).toBeVisible();
-  await stall.getByLabel('Masukkan kode').fill(code);
+  await stall.getByLabel(handoverTexts.field).fill(code);
   await stall.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
   await Promise.all([stall.context().close(), other.context().close()]);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
 import { choose, field, fill, openStall, post, ready, shelfItem } from './new-seller.ts';
@@ -26,7 +27,7 @@ async function type(page: Page, into: Locator, text: string): Promise<void> {
 /** Suggestions know the categories that a campus begins with; the second has its own. */
 const whereSuggested = () => test.skip(campusName !== 'pertama', 'nothing is suggested for a campus’s own categories');
 
-const postButton = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true });
+const postButton = (page: Page) => page.getByRole('button', { name: sellingCopy.post, exact: true });
 
 /** From /home to a form with four photos, a name and a price. */
 async function sellLaptop(page: Page): Promise<void> {

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDay, campusTime } from '#domain/campus-time.ts';
+import { productTexts } from '../../web/copy/product.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -41,7 +43,7 @@ const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'
 
 async function post(page: Page): Promise<void> {
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   if (isPhone(page) && page.url().includes('/post-product')) await stepTab(page, 'Foto').click();
 }
 
@@ -72,7 +74,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await field(page, 'Lokasi').fill('SUC');
   await field(page, 'Alamat COD').fill('Perpustakaan lantai 2');
   // Nothing that was typed is lost.
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   if (isPhone(page)) await stepTab(page, 'Foto').click();
   await expect(packages.getByText('Harga harus')).toBeVisible();
   await packages.getByLabel('Harga').fill('50000');
@@ -85,7 +87,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await look(page, 'form');
   await monday.getByLabel('Senin, Mulai').last().fill('13:00');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
 
   // The student chooses package, day and hour on the product's page; the checkout has them.
@@ -108,8 +110,8 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await expect(panel.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(dinas);
   await look(dinas, 'panel');
-  await dinas.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-  await expect(dinas.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await dinas.getByRole('button', { name: productTexts.addToCart }).click();
+  await expect(dinas.getByRole('button', { name: productTexts.added })).toBeVisible();
   await dinas.goto('/cart');
   await expect(dinas.getByRole('main')).toContainText('09.30');
   await expect(dinas.getByRole('main')).not.toContainText('Mulai dari');

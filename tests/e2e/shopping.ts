@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
@@ -162,9 +163,9 @@ export const badge = (page: Page) => page.getByRole('main').locator('[data-tone]
 /** Fills /checkout and presses the button. */
 export async function order(page: Page, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
   await page.goto('/checkout');
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
-  await page.getByRole('group', { name: 'Metode Pembayaran' }).getByRole('radio', { name: method }).check();
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
+  await page.getByRole('group', { name: cartLabels.paymentMethod }).getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
 }
 
 export const popup = (page: Page) => page.frameLocator('iframe[title=Pembayaran]');

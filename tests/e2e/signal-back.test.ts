@@ -1,5 +1,6 @@
 /** The signal goes, the page is loaded without it, and it comes back: everything that was away returns without a reload. */
 import type { Page } from '@playwright/test';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { expect, isPhone, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
@@ -13,7 +14,7 @@ const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource/;
 const frame = (page: Page) => ({
   bell: page.getByRole('link', { name: /^Notifikasi/ }).first(),
   cart: page.getByRole('banner').getByRole('link', { name: /^Keranjang/ }),
-  face: page.getByRole('button', { name: 'Menu profil' }),
+  face: page.getByRole('button', { name: frameTexts.profileMenu }),
   bar: page.getByRole('navigation', { name: 'Menu utama' }),
 });
 
@@ -125,7 +126,7 @@ test('logout forgets who was signed in last: without a signal nothing shows @pro
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
   await opened(page, ['/home']);
-  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   const mend = await cutSignal(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { conversationTexts } from '../../web/copy/conversation.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { wire } from './live-connection.ts';
@@ -37,7 +38,7 @@ test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled
   const executions = '**/functions/market/executions';
   await context.route(executions, (route) => route.abort());
   for (const text of ['Ditulis di lift', 'Dan satu lagi']) {
-    await page.getByLabel('Tulis pesan...').fill(text);
+    await page.getByLabel(conversationTexts.placeholder).fill(text);
     await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   }
   await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
@@ -141,7 +142,7 @@ test.describe('dark', () => {
     await expectAccessible(page);
     await tabTo(page, main.getByRole('button', { name: 'Buka blokir' }));
     await keyboard.press('Enter');
-    await expect(page.getByLabel('Tulis pesan...')).toBeVisible();
+    await expect(page.getByLabel(conversationTexts.placeholder)).toBeVisible();
     expect(await stored(campus, 'talks', talkId, 'isClosed')).toBe(false);
   });
 });

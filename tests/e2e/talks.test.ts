@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
@@ -84,7 +85,7 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   );
   const second = await sell(campus, { name: 'Meja Lipat', sellerId: rani.id });
   await giveSession(page, campus, tono.id);
-  const field = page.getByLabel('Tulis pesan...');
+  const field = page.getByLabel(conversationTexts.placeholder);
   const next = page.getByRole('region', { name: 'Disertakan dalam pesan Anda' });
   const card = (name: string) => page.getByRole('log').locator('section').filter({ hasText: name });
   const stored = async (tableId: string) => {
@@ -210,7 +211,7 @@ test('who blocks is not written to any more, and a third person does not find th
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);
   await press(page, 'Tanya Penjual');
-  await page.getByLabel('Tulis pesan...').fill('Transfer dulu ke rekening BCA 1234567890');
+  await page.getByLabel(conversationTexts.placeholder).fill('Transfer dulu ke rekening BCA 1234567890');
   await press(page, 'Kirim');
   await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
   const address = new URL(page.url()).pathname;
@@ -223,7 +224,7 @@ test('who blocks is not written to any more, and a third person does not find th
   await press(others, 'Ya, blokir');
   await expect(others.getByText('Anda memblokir Tono Pembeli.', { exact: false })).toBeVisible();
 
-  await page.getByLabel('Tulis pesan...').fill('Halo?');
+  await page.getByLabel(conversationTexts.placeholder).fill('Halo?');
   await press(page, 'Kirim');
   await expect(page.getByText('Orang ini tidak menerima pesan', { exact: false })).toBeVisible();
 

@@ -1,5 +1,8 @@
 /** How many presses two students need, counted (docs/journeys.md has the table); each count is the most that is allowed. */
 import type { Browser, Page } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { refused } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { countTaps, type Taps } from './count-taps.ts';
@@ -77,7 +80,7 @@ for (const byKeyboard of [false, true]) {
       await taps.press(button(page, 'Login'));
     }
     await expect(here).toHaveURL(new RegExp(`/product/${product.id}$`));
-    await taps.press(button(here, 'Tambah ke Keranjang'));
+    await taps.press(button(here, productTexts.addToCart));
     await expect(inCart(here)).toBeVisible();
     report('landing to cart', taps.count());
     expect(taps.count()).toBeLessThanOrEqual(most);
@@ -100,7 +103,7 @@ test('what was asked for before registering is done afterwards: in the cart with
   await page.goto('/');
   await taps.press(page.getByRole('link', { name: product.name }).first());
   await taps.press(page.getByRole('link', { name: 'Lihat dulu tanpa akun' }));
-  await taps.press(button(page, 'Tambah ke Keranjang'));
+  await taps.press(button(page, productTexts.addToCart));
   await register(page, { taps, email, byKeyboard: true });
   const mail = await context.newPage();
   watch(mail);
@@ -141,7 +144,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   await page.goto(`/product/${ware.id}`);
   await buyer.press(button(page, 'Beli'));
   await expect(page).toHaveURL(/\/checkout/);
-  await buyer.press(button(page, 'Buat Pesanan'));
+  await buyer.press(button(page, cartLabels.placeOrder));
   await expect(page).toHaveURL(/\/orders$/);
   await buyer.press(page.getByRole('link', { name: /Lihat detail/ }));
   await expect(page).toHaveURL(/\/orders\/./);
@@ -166,9 +169,9 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   await expect(stall.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
   await seller.press(button(stall, 'Tandai siap diserahkan'));
 
-  await buyer.press(button(page, 'Tampilkan kode'));
+  await buyer.press(button(page, handoverTexts.show));
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
-  await seller.type(stall.getByLabel('Masukkan kode'), code);
+  await seller.type(stall.getByLabel(handoverTexts.field), code);
   await seller.press(button(stall, 'Selesaikan'));
   await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
   report('COD, seller until done', seller.count());

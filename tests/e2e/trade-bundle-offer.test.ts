@@ -1,4 +1,5 @@
 /** Several things of one seller at one price: asked for on the seller's page, answered in the talk, ordered whole. */
+import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { change, expectAccessible, sell } from './shopping.ts';
@@ -54,10 +55,10 @@ test('a buyer asks for two of three things, the seller counters, and the buyer o
   await tonos.getByRole('link', { name: 'Pesan semuanya' }).click();
   await expect(tonos.getByRole('heading', { level: 1, name: 'Pesan dengan Harga Sepakat' })).toBeVisible();
   await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 130.000');
-  await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+  await tonos.getByLabel(cartLabels.address).fill('Asrama Putra Blok D 4');
   await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await expectAccessible(tonos);
-  await tonos.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await tonos.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(tonos).toHaveURL(/\/orders$/);
   await expect(tonos.getByRole('article').first()).toContainText('Rp 130.000');
   await tonos.goBack();

@@ -1,6 +1,8 @@
 /** A buyer's day: a cart of three sellers, one thing left in it; then one declines, one meets and is paid by the code, one is disputed. */
 import type { Locator, Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
@@ -82,15 +84,15 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(all('Budi')).toBeChecked();
   await expect(page.getByText('3 dari 4 barang dipilih; sisanya tetap di keranjang.')).toBeVisible();
   await looked(page, 'cart');
-  await sum.getByRole('button', { name: 'Checkout Sekarang' }).click();
+  await sum.getByRole('button', { name: cartLabels.checkoutNow }).click();
 
   await expect(page.getByText('1 barang lain tetap di keranjang.')).toBeVisible();
-  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C 12');
+  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C 12');
   for (const { person } of [ani, budi, citra])
     await page.getByLabel(`Tempat bertemu ${person.name}`).fill(`Kantin dekat ${person.name.split(' ')[0]}`);
   await page.getByRole('radio', { name: 'Transfer Bank' }).check();
   await looked(page, 'checkout');
-  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await leavePopup(page, 'Bayar berhasil');
   await expect(page).toHaveURL(/\/orders$/);
   const card = page.getByRole('article').first();
@@ -184,10 +186,10 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
     until: 'Batas penyerahan:',
     parts: { Ani: anis, Budi: ['Temui Budi Penjual, periksa pesanannya', held], Citra: citras },
   });
-  await part('Budi').getByRole('button', { name: 'Tampilkan kode' }).click();
+  await part('Budi').getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   const saleId = await saleOf(campus, orderId, budi.person.id);
-  await budis.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await budis.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await budis.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(budis.getByText('Penjualan ini selesai.')).toBeVisible();
   await expect(budis.getByText(/^Rp.40\.000 masuk Uang Saya pada \d+ \w+\.$/)).toBeVisible();

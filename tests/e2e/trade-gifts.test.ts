@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { rankedTickets } from '#domain/kinds/free/draw-proof.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,8 +74,8 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await offer.getByRole('button', { name: 'Beli' }).click();
   await expect(buyer.getByText(/tidak ada yang dibayar/)).toBeVisible();
   await expect(buyer.getByRole('radio')).toHaveCount(0);
-  await buyer.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
-  await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await buyer.getByLabel(cartLabels.address).fill('Kos Melati 3');
+  await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(buyer).toHaveURL(/\/orders$/);
   await expect(newest(buyer)).toContainText('Keranjang Rotan Lama');
   await expect(newest(buyer)).toContainText('Uang Anda: gratis, tidak ada yang dibayar.');
@@ -156,8 +157,8 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expectAccessible(other);
 
   await panelOf(winner).getByRole('button', { name: 'Ambil sekarang' }).click();
-  await winner.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
-  await winner.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await winner.getByLabel(cartLabels.address).fill('Kos Melati 3');
+  await winner.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(winner).toHaveURL(/\/orders$/);
   await other.reload();
   await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
@@ -199,12 +200,12 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   await expect(parts).toBeVisible(); // the address changes before the page does
   await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
   await expect(buyer.getByText('Isi: Cermin Dinding, Karpet Bulu')).toBeVisible();
-  await buyer.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await buyer.getByLabel(cartLabels.address).fill('Kos Melati 3');
   const { tables } = operatorOf(campus);
   const queries = [Query.equal('bundleId', id), Query.orderAsc('$id')];
   const { rows: stored } = await tables.listRows({ databaseId: 'market', tableId: 'bundleParts', queries });
   const sent = buyer.waitForRequest((request) => /partIds/.test(request.postData() ?? ''));
-  await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();
   // The order names the parts that the checkout showed, so that it never has others.
   for (const part of stored) expect((await sent).postData()).toContain(part.$id);
   expect(stored).toHaveLength(2);

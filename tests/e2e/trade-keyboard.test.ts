@@ -1,5 +1,8 @@
 /** The whole trade without a mouse or a finger, on both sides: the focus is always to be seen, and nothing that closes loses it. */
 import type { Page } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession } from './new-people.ts';
@@ -52,7 +55,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await tonos.goto(`/product/${ware.id}`);
   await press(tonos, button(tonos, 'Tanya Penjual'));
   await expect(tonos).toHaveURL(/\/messages\/./);
-  const field = tonos.getByLabel('Tulis pesan...');
+  const field = tonos.getByLabel(conversationTexts.placeholder);
   await tabTo(tonos, field);
   await tonos.keyboard.type('Senarnya masih bagus?');
   await press(tonos, button(tonos, 'Kirim'));
@@ -73,10 +76,10 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await expect(button(tonos, 'Beli dengan harga sepakat')).toBeVisible();
   await press(tonos, button(tonos, 'Beli dengan harga sepakat'));
   await expect(tonos).toHaveURL(/\/checkout\?barang=/);
-  await tabTo(tonos, tonos.getByLabel('Alamat Pengiriman'));
+  await tabTo(tonos, tonos.getByLabel(cartLabels.address));
   await tonos.keyboard.type('Asrama Putra Blok D 4');
   await tabTo(tonos, tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
-  await press(tonos, button(tonos, 'Buat Pesanan'));
+  await press(tonos, button(tonos, cartLabels.placeOrder));
   await expect(tonos).toHaveURL(/\/orders$/);
 
   await ranis.goto('/sales');
@@ -98,12 +101,12 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await expect(ranis.getByText('Sudah disepakati')).toBeVisible();
   await press(ranis, button(ranis, 'Tandai siap diserahkan'));
   await expectDone(ranis, /^Temui Tono Pembeli/);
-  await press(tonos, button(tonos, 'Tampilkan kode'));
+  await press(tonos, button(tonos, handoverTexts.show));
   await expect(tonos.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
   await expectDone(tonos, /^\d{3} \d{3}$/);
 
   const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
-  await tabTo(ranis, ranis.getByLabel('Masukkan kode'), { mostStops: 80 });
+  await tabTo(ranis, ranis.getByLabel(handoverTexts.field), { mostStops: 80 });
   await ranis.keyboard.type(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await ranis.keyboard.press('Enter');
   await expectDone(ranis, 'Penjualan ini selesai.');

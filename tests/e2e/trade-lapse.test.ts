@@ -1,4 +1,5 @@
 /** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
+import { productTexts } from '../../web/copy/product.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
@@ -17,10 +18,10 @@ test('not answered for 48 hours: the seller is reminded, both are told, stock an
   const { rani, tono, ware } = await neighbours(campus, { name: 'Jas Laboratorium', price: 90_000, stock: 1 });
   // From a shared link to the cart, with a login in between.
   await byShareLink(page, campus, ware.id);
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
   await logInBetween(page, tono);
   await expect(page).toHaveURL(`${campus.url}/product/${ware.id}`);
-  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await order(page, 'Transfer Bank');
   const saleId = `${await savedOrder(page)}-1`;
   await leavePopup(page, 'Bayar berhasil');

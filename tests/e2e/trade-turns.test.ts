@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
@@ -138,7 +140,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   // The code over everything: white also in the dark, digits above the picture, nothing over them.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/orders/${orderId}`);
-  const show = page.getByRole('button', { name: 'Tampilkan kode' });
+  const show = page.getByRole('button', { name: handoverTexts.show });
   await show.click();
   const sheet = page.getByRole('dialog', { name: 'Kode serah terima' });
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
@@ -162,13 +164,13 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   // Pasted as somebody wrote it.
   await stall.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await stall.evaluate((text) => navigator.clipboard.writeText(text), `Kode: ${code.slice(0, 3)}-${code.slice(3)} \n`);
-  await step.getByLabel('Masukkan kode').focus();
+  await step.getByLabel(handoverTexts.field).focus();
   await stall.keyboard.press('ControlOrMeta+V');
   await step.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
   await expect(page.getByText('Pesanan ini sudah selesai.')).toBeVisible();
   await page.goto(`/messages/${talkId}`);
-  await expect(page.getByLabel('Tulis pesan...')).toBeVisible();
+  await expect(page.getByLabel(conversationTexts.placeholder)).toBeVisible();
   await expect(strip).toHaveCount(0);
   await stall.context().close();
 });

@@ -1,6 +1,8 @@
 /** Wanted ads ("Dicari"): from what somebody looks for to a price that two agree on, with the seller's own product or a new one. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
@@ -73,9 +75,9 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await press(tonos, 'Setujui');
   await press(tonos, 'Beli dengan harga sepakat');
   await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 140.000');
-  await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+  await tonos.getByLabel(cartLabels.address).fill('Asrama Putra Blok D 4');
   await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
-  await press(tonos, 'Buat Pesanan');
+  await press(tonos, cartLabels.placeOrder);
   await expect(tonos).toHaveURL(/\/orders$/);
 
   await tonos.goto(`/wanted/${wantedId}`);
@@ -110,7 +112,7 @@ test('a wanted ad is answered with a new product: the form is filled in, and one
   await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('Gate 2');
   await field(page, 'Alamat COD').fill('Depan GSG');
-  await press(page, 'Posting Produk');
+  await press(page, sellingCopy.post);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'rak sepatu kayu' })).toBeChecked();
   await expect(dialog.getByLabel('Harga untuknya')).toHaveValue('180.000');

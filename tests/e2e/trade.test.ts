@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { handoverTexts } from '../../web/copy/handover.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
 import type { NewPerson } from './new-people.ts';
@@ -97,9 +99,9 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
     await expect(summary).toContainText('Rp 350.000');
     await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
-    await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+    await tonos.getByLabel(cartLabels.address).fill('Asrama Putra Blok D 4');
     await tonos.getByRole('radio', { name: method }).check();
-    await press(tonos, 'Buat Pesanan');
+    await press(tonos, cartLabels.placeOrder);
     if (isTransfer) await leavePopup(tonos, 'Bayar berhasil');
     await expect(tonos).toHaveURL(/\/orders$/);
 
@@ -121,7 +123,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const part = tonos.getByRole('region', { name: 'Bagian Rani Penjual' });
     await expect(part).toContainText('Temui Rani Penjual, periksa pesanannya');
 
-    await press(tonos, 'Tampilkan kode');
+    await press(tonos, handoverTexts.show);
     const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
     await ranis.getByRole('link', { name: 'Pindai QR' }).click();
     await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();

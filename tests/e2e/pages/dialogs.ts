@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ID, type Models, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
+import { frameTexts } from '../../../web/copy/frame.ts';
+import { sellingCopy } from '../../../web/copy/selling.ts';
 import { smallPhoto } from '../../support/photo-bytes.ts';
 import type { Campus } from '../campus.ts';
 import { isPhone } from '../fixtures.ts';
@@ -156,7 +158,7 @@ const openings = (
     {
       as: 'buyer',
       address: '/orders',
-      press: ['Menu profil'],
+      press: [frameTexts.profileMenu],
       files: ['app/shell/profile-menu.tsx', 'app/shell/profile-dropdown.tsx'],
     },
     {
@@ -260,7 +262,7 @@ const openings = (
     {
       as: 'seller',
       address: '/post-product',
-      press: ['Posting Produk'],
+      press: [sellingCopy.post],
       files: ['shop/product-form/unlikely-price.tsx', ...confirm],
       before: async (page) => {
         await choose(page, await smallPhoto('rak.jpg'));
