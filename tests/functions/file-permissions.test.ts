@@ -8,6 +8,7 @@ import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { peoplesBuckets } from '../support/dump.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -27,22 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const buckets: readonly Bucket[] = [
-  'product-photos',
-  'profile-photos',
-  'chat-photos',
-  'talk-photos',
-  'dispute-photos',
-  'link-photos',
-  'result-files',
-];
 const pathOf = (bucket: Bucket, id: string) => `/storage/buckets/${bucket}/files/${id}`;
 const put = (who: Who, bucket: Bucket, id: string, body: object) =>
   ask(campus.server, pathOf(bucket, id), { ...who, method: 'PUT', body });
 const stored = (bucket: Bucket, id: string) =>
   ask(campus.server, pathOf(bucket, id), { key: campus.server.key }).then(({ body }) => body.$permissions);
 
-describe.each(buckets)('a file in %s', (bucket) => {
+describe.each(peoplesBuckets)('a file in %s', (bucket) => {
   /** Roles that the uploader does not have, and the form in which people write them. */
   const foreign = (actions: readonly string[]) =>
     [`user:${eko.person.id}`, 'label:admin', 'team:campus', 'guests', 'user:nobody/verified'].flatMap((role) =>

@@ -1,22 +1,18 @@
 /** Everything that a campus has stored, as text: two of them are compared. */
 import { readFileSync } from 'node:fs';
 import type { TableName } from '#rows';
+import type { Bucket } from '../../functions/usecases/world.ts';
 import type { Campus } from './campus.ts';
 
-const { tables }: { tables: { $id: TableName }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+const { tables, buckets }: { tables: { $id: TableName }[]; buckets: { $id: Bucket; $permissions: string[] }[] } =
+  JSON.parse(readFileSync('appwrite.json', 'utf8'));
+/** Those into which people upload. */
+export const peoplesBuckets = buckets
+  .filter(({ $permissions }) => $permissions.includes('create("users/verified")'))
+  .map(({ $id }) => $id);
 
 /** Counters of what was asked for, which refused calls raise, too. */
 const uncounted: readonly TableName[] = ['counters'];
-
-const buckets = [
-  'product-photos',
-  'profile-photos',
-  'chat-photos',
-  'talk-photos',
-  'dispute-photos',
-  'link-photos',
-  'result-files',
-] as const;
 
 /** Rows, accounts and files by where they are: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */
 export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<string, string>> {
@@ -28,7 +24,7 @@ export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<stri
   await Promise.all(tables.filter(({ $id }) => !uncounted.includes($id)).map(({ $id }) => read($id)));
   for (const { $id, accessedAt: _, ...user } of (await users.list()).users)
     found.set(`users/${$id}`, JSON.stringify(user));
-  for (const bucket of buckets)
+  for (const bucket of peoplesBuckets)
     for await (const file of world.files.each(bucket)) found.set(`${bucket}/${file.id}`, JSON.stringify(file));
   return found;
 }
