@@ -67,7 +67,8 @@ const commands = [
     'deploy/restore.ts',
   ],
   ...['deploy/host.ts', 'deploy/doctor.ts', 'deploy/switch.ts', 'deploy/backup-trial.ts', 'deploy/sign-out.ts'],
-  ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
+  ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'scripts/test.ts'],
+  'packages/midtrans-simulator/src/main.ts',
 ];
 
 function expectTold(said: string): void {
