@@ -245,8 +245,16 @@ test(`${atOnce} different dear lists of one address at once delay nobody else`, 
     return threadTime(server.pid) - from;
   };
   const quick = (await Promise.all(Array.from({ length: atOnce }, () => times(() => ask([newest]))))).reduce(larger);
-  const all = Array.from({ length: atOnce }, (_, n) => dear(n).then((response) => response.text()));
-  const waited = await times(() => fetch(`${server.endpoint}/ping`));
+  let all: Promise<string>[] = [];
+  const ping = async () => {
+    all = Array.from({ length: atOnce }, (_, n) => dear(n).then((response) => response.text()));
+    await (await fetch(`${server.endpoint}/ping`)).text();
+  };
+  const forgetAll = async () => {
+    await Promise.all(all);
+    await forget();
+  };
+  const waited = await delayOf(server.pid, ping, { bar: bar + quick, forget: forgetAll });
   await Promise.all(all);
   // Beside what as many requests take in any case.
   expect(waited - quick).toBeLessThan(bar);
