@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
-import { pushingFunction, vapidKeysOf, vapidVariables } from './vapid-keys.ts';
+import { pushingFunction, vapidKeysOf } from './vapid-keys.ts';
 import { versionVariables } from './version.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,36 +130,45 @@ const PAYMENT = [
   'MIDTRANS_API_URL',
   'MIDTRANS_SNAP_URL',
 ] as const;
-/** Who takes devices, and who sends to them. */
-const PUSH_FUNCTIONS = ['market', pushingFunction];
+/** Functions that ask Midtrans, or check what it signed. */
 const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
-const SECRET = ['MIDTRANS_SERVER_KEY'];
+/** Functions that are told a variable; every function is told those that are not listed. */
+const USERS: Readonly<Record<string, readonly string[]>> = {
+  [idSecretName]: idSecretUsers,
+  ...Object.fromEntries(PAYMENT.map((name) => [name, PAYING_FUNCTIONS])),
+  PUSH_SERVICES: ['market', pushingFunction],
+  VAPID_PUBLIC_KEY: [pushingFunction],
+  VAPID_PRIVATE_KEY: [pushingFunction],
+  VAPID_SUBJECT: [pushingFunction],
+  PUBLIC_ENDPOINT: ['share', pushingFunction],
+  SHARE_URL: ['share'],
+};
+const SECRET = ['MIDTRANS_SERVER_KEY', 'VAPID_PRIVATE_KEY'];
+
+/** Whether a function needs a variable of ours. */
+export const isToldTo = (functionId: string, name: string): boolean => USERS[name]?.includes(functionId) ?? true;
 
 /** The variables of each function, of a project that is deployed to at `endpoint`. Empty ones are left out. */
 export function functionVariables(
   settings: DeploySettings,
   endpoint: string,
 ): (functionId: string) => DeployVariable[] {
-  const address = { PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint };
-  const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    share: { ...address, SHARE_URL: shareUrlOf(settings, endpoint) },
-    [pushingFunction]: address,
-  };
-  return (functionId) => {
-    const names = [
-      ...COMMON,
-      ...(idSecretUsers.includes(functionId) ? [idSecretName] : []),
-      ...(PAYING_FUNCTIONS.includes(functionId) ? PAYMENT : []),
-      ...(PUSH_FUNCTIONS.includes(functionId) ? (['PUSH_SERVICES'] as const) : []),
-    ] as const;
-    const given = {
-      ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
-      ...addresses[functionId],
-    };
-    const variables = Object.entries(given).map(([key, value]) => ({ key, value, secret: SECRET.includes(key) }));
-    const pushing = functionId === pushingFunction ? pushVariables(settings) : [];
-    return [...variables, ...pushing, ...versionVariables(functionId)].filter(({ value }) => value !== '');
-  };
+  const names = [...COMMON, idSecretName, ...PAYMENT, 'PUSH_SERVICES'] as const;
+  const { publicKey, privateKey } = vapidKeysOf(settings.ID_SECRET);
+  const all = Object.entries({
+    ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
+    PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint,
+    SHARE_URL: shareUrlOf(settings, endpoint),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: vapidSubjectOf(settings),
+  }).filter(([, value]) => value !== '');
+  return (functionId) => [
+    ...all
+      .filter(([name]) => isToldTo(functionId, name))
+      .map(([key, value]) => ({ key, value, secret: SECRET.includes(key) })),
+    ...versionVariables(functionId),
+  ];
 }
 
 /** Whom a push service may write to when something is wrong; '' where nobody is named: then nobody is offered pushes. */
@@ -167,11 +176,6 @@ export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): stri
   const page = WEB_URL.find((address) => new URL(address).protocol === 'https:');
   return CONTACT_EMAIL === '' ? (page ?? '') : `mailto:${CONTACT_EMAIL}`;
 }
-
-const pushVariables = (settings: DeploySettings): DeployVariable[] => [
-  ...vapidVariables(vapidKeysOf(settings.ID_SECRET)),
-  { key: 'VAPID_SUBJECT', value: vapidSubjectOf(settings), secret: false },
-];
 
 /** With which browsers subscribe; '' where nobody is offered pushes. */
 export const vapidPublicKeyOf = (settings: DeploySettings): string =>

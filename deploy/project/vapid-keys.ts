@@ -25,7 +25,7 @@ export function vapidKeysOf(secret: string): VapidKeys {
 }
 
 /** The pair as variables of who sends; the private one can't be read back. */
-export const vapidVariables = ({ publicKey, privateKey }: VapidKeys): DeployVariable[] => [
+const vapidVariables = ({ publicKey, privateKey }: VapidKeys): DeployVariable[] => [
   { key: 'VAPID_PUBLIC_KEY', value: publicKey, secret: false },
   { key: 'VAPID_PRIVATE_KEY', value: privateKey, secret: true },
 ];

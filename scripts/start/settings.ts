@@ -1,4 +1,5 @@
 import type { MidtransOptions } from 'midtrans-simulator/handler';
+import { isToldTo } from '../../deploy/project/deploy-settings.ts';
 import { campus as firstCampus } from '../../seeds/campus/campus.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { addressOf, type DemoCampus } from '../../seeds/demo-campus.ts';
@@ -14,7 +15,7 @@ const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KE
 const functionOrigin = (functionId: string, port: number): string => `http://${functionId}.functions.localhost:${port}`;
 
 /**
- * Variables of every function; each may be given in the environment instead. `origin`: where people meet the campus,
+ * Variables of the functions; each may be given in the environment instead. `origin`: where people meet the campus,
  * http://localhost:4000; `port`: Appwrite's own, which is another one behind the dev server.
  */
 export function functionVariables(
@@ -56,6 +57,10 @@ export function functionVariables(
   const given = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   return { ...defaults, ...Object.fromEntries(given) };
 }
+
+/** Those of the variables that a function uses. */
+export const toldTo = (functionId: string, variables: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isToldTo(functionId, name)));
 
 /** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
 export const simulatorOptions = (port: number, env: NodeJS.ProcessEnv): MidtransOptions | null =>

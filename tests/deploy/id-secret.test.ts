@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalAppwrite } from 'appwrite-local';
@@ -29,17 +29,6 @@ test('the secret of ids is made by the first deploy, told to the functions that 
       idSecretUsers.includes(functionId) ? ['ID_SECRET'] : [],
     );
   }
-});
-
-/** It brings the adapter of files along, but its usecases are given none (SignupWorld): nothing there asks. */
-const never = ['signup'];
-
-test('every function whose bundle asks for the secret is told it', () => {
-  const asking = (config.functions ?? [])
-    .map(({ $id }) => $id)
-    .filter((id) => readFileSync(`dist/functions/${id}/main.js`, 'utf8').includes('.idSecret'));
-  expect(asking).toContain('market');
-  expect(asking.filter((id) => !idSecretUsers.includes(id))).toEqual(never);
 });
 
 test('npm start makes its own, and keeps it in the data folder', async () => {

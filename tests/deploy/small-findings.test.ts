@@ -10,7 +10,6 @@ import { certificateFinding } from '../../deploy/doctor/check-address.ts';
 import { checkClock } from '../../deploy/doctor/check-machine.ts';
 import { backupsIn } from '../../deploy/host/backups.ts';
 import { compareColumn } from '../../deploy/project/compare-column.ts';
-import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
 import { isSameIndex } from '../../deploy/project/plan-tables.ts';
 
 test('backups are listed from the newest, and only those that are whole and ours', async () => {
@@ -73,16 +72,4 @@ test('an index of another direction is another one, unless one of the two names 
   expect([isSameIndex(index, on({ orders: [] })), isSameIndex({ ...index, orders: [] }, on({}))]).toEqual([true, true]);
   expect(isSameIndex(index, on({ columns: ['at', 'state'] }))).toBe(false);
   expect(isSameIndex(index, on({ type: 'unique' }))).toBe(false);
-});
-
-test('the key of Midtrans is told to the functions that ask it, upkeep among them, and to no other', () => {
-  const settings = {
-    ...readSettings({}),
-    MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
-    ADMIN_USER_ID: 'admin00000000000000a',
-  };
-  const told = functionVariables({ ...settings, ID_SECRET: 'x'.repeat(32) }, 'https://api.lapak.example/v1');
-  const knows = (id: string) => told(id).some(({ key }) => key === 'MIDTRANS_SERVER_KEY');
-  const all = ['market', 'admin', 'payments', 'upkeep', 'signup', 'notifications', 'share'];
-  expect(all.filter(knows)).toEqual(['market', 'admin', 'payments', 'upkeep']);
 });

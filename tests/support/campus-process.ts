@@ -47,8 +47,6 @@ function rowsAt(endpoint: string, key: string) {
   return { rows, users, files };
 }
 
-const moved = pathToFileURL(resolve('tests/support/moved-clock.mjs')).href;
-
 export async function startCampusProcess(): Promise<CampusProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-process-'));
   const port = await freePort();
@@ -61,6 +59,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
 
   let offset = 0;
   const clock = join(folder, 'clock');
+  const moved = `${pathToFileURL(resolve('tests/support/moved-clock.mjs')).href}?${new URLSearchParams({ file: clock })}`;
   const setClock = () => {
     // Read at any moment: whole under its name.
     writeFileSync(`${clock}.new`, String(offset));
@@ -72,7 +71,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
     ...ownVariables,
     ...{ MIDTRANS_SERVER_KEY: midtransKey, MIDTRANS_CLIENT_KEY: 'SB-Mid-client-test', MIDTRANS_MODE: 'simulator' },
     ...{ MIDTRANS_API_URL: simulator.url, MIDTRANS_SNAP_URL: `${simulator.url}/snap/v1` },
-    ...{ PLATFORM_FEE_PERCENT: '2.5', CLOCK: clock, NODE_OPTIONS: `--import=${moved}` },
+    ...{ PLATFORM_FEE_PERCENT: '2.5', NODE_OPTIONS: `--import=${moved}` },
   };
   const variablesFile = join(folder, 'variables');
   writeFileSync(
@@ -85,8 +84,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
   writeFileSync(config, JSON.stringify(projectOfTest({})));
   const extra = ['--config-dir', process.cwd(), '--variables', variablesFile];
   const flags = [`--import=${moved}`];
-  const env = { CLOCK: clock };
-  const server = await startLocalProcess([...extra, '--port', String(port)], config, flags, env);
+  const server = await startLocalProcess([...extra, '--port', String(port)], config, flags);
 
   const now = () => Date.now() + offset;
   const opened = await openCampus({ running: asLocal(server) });
@@ -99,7 +97,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
       setClock();
     },
     async startOn(data) {
-      const { child, endpoint } = await launch({ data, key: server.key, config, extra, flags, env });
+      const { child, endpoint } = await launch({ data, key: server.key, config, extra, flags });
       const other = { ...campus, world: { ...campus.world, ...rowsAt(endpoint, server.key) } };
       const stop = async () => {
         const gone = new Promise((done) => child.once('exit', done));

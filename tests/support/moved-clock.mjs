@@ -1,10 +1,10 @@
 /**
- * Preloaded (`--import`), it moves the clock of a process by as many milliseconds as the file CLOCK says, also while the process
- * runs, as an operator or NTP sets a machine's clock. Timers go on as they do there.
+ * Preloaded (`--import=…/moved-clock.mjs?file=…`), it moves the clock of a process by as many milliseconds as that file says, also while
+ * the process runs, as an operator or NTP sets a machine's clock. Timers go on as they do there.
  */
 import { readFileSync } from 'node:fs';
 
-const file = process.env.CLOCK;
+const file = new URL(import.meta.url).searchParams.get('file');
 const RealDate = Date;
 const realNow = Date.now;
 const lookEveryMs = 20;

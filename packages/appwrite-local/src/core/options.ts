@@ -54,6 +54,7 @@ export interface WebFiles {
 
 /** What the client is told of its project. */
 type WebConfig = Readonly<Record<string, unknown>>;
+type Variables = Readonly<Record<string, string>>;
 
 /** The settings of one server, as its services read them. */
 export interface Settings {
@@ -108,8 +109,8 @@ export interface Settings {
   readonly keepFree?: number;
   /** Nothing is begun by the clock: no schedule, no promised run, no message. For data that is looked at or brought up to date. */
   readonly asleep?: boolean;
-  /** Variables of every function. */
-  readonly functionVariables?: Readonly<Record<string, string>>;
+  /** Variables of every function, or of each by its id. */
+  readonly functionVariables?: Variables | ((functionId: string) => Variables);
   /** Hosts whose pages may call (web platforms). Default: localhost. The server's own address is always allowed. */
   readonly platforms?: readonly string[];
   /**

@@ -27,7 +27,8 @@ export function programOf(
   deployment: Stored<DeploymentDoc>,
   variables: Readonly<Record<string, string>>,
 ): Program {
-  const { doc } = functionDoc;
+  const { doc, id } = functionDoc;
+  const { functionVariables: given } = app.options;
   const { memory, cpus } = specificationOf(doc.runtimeSpecification);
   const runtime = RUNTIMES.find(({ $id }) => $id === doc.runtime);
   return {
@@ -36,11 +37,11 @@ export function programOf(
     memoryMb: memory,
     localSocket: app.localSocket,
     env: {
-      ...app.options.functionVariables,
+      ...(typeof given === 'function' ? given(id) : given),
       ...variables,
       APPWRITE_FUNCTION_API_ENDPOINT: app.endpoint,
       APPWRITE_FUNCTION_PROJECT_ID: app.projectId,
-      APPWRITE_FUNCTION_ID: functionDoc.id,
+      APPWRITE_FUNCTION_ID: id,
       APPWRITE_FUNCTION_NAME: doc.name,
       APPWRITE_FUNCTION_DEPLOYMENT: deployment.id,
       APPWRITE_FUNCTION_RUNTIME_NAME: runtime?.name ?? 'Node.js',

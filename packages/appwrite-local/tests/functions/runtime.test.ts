@@ -7,6 +7,7 @@ import { WorkerPool } from '../../src/functions/runtime/worker-pool.ts';
 import { runs } from '../support/proof.ts';
 
 const CODE = `
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 let calls = 0;
 const kept = [];
@@ -16,6 +17,7 @@ export default async ({ req, res, log, error }) => {
     case '/calls': return res.json({ calls });
     case '/echo': return res.json({ ...req, bodyText: req.bodyText, body: req.body, length: req.bodyBinary.length });
     case '/env': return res.json(process.env);
+    case '/started-with': return res.text(readFileSync('/proc/self/environ', 'utf8'));
     case '/binary': return res.binary(Buffer.from(req.bodyBinary).reverse(), 200, { 'content-type': 'image/png', 'set-cookie': ['a=1', 'b=2'], 'X-Open-Runtimes-Secret': 's' });
     case '/throw': throw new Error('on purpose');
     case '/nothing': return;
@@ -111,6 +113,15 @@ describe('a function in its process', () => {
   it('sees its own environment only', async () => {
     const { body } = await pool('main.mjs', { APPWRITE_FUNCTION_ID: 'f', MINE: '1' }).run(get('/env'));
     expect(JSON.parse(String(body))).toEqual({ APPWRITE_FUNCTION_ID: 'f', MINE: '1' });
+  });
+
+  it('is started with nothing that others could read among its variables', async () => {
+    const env = { APPWRITE_API_KEY: 'of-the-api', MINE: 'of-mine', NODE_EXTRA_CA_CERTS: '/etc/ca.pem' };
+    const functions = pool('main.mjs', env);
+    expect(JSON.parse(String((await functions.run(get('/env'))).body))).toEqual(env);
+    const { body } = await functions.run(get('/started-with'));
+    expect(body).toContain('NODE_EXTRA_CA_CERTS=/etc/ca.pem');
+    expect(body).not.toMatch(/of-the-api|of-mine/);
   });
 
   it('keeps logs and errors apart, also what is printed natively', async () => {

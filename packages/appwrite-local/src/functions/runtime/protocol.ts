@@ -22,6 +22,14 @@ export interface RunResult {
   errors: string;
 }
 
+/**
+ * The first message to a process. Variables come by the channel, since others may read the environment that a process
+ * was started with (/proc/PID/environ).
+ */
+export interface StartMessage {
+  env: Record<string, string>;
+}
+
 export interface RunMessage {
   id: number;
   request: RunRequest;

@@ -2,7 +2,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failedRun, type RunMessage, type RunRequest, type RunResult, type WorkerMessage } from './protocol.ts';
+import {
+  failedRun,
+  type RunMessage,
+  type RunRequest,
+  type RunResult,
+  type StartMessage,
+  type WorkerMessage,
+} from './protocol.ts';
 import { layOut } from './runtime-folder.ts';
 import { runtimeNode } from './runtime-node.ts';
 
@@ -40,6 +47,8 @@ interface Owner {
   gone(worker: WarmWorker): void;
 }
 
+/** Variables that Node reads before it runs any code. */
+const READ_BY_NODE = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'UV_THREADPOOL_SIZE'];
 export const INSPECT_MS = 250;
 /**
  * A process counts as hanging when a run has no end this long after its timeout: Appwrite's executor waits for an answer 5 s more,
@@ -134,7 +143,7 @@ export class WarmWorker {
     const node = runtimeNode();
     const child = fork(join(this.#home, 'src/server.mjs'), [entrypoint, String(memoryMb), localSocket.slice(1)], {
       cwd: this.#home,
-      env,
+      env: Object.fromEntries(Object.entries(env).filter(([name]) => READ_BY_NODE.includes(name))),
       execPath: node.path,
       execArgv: [...node.flags, `--max-old-space-size=${memoryMb}`],
       serialization: 'advanced',
@@ -149,6 +158,8 @@ export class WarmWorker {
       if (child.pid === undefined) this.#end();
     });
     child.on('close', () => this.#end());
+    // A process that has already ended refuses the message; its 'close' ends the runs.
+    child.send({ env } satisfies StartMessage, () => undefined);
     child.unref();
     child.channel?.unref();
   }

@@ -3,6 +3,7 @@
  * several runs at a time.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ import { format } from 'node:util';
 import { asInContainer, withRuntimeFrames } from './container-paths.ts';
 import { createContext, readAnswer } from './context.ts';
 import { createJournal, type Journal } from './journal.ts';
-import { failedRun, type RunMessage, type RunResult, type WorkerMessage } from './protocol.ts';
+import { failedRun, type RunMessage, type RunResult, type StartMessage, type WorkerMessage } from './protocol.ts';
 
 type FunctionCode = (context: ReturnType<typeof createContext>) => unknown;
 
@@ -43,6 +44,7 @@ let loading: string[] = [];
 let code: FunctionCode | { default: FunctionCode };
 
 const post = takeChannel();
+await takeVariables();
 if (localSocket !== '') takeShortCut(`\0${localSocket}`);
 captureOutput();
 guardProcess();
@@ -61,6 +63,12 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
     }
   });
   return (message, sent) => void send?.(message, undefined, {}, sent);
+}
+
+/** The function's variables; see StartMessage. */
+async function takeVariables(): Promise<void> {
+  const [{ env }] = (await once(process, 'message')) as [StartMessage];
+  Object.assign(process.env, env);
 }
 
 /** Requests to the API's address go through the local socket: the same server, at less cost. */

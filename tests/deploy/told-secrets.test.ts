@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { loadConfig } from 'appwrite-local/config';
+import { expect, test } from 'vitest';
+import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
+import { toldTo, functionVariables as variablesOfStart } from '../../scripts/start/settings.ts';
+
+const functionIds = (loadConfig('appwrite.json').config.functions ?? []).map(({ $id }) => $id);
+const bundleOf = (id: string): string => readFileSync(`dist/functions/${id}/main.js`, 'utf8');
+const mainOf = (id: string): string => readFileSync(`functions/${id}/main.ts`, 'utf8');
+
+/** How a function's code shows that it uses a secret. `signup` bundles the adapter of files, but gives it to no usecase. */
+const uses: Readonly<Record<string, (id: string) => boolean>> = {
+  ID_SECRET: (id) => id !== 'signup' && bundleOf(id).includes('.idSecret'),
+  // Every bundle names the key, since the settings say whether there is one.
+  MIDTRANS_SERVER_KEY: (id) => /\b(readMidtransSettings|midtransServerKey)\(/.test(mainOf(id)),
+  VAPID_PRIVATE_KEY: (id) => bundleOf(id).includes('VAPID_PRIVATE_KEY'),
+};
+const secrets = Object.keys(uses);
+const used = Object.fromEntries(functionIds.map((id) => [id, secrets.filter((name) => uses[name]?.(id))]));
+
+test('some function uses each secret, and none uses all', () => {
+  expect(new Set(Object.values(used).flat())).toEqual(new Set(secrets));
+  expect(Object.values(used).filter(({ length }) => length === secrets.length)).toEqual([]);
+});
+
+test('a deploy tells each function exactly the secrets that it uses', () => {
+  const settings = { ...readSettings({ MIDTRANS_SERVER_KEY: 'SB-server' }), ID_SECRET: 'x'.repeat(32) };
+  const told = functionVariables(settings, 'https://api.lapak.example/v1');
+  for (const id of functionIds) {
+    const names = told(id).map(({ key }) => key);
+    expect({ [id]: secrets.filter((name) => names.includes(name)) }).toEqual({ [id]: used[id] });
+    const marked = told(id).flatMap(({ key, secret }) => (secret ? [key] : []));
+    expect(secrets).toEqual(expect.arrayContaining(marked));
+  }
+});
+
+test('npm start tells each function no secret that it does not use', () => {
+  const variables = {
+    ...variablesOfStart('http://localhost:4000', { MIDTRANS_SERVER_KEY: 'SB-server' }),
+    ...Object.fromEntries(secrets.map((name) => [name, 'x'])),
+  };
+  for (const id of functionIds) {
+    const names = Object.keys(toldTo(id, variables));
+    expect({ [id]: secrets.filter((name) => names.includes(name)) }).toEqual({ [id]: used[id] });
+  }
+});
