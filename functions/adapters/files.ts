@@ -21,6 +21,9 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
+/** What libmagic calls programs of Windows, Linux and macOS. */
+const program = /^application\/.*(?:dosexec|executable|msdownload|sharedlib|mach-binary)/;
+
 /** @param settings its secret makes the mark by which we know the uploader of a public file again, and nobody else does. */
 export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
   /** A label that nobody has: clients can't give it to a file, and on a person it would only let them read what all may read. */
@@ -38,6 +41,7 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       // Uploaders give their files the rights that they like, also one to delete without one to change, or to everybody.
       isKept: file.$permissions.every(isReading),
       isPhoto,
+      isProgram: program.test(file.mimeType),
       bytes: file.sizeOriginal,
       ending: isPhoto ? (endings[file.mimeType] ?? '') : '',
     };
@@ -70,14 +74,11 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       } while (after);
     },
 
-    keep: (bucketId, { id: fileId, ending }, uploaderId, others = []) => {
-      const change = isPublic(bucketId)
-        ? {
-            name: `foto.${ending}`,
-            permissions: [Permission.read(Role.any()), markOf(bucketId, fileId, uploaderId)],
-          }
-        : { permissions: [uploaderId, ...others].map((id) => Permission.read(Role.user(id))) };
-      const kept = () => storage.updateFile({ bucketId, fileId, ...change }).then(() => true);
+    keep: (bucketId, { id: fileId, ending }, uploaderId, { name, others } = { name: `foto.${ending}`, others: [] }) => {
+      const permissions = isPublic(bucketId)
+        ? [Permission.read(Role.any()), markOf(bucketId, fileId, uploaderId)]
+        : [uploaderId, ...others].map((id) => Permission.read(Role.user(id)));
+      const kept = () => storage.updateFile({ bucketId, fileId, name, permissions }).then(() => true);
       return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },
 

@@ -125,6 +125,7 @@ export const errorStatus = {
   appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
+  result_file_type: 422,
   rental_days_over: 409, // details.productId, name: they began while it lay in the cart
   rental_days_missing: 422, // details.productId, name: put into the cart without days
   rental_day_full: 409, // details.productId, name, date, available ≥ 0

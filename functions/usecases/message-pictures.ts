@@ -19,14 +19,14 @@ export async function ownPicture(
   return file;
 }
 
-/** After the message is sent, its picture can no longer be changed or deleted by its uploader. */
+/** After the message is sent, its picture can no longer be renamed, changed or deleted by its uploader. */
 export async function keepPicture(
   world: PictureWorld,
   bucket: Bucket,
   caller: Caller,
   picture: StoredFile | null,
 ): Promise<void> {
-  if (!picture || picture.isKept) return;
+  if (!picture) return;
   if (!(await world.files.keep(bucket, picture, caller.id))) throw new DomainError('file_not_yours');
 }
 

@@ -69,6 +69,8 @@ export interface StoredFile {
   readonly isKept: boolean;
   /** Its bytes are a picture, whatever its name says. */
   readonly isPhoto: boolean;
+  /** Whether its content is a program, whatever its name. */
+  readonly isProgram: boolean;
   readonly bytes: number;
   /** The file extension of its actual type; '' when it is no picture. */
   readonly ending: string;
@@ -84,11 +86,16 @@ export interface Files {
   /** Removes all permissions of this person, for instance the uploader's. A missing file is fine. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
-   * Leaves the uploader only read access, and makes the file public if the bucket's photos are. Neither name nor permissions of a public file
-   * tell who uploaded it, because guests can list files on a real Appwrite. `others`: who else reads a private one. False when the file is
-   * missing.
+   * Names the file, leaves its uploader only read access, and makes it public if the bucket's photos are. Every file that a row names passes
+   * here, since uploaders can rename theirs after the check of endings. A photo gets a neutral name: guests can list public files on a real
+   * Appwrite. `name`: another one than that; `others`: who else reads a private file. False when the file is missing.
    */
-  keep(bucket: Bucket, file: StoredFile, uploaderId: string, others?: readonly string[]): Promise<boolean>;
+  keep(
+    bucket: Bucket,
+    file: StoredFile,
+    uploaderId: string,
+    as?: { readonly name: string; readonly others: readonly string[] },
+  ): Promise<boolean>;
   /** A missing file is fine. */
   remove(bucket: Bucket, id: string): Promise<void>;
   /** A secret with which a private file can be shown by <img> until `expiresAt`. */

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import type { CallError } from '../lib/call-error.ts';
 import { formatDateTime } from './format.ts';
 import { addSentences, type KindErrorCode } from './further-sentences.ts';
+import { resultTypeSentence } from './result-files.ts';
 
 export const kindRefusals: Record<KindErrorCode, string> = {
   bundle_part_gone: 'Salah satu barang ini sedang tidak tersedia, jadi tidak dapat masuk paket.',
@@ -47,6 +48,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   slot_taken: 'Jam itu baru saja terisi. Pilih jam lain.',
   appointments_too_many: `Satu pesanan dengan janji temu memuat paling banyak ${limits.appointmentLines} produk dan ${limits.appointmentHours} jam. Pisahkan jadi dua pesanan.`,
   result_files_closed: 'File hasil hanya dapat diserahkan atau ditarik selama pesanan ini berjalan.',
+  result_file_type: resultTypeSentence,
   result_files_limit: `Paling banyak ${limits.resultFiles} file untuk satu pesanan.`,
   rental_days_over: 'Tanggal sewanya sudah lewat. Pilih tanggal lain di halaman barangnya.',
   rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',

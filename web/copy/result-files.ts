@@ -1,3 +1,7 @@
+import { resultEndings } from '#domain/kinds/service/result-name.ts';
+
+export const resultTypeSentence = `File ini tidak dapat diserahkan. Namanya harus berakhir dengan ${resultEndings.map((ending) => `.${ending}`).join(', ')}, dan isinya bukan program.`;
+
 /** What the desk reads of files that a disputed service has handed over. */
 export const resultReadingTexts = {
   title: 'File hasil',

@@ -79,7 +79,6 @@ export const serviceTexts = {
   takeBack: 'Tarik',
   takeBackOf: (name: string) => `Tarik ${name}`,
   tooLarge: `File terlalu besar. Paling besar ${limits.resultFileBytes / 1_000_000} MB.`,
-  wrongType: 'Jenis file ini tidak dapat diserahkan.',
   handedOver: 'File diserahkan.',
   booked: (packageName: string, minutes: number) => `${packageName}, ${durationWords(minutes)}`,
 };

@@ -3,6 +3,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { resultNotificationId } from '../../../domain/keyed-ids.ts';
 import { kindOf } from '../../../domain/kinds/registry.ts';
 import { isResultOpen } from '../../../domain/kinds/service/appointment.ts';
+import { resultName } from '../../../domain/kinds/service/result-name.ts';
 import type { ResultFileInput } from '../../../domain/kinds/service/service-input.ts';
 import { limits } from '../../../domain/limits.ts';
 import { resultNotification } from '../../../domain/notifications/result-notification.ts';
@@ -32,16 +33,17 @@ async function soldBy(world: Pick<World, 'rows'>, caller: Caller, saleId: string
   return sale;
 }
 
-/** The caller's uploaded file, readable by the two from now on. Refuses file_not_yours. */
+/** The caller's uploaded file, under this name and readable by the two from now on. Refuses file_not_yours, result_file_type. */
 async function shared(
   world: Pick<World, 'files'>,
   caller: Caller,
-  fileId: string,
+  { fileId, name }: ResultFileInput,
   others: readonly string[],
 ): Promise<StoredFile> {
   const file = await world.files.get(bucket, fileId);
   if (!file?.isBy(caller.id)) throw new DomainError('file_not_yours');
-  if (!(await world.files.keep(bucket, file, caller.id, others))) throw new DomainError('file_not_yours');
+  if (file.isProgram) throw new DomainError('result_file_type');
+  if (!(await world.files.keep(bucket, file, caller.id, { name, others }))) throw new DomainError('file_not_yours');
   return file;
 }
 
@@ -56,14 +58,14 @@ async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: s
 
 /**
  * Hands a file over. If the request fails after its upload, upkeep deletes it as an orphan; a repeat writes nothing. Refuses
- * sale_not_found, result_files_closed, result_files_limit, file_not_yours, rate_limited.
+ * sale_not_found, result_files_closed, result_files_limit, result_file_type, file_not_yours, rate_limited.
  */
 export function handOverFile(
   world: ResultWorld,
   caller: Caller,
   input: ResultFileInput & { readonly saleId: string },
 ): Promise<{ fileId: string }> {
-  const { saleId, fileId, name } = input;
+  const { saleId, fileId } = input;
   const window = throttleWindow('resultFile', caller.id, world.now());
   return world.rows.transact(async () => {
     const [sale, earlier, taken, counters, blocks] = await Promise.all([
@@ -79,12 +81,14 @@ export function handOverFile(
     if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
     if (earlier.length >= limits.resultFiles)
       throw new DomainError('result_files_limit', { limit: limits.resultFiles });
+    const name = resultName(input.name);
+    if (name === null) throw new DomainError('result_file_type');
     const readers = readersAmong(sale, [sale.sellerId, sale.buyerId]);
     const [file, contact] = await Promise.all([
       shared(
         world,
         caller,
-        fileId,
+        { fileId, name },
         readers.filter((id) => id !== caller.id),
       ),
       contactOfSale(world, blocks, sale, caller),

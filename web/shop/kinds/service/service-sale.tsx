@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { isResultOpen } from '#domain/kinds/service/appointment.ts';
+import { resultEndings, resultName } from '#domain/kinds/service/result-name.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { resultTypeSentence } from '../../../copy/result-files.ts';
 import { sizeWords, serviceTexts as texts } from '../../../copy/service.ts';
 import { storage } from '../../../lib/appwrite.ts';
 import { downloadAddress } from '../../../lib/appwrite-addresses.ts';
@@ -19,7 +21,7 @@ import classes from './service.module.css';
 
 const bucketId = 'result-files';
 
-const accepted = '.pdf,.zip,.png,.jpg,.jpeg,.gif,.webp,.docx,.xlsx,.pptx,.txt,.csv,.mp3,.mp4';
+const accepted = resultEndings.map((ending) => `.${ending}`).join();
 
 interface ResultFile {
   fileId: string;
@@ -28,7 +30,7 @@ interface ResultFile {
 
 /** What is wrong with a file that was handed over, by the code of its refusal. */
 const refusedFile = (code: string): string | undefined =>
-  ({ result_too_large: texts.tooLarge, storage_file_type_unsupported: texts.wrongType })[code];
+  ({ result_too_large: texts.tooLarge, result_file_type: resultTypeSentence })[code];
 
 /** The package that was bought, and the files that were handed over. */
 export function ServiceSale({ sale, side, level }: KindSaleProps) {
@@ -47,10 +49,12 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   const hand = useMutation({
     mutationFn: async (file: File) => {
+      const name = resultName(file.name);
+      if (name === null) throw new CallError('result_file_type', 0);
       if (file.size > limits.resultFileBytes) throw new CallError('result_too_large', 0);
       const fileId = ID.unique();
-      await storage.createFile({ bucketId, fileId, file });
-      const json = { fileId, name: file.name.slice(-limits.resultNameMax) };
+      await storage.createFile({ bucketId, fileId, file: new File([file], name) });
+      const json = { fileId, name };
       return answer(market.sales[':saleId'].files.$post({ param: { saleId }, json }));
     },
     onSuccess: () => {

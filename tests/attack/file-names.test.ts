@@ -1,0 +1,192 @@
+/**
+ * Appwrite checks the ending of a file's name at the upload only, and lets its uploader rename it. Whatever shows a file afterwards
+ * shows and serves a name of one line with an allowed ending, in every bucket.
+ */
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Client, ID, Permission, Role, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultEndings, resultName } from '#domain/kinds/service/result-name.ts';
+import { limits } from '#domain/limits.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import type { Bucket, Caller } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { onePixel } from '../support/photos.ts';
+import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute } from '../support/routes.ts';
+
+const { buckets } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
+  buckets: { $id: Bucket; allowedFileExtensions: string[] }[];
+};
+const endingsOf = new Map(buckets.map(({ $id, allowedFileExtensions }) => [$id, allowedFileExtensions]));
+
+interface Way {
+  readonly route: string;
+  readonly by: 'seller' | 'buyer' | 'admin';
+  /** The body with this file. */
+  readonly body: (valid: object, fileId: string, name: string) => object;
+  /** Where the file lands, if not in the bucket that it was uploaded to. */
+  readonly kept?: (answer: string) => { bucketId: Bucket; fileId: string };
+}
+
+const image = (valid: object, imageId: string) => ({ ...valid, imageId });
+/** How a file that a person uploads comes to be shown, for each bucket that takes one. */
+const ways: Readonly<Partial<Record<Bucket, readonly Way[]>>> = {
+  'product-photos': [
+    {
+      route: 'market POST /seller/products',
+      by: 'seller',
+      body: (valid, id) => ({ ...valid, imageIds: [id] }),
+    },
+    {
+      route: 'admin POST /settings/pictures',
+      by: 'admin',
+      body: (_, uploadId) => ({ uploadId }),
+      kept: (answer) => ({ bucketId: 'banners', fileId: JSON.parse(answer).fileId }),
+    },
+  ],
+  'profile-photos': [
+    { route: 'market PATCH /profile', by: 'buyer', body: (valid, photoId) => ({ ...valid, photoId }) },
+  ],
+  'chat-photos': [{ route: 'market POST /chats/:chatId/messages', by: 'buyer', body: image }],
+  'talk-photos': [{ route: 'market POST /talks/:talkId/messages', by: 'buyer', body: image }],
+  'dispute-photos': [
+    {
+      route: 'market POST /sales/:saleId/statements',
+      by: 'buyer',
+      body: (valid, id) => ({ ...valid, imageIds: [id] }),
+    },
+  ],
+  'link-photos': [{ route: 'market POST /links', by: 'seller', body: image }],
+  'result-files': [
+    { route: 'market POST /sales/:saleId/files', by: 'seller', body: (_, fileId, name) => ({ fileId, name }) },
+  ],
+};
+
+let campus: Campus;
+let stage: RouteStage;
+let storage: Storage;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  await ensureProfile(campus.world, campus.admin);
+  stage = await stageRoutes(campus);
+  const { endpoint, projectId, key } = campus.server;
+  storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
+});
+afterAll(() => campus.close());
+
+/** A file that its uploader has renamed since; `isLocked`: and has taken the right to change it from themselves. */
+async function renamed(owner: Caller, bucketId: Bucket, name: string, isLocked: boolean): Promise<string> {
+  const rights = [Permission.update(Role.user(owner.id)), Permission.delete(Role.user(owner.id))];
+  const file = InputFile.fromBuffer(onePixel, 'foto.png');
+  const { $id: fileId } = await storage.createFile({ bucketId, fileId: ID.unique(), file, permissions: rights });
+  const permissions = isLocked ? [Permission.read(Role.user(owner.id))] : rights;
+  await storage.updateFile({ bucketId, fileId, name, permissions });
+  return fileId;
+}
+
+const hostile = ['hasil.exe', 'hasil\u202Efdp.exe', 'a.png\nb: c.exe', 'a.png\r\nX: y', '../../x.svg', 'tanpa-akhiran'];
+const oneLine = /^[^\p{C}\p{Zl}\p{Zp}\\/]+$/u;
+
+it('every bucket that people upload to has a way into a row here', () => {
+  const uploaded = buckets.map(({ $id }) => $id).filter((id) => id !== 'banners');
+  expect(Object.keys(ways).sort()).toEqual(uploaded.sort());
+});
+
+const cases = Object.entries(ways).flatMap(([bucketId, all]) =>
+  all.map((way) => ({ bucketId: bucketId as Bucket, ...way })),
+);
+describe.each(cases)('$route', ({ bucketId, route, by, body, kept }) => {
+  it.each([false, true])(
+    'shows and serves an honest name, whatever the uploader calls the file (locked: %s)',
+    async (isLocked) => {
+      const who = by === 'admin' ? campus.admin : stage[by];
+      for (const name of hostile) {
+        const fileId = await renamed(who, bucketId, name, isLocked);
+        const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+        const valid = await bodyOf(campus, stage, route, fileId);
+        const call = {
+          ids,
+          body: body(valid, fileId, 'hasil\u202E\n.pdf'),
+          userId: who.id,
+          clientIp: '10.0.0.1',
+          serverKey: '',
+        };
+        const { status, text } = await callRoute(campus.world, route, call);
+        expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
+        const place = kept?.(text) ?? { bucketId, fileId };
+        const file = await storage.getFile(place);
+        expect(file.name).toMatch(oneLine);
+        expect(endingsOf.get(place.bucketId)).toContain(file.name.split('.').at(-1)?.toLowerCase());
+        expect(file.$permissions.filter((one) => !one.startsWith('read('))).toEqual([]);
+        const [row] = await campus.world.rows.list('resultFiles', { where: { fileId }, limit: 1 });
+        if (bucketId === 'result-files') expect(row?.name).toBe(file.name);
+      }
+    },
+  );
+});
+
+describe('the name of a result', () => {
+  it('has the endings that its bucket takes', () => {
+    expect([...resultEndings].sort()).toEqual(endingsOf.get('result-files')?.sort());
+  });
+
+  it('is kept where it is plain', () => {
+    for (const name of ['catatan.pdf', 'Bab 1 – revisi (2).docx', 'data.akhir.CSV', 'うどん.png'])
+      expect(resultName(name)).toBe(name);
+  });
+
+  it.each([
+    ['hasil\u202Efdp.exe', null],
+    ['hasil.exe', null],
+    ['hasil', null],
+    ['.pdf', null],
+    ['\u200B.pdf', null],
+    ['hasil.pdf.', null],
+    ['hasil.pdf%2Eexe', null],
+    ['hasil.exe\n.pdf', 'hasil.exe .pdf'],
+    ['a/b\\c.pdf', 'a_b_c.pdf'],
+    ['"a";b.pdf', '_a_;b.pdf'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(limits.resultNameMax - 4)}.pdf`],
+  ])('%j becomes %j', (given, name) => {
+    expect(resultName(given)).toBe(name);
+  });
+
+  it('is one line with an allowed ending, or none, and stays what it is', () => {
+    const ending = fc.constantFrom('', '.pdf', '.PDF', '.exe', '.pdf ', '.pdf\u202E');
+    fc.assert(
+      fc.property(fc.tuple(fc.string({ unit: 'binary', maxLength: 150 }), ending), ([stem, end]) => {
+        const name = resultName(stem + end);
+        if (name === null) return;
+        expect(name).toMatch(oneLine);
+        expect(name.length).toBeLessThanOrEqual(limits.resultNameMax);
+        expect(resultEndings.some((one) => name.toLowerCase().endsWith(`.${one}`))).toBe(true);
+        expect(resultName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+it('a program is no result, whatever it is called', async () => {
+  const route = 'market POST /sales/:saleId/files';
+  const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+  const permissions = [Permission.update(Role.user(stage.seller.id))];
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+  const file = InputFile.fromBuffer(program, 'hasil.pdf');
+  const { $id: fileId } = await storage.createFile({
+    bucketId: 'result-files',
+    fileId: ID.unique(),
+    file,
+    permissions,
+  });
+  const call = {
+    ids,
+    body: { fileId, name: 'hasil.pdf' },
+    userId: stage.seller.id,
+    clientIp: '10.0.0.1',
+    serverKey: '',
+  };
+  expect(await callRoute(campus.world, route, call)).toMatchObject({ status: 422 });
+});
