@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import { isFixedAdmin } from '../domain/people/person.ts';
 import { assertRight, isStaff, rightsOf } from '../domain/people/rights.ts';
-import { shownName } from '../domain/people/staff-name.ts';
+import { officialNamesOf, shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
@@ -66,7 +66,7 @@ function personOf(account: Account | null, settings: Settings): Person {
   if (!account.isActive) throw new DomainError('blocked');
   if (!account.isVerified) throw new DomainError('not_verified');
   const { id, email, labels } = account;
-  const official = { adminName: settings.adminName, marketName: settings.identity.marketName };
+  const official = officialNamesOf(settings.identity, settings.adminName);
   const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
   // Only who is on the desk needs to know the owner, whom a project may not have named yet.
   const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);

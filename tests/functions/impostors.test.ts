@@ -1,12 +1,17 @@
-/** Nobody is called like the administrator, whichever way the name comes in. */
+/** Nobody is called like the market or its staff, whichever way the name comes in. */
 import { Account, Client } from 'node-appwrite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/people/rights.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { Identity } from '#domain/settings/identity.ts';
+import { callerOf } from '../../functions/kit/caller.ts';
 import { accountChanged } from '../../functions/usecases/people/follow-account.ts';
 import { editUser } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
 import { register } from '../../functions/usecases/people/signup.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { outcomeOf, refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -17,6 +22,102 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const url = 'http://localhost/verify';
+
+const official = [
+  'Ibu Rina',
+  'Moderator',
+  'Bendahara',
+  'Pengelola Lapak Kampus',
+  'Tim Lapak Kampus',
+  'Admin Lapak Kampus',
+];
+
+/** Everywhere a name is set or copied; gives what became of a name that is tried there. */
+const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
+  'at registration': async (name) => {
+    const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
+    const email = `${crypto.randomUUID()}@kampus.ac.id`;
+    return outcomeOf(register(world, crypto.randomUUID(), { name, email, password: 'rahasia9', url }));
+  },
+  'by the profile': async (name) => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    return outcomeOf(updateProfile(campus.world, budi, { name }));
+  },
+  'by a moderator, for a student': async (name) => {
+    const budi = await campus.person();
+    const input = { userId: budi.id, name, phone: '', role: 'user' } as const;
+    const outcome = await outcomeOf(editUser(campus.world, await moderator(), input));
+    expect(await campus.world.users.get(budi.id)).toMatchObject({ name: 'Budi' });
+    return outcome;
+  },
+  'by leaving the staff': async (name) => {
+    const budi = await campus.person();
+    const edit = (role: 'user' | 'moderator') =>
+      editUser(campus.world, campus.admin, { userId: budi.id, name, phone: '', role });
+    await edit('moderator');
+    return outcomeOf(edit('user'));
+  },
+  'past the forms, by Appwrite’s own account API': async (name) => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    await campus.users.updateName({ userId: budi.id, name });
+    await accountChanged(campus.world, budi.id);
+    const profile = await campus.world.rows.get('profiles', budi.id);
+    return profile?.name === 'Budi' ? 'name_reserved' : (profile?.name ?? '');
+  },
+  'as the buyer of an order, before the event is heard': async (name) => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    await campus.users.updateName({ userId: budi.id, name });
+    const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
+    const request = new Request('http://x/', { headers: { 'x-appwrite-user-id': budi.id } });
+    const seen = (await (await callerOf(world, request)).person()).name;
+    return seen === budi.email.split('@')[0] ? 'name_reserved' : seen;
+  },
+};
+
+async function moderator(): Promise<KnownCaller> {
+  const { id, name, email } = await campus.person('Mod');
+  await editUser(campus.world, campus.admin, { userId: id, name, phone: '', role: 'moderator' });
+  const person = { id, name, email, rights: rightsOf(['moderator'], false) };
+  return { ...person, person: async () => person };
+}
+
+describe.each(Object.entries(ways))('no official name %s', (_, tried) => {
+  it('of the staff, the market or its administrator', async () => {
+    for (const name of official) expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
+  });
+
+  it('that the market had before it was renamed', async () => {
+    const { settings } = campus.world;
+    const rename = async (marketName: string, version: number) => {
+      const data = { ...settings.identity, marketName, formerNames: ['Dari Formulir'] };
+      const saved = await saveSettings(campus.world, campus.admin, { group: 'identity', version, data });
+      return saved.data as Identity;
+    };
+    try {
+      const version = async () => (await campus.world.rows.get('settings', 'identity'))?.version ?? 0;
+      await rename('Pasar Timur', await version());
+      const identity = await rename('Warung Kita', await version());
+      expect(identity.formerNames).toEqual(['Pasar Timur', settings.identity.marketName]);
+      Object.assign(settings, { identity });
+      for (const name of ['Lapak Kampus', 'Pengelola Pasar Timur', 'Warung Kita', 'Tim Warung'])
+        expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
+    } finally {
+      Object.assign(settings, { identity: campusDefaults.identity });
+      await campus.world.rows.remove('settings', 'identity');
+    }
+  });
+});
+
+it('an edit that leaves a name as it is stays possible, whatever the name', async () => {
+  const { id: userId } = await campus.person('Budi');
+  await ensureProfile(campus.world, { id: userId });
+  await campus.world.rows.update('profiles', userId, { name: 'Bendahara' });
+  const input = { userId, name: 'Bendahara', phone: '081210009000', role: 'user' } as const;
+  expect(await editUser(campus.world, await moderator(), input)).toMatchObject({ phone: '081210009000' });
+});
 
 it.each(['Admin', 'aDM1N', 'ibu  rina'])('not at registration: %s', async (name) => {
   const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });

@@ -45,6 +45,7 @@ export const groupHeads: Readonly<Record<GroupName, { readonly title: string; re
 /** Names of the settings, on their pages and where two administrators changed the same. */
 export const settingLabels: Readonly<Record<string, string>> = {
   marketName: 'Nama pasar',
+  formerNames: 'Nama pasar sebelumnya',
   campusName: 'Nama kampus',
   tagline: 'Kalimat di kaki halaman',
   heroTitle: 'Judul halaman depan',

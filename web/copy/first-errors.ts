@@ -22,7 +22,7 @@ export const refusals = {
   internal: 'Terjadi kesalahan di server. Silakan coba lagi.',
   product_not_found: 'Produk ini sudah tidak tersedia.',
   report_status_same: 'Pilih status baru yang berbeda atau status tidak valid.',
-  name_reserved: 'Nama ini menyerupai nama admin. Gunakan nama Anda sendiri.',
+  name_reserved: 'Nama ini menyerupai nama resmi pasar atau pengurusnya. Gunakan nama orangnya sendiri.',
   user_not_found: 'Pengguna tidak ditemukan.',
   email_taken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
   password_refused: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,

@@ -1,4 +1,5 @@
-/** Keeps people from using names like an administrator's. Not used by the client, because the table is large. */
+/** Keeps people from using names like those of the market and its staff. Not used by the client, because the table is large. */
+import type { Identity } from '../settings/identity.ts';
 import { homoglyphs } from './homoglyphs.ts';
 import { asOneLine } from './name.ts';
 import { customerNameOf, deletedPersonName } from './person.ts';
@@ -49,33 +50,89 @@ const readings = (name: string): string[] => [bones(name), bones(name.normalize(
 /** "Admin 2" counts as an administrator's name, too. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
 
-const reserved: ReadonlySet<string> = new Set(
-  [
-    'Admin',
-    'Administrator',
-    'Admin Lapak',
-    'Admin Kampus',
-    'Live Chat Support',
-    'Customer Service',
-    'Админ',
-    deletedPersonName,
-  ].map(bones),
-);
+/** What people of the staff are called. */
+const titles = [
+  ...['admin', 'administrator', 'moderator', 'bendahara', 'pengelola', 'petugas', 'operator', 'staf', 'staff'],
+  ...['customer service', 'live chat support', 'layanan pelanggan', 'layanan pengguna', 'pusat bantuan', 'админ'],
+];
+/** Words that make a name of the staff beside a word of the campus, or beside a title. */
+const teams = [
+  ...['tim', 'team', 'cs', 'akun', 'resmi', 'official', 'support', 'bantuan', 'layanan', 'keuangan', 'pusat'],
+  ...['ketua', 'kepala', 'wakil'],
+];
+const campusWords = ['lapak', 'kampus', 'pasar', 'market'];
+/** Words that a name of the staff may have besides. */
+const fillers = ['super', 'umum', 'utama', 'dan'];
+/** Titles that no name may have as a word of its own. */
+const loneTitles: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'админ'].map(bones));
+const deleted = bones(deletedPersonName);
+/** Shorter words of a market's name occur in any name. */
+const shortestWord = 3;
 
-/** What a campus calls itself and its administrator; '' where that is unknown. */
+/** The names that stand for the campus and its staff. */
 export interface OfficialNames {
+  /** As people see the administrator; '' where that is unknown. */
   readonly adminName: string;
-  readonly marketName: string;
+  /** What the market is called now and what it was called before. */
+  readonly marketNames: readonly string[];
+  /** '' where there is none. */
+  readonly campusName: string;
 }
 
-/** Whether this name looks like the administrator's or the market's, or like the name of deleted people. */
-export function looksLikeAdmin(name: string, { adminName, marketName }: OfficialNames): boolean {
+/** The official names of a campus with these settings. */
+export const officialNamesOf = (
+  { marketName, formerNames = [], campusName }: Pick<Identity, 'marketName' | 'formerNames' | 'campusName'>,
+  adminName: string,
+): OfficialNames => ({ adminName, marketNames: [marketName, ...formerNames], campusName });
+
+interface Known {
+  readonly names: OfficialNames;
+  readonly admin: string;
+  readonly markets: readonly string[];
+  /** Whether a text consists of words by which the staff could be called. */
+  readonly isStaff: (text: string) => boolean;
+}
+
+function prepared(names: OfficialNames): Known {
+  const own = [...names.marketNames, names.campusName]
+    .flatMap((name) => name.split(/\s+/))
+    .filter((word) => word.length >= shortestWord);
+  const boned = (words: readonly string[]) => words.map(bones).filter((word) => word !== '');
+  const [ofTitles, ofTeams, ofCampus] = [titles, teams, [...campusWords, ...own]].map(boned) as [
+    string[],
+    string[],
+    string[],
+  ];
+  // Letters and digits only, so that nothing has to be escaped.
+  const onlyThese = new RegExp(`^(?:${[...ofTitles, ...ofTeams, ...ofCampus, ...boned(fillers)].join('|')})+$`, 'u');
+  const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
+  return {
+    names,
+    admin: bones(names.adminName),
+    markets: boned(names.marketNames),
+    isStaff: (text) => onlyThese.test(text) && (has(text, ofTitles) || (has(text, ofTeams) && has(text, ofCampus))),
+  };
+}
+
+let last: Known | undefined;
+
+/** Prepared once for the campus of this process. */
+function known(names: OfficialNames): Known {
+  if (!last || JSON.stringify(last.names) !== JSON.stringify(names)) last = prepared(names);
+  return last;
+}
+
+/** Whether this name looks like one of the market or its staff, or like the name of deleted people. */
+export function looksOfficial(name: string, official: OfficialNames): boolean {
+  const { admin, markets, isStaff } = known(official);
   const all = [...readings(name), ...readings(name.replace(numbered, ''))].filter((text) => text !== '');
-  const admins = bones(adminName);
-  const market = bones(marketName);
-  const isOfficial = (text: string) =>
-    (market !== '' && text.includes(market)) || reserved.has(text) || text === admins;
-  return all.some(isOfficial);
+  const words = name.split(/\s+/).flatMap(readings);
+  return (
+    words.some((word) => loneTitles.has(word)) ||
+    all.some(
+      (text) => markets.some((market) => text.includes(market)) || text === admin || text === deleted || isStaff(text),
+    )
+  );
 }
 
 interface Called {
@@ -93,5 +150,5 @@ export function shownName({ name, email, isStaff }: Called, official: OfficialNa
   const asked = [asOneLine(name), asOneLine(before), asOneLine(customerNameOf({ name: '', email }))];
   if (isStaff) return asked[0] ?? '';
   if (asked[0] === '') return '';
-  return asked.find((one) => one !== '' && !looksLikeAdmin(one, official)) ?? customerNameOf({ name: '', email: '' });
+  return asked.find((one) => one !== '' && !looksOfficial(one, official)) ?? customerNameOf({ name: '', email: '' });
 }

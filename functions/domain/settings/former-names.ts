@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 
-/** Newest first. */
+/** Of a category, a place or the market; newest first. */
 export const formerNames = z
   .array(z.string(say('invalid')).max(limits.locationMax, say('invalid')), say('invalid'))
   .max(limits.formerNamesMax, say('too_many'));
+
+/** The former names of what was called `before` and is called `now`. */
+export const formerNamesOf = (
+  before: { readonly name: string; readonly formerNames?: readonly string[] | undefined },
+  now: string,
+): string[] =>
+  [...new Set([before.name, ...(before.formerNames ?? [])])]
+    .filter((name) => name !== now)
+    .slice(0, limits.formerNamesMax);

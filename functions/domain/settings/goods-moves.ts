@@ -2,6 +2,7 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { namesOf } from './campus-catalogue.ts';
+import { formerNamesOf } from './former-names.ts';
 import type { GroupName, GroupValues } from './groups.ts';
 import type { Place } from './places.ts';
 
@@ -84,7 +85,7 @@ function planMoves<E extends Entry>(
   return { entries, moves, dropped };
 }
 
-/** The group with the former names of its entries, and its moves. Only categories and places have moves. */
+/** The group with its former names, and its moves. Only categories and places have moves. */
 export function movesOf<Name extends GroupName>(
   group: Name,
   before: GroupValues[Name],
@@ -102,5 +103,11 @@ export function movesOf<Name extends GroupName>(
     const { entries, ...rest } = planMoves(old.places.map(withId), now.places.map(withId), goTo, 'places');
     return { kind: 'place', data: { ...now, places: entries } as GroupValues[Name], ...rest };
   }
-  return { kind: 'place', data: after, moves: [], dropped: [] };
+  const none = { kind: 'place', moves: [], dropped: [] } as const;
+  if (group !== 'identity') return { ...none, data: after };
+  const [{ marketName, formerNames }, now] = [before, after] as [GroupValues['identity'], GroupValues['identity']];
+  const former = formerNamesOf({ name: marketName, formerNames }, now.marketName);
+  const { formerNames: _, ...rest } = now;
+  const data = { ...rest, ...(former.length > 0 && { formerNames: former }) };
+  return { ...none, data: data as GroupValues[Name] };
 }

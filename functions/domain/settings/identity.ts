@@ -6,6 +6,7 @@ import { isOneLine } from '../people/name.ts';
 import { cleanPhone, isPhone } from '../people/phone.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { colourPattern, isReadable } from './colour.ts';
+import { formerNames } from './former-names.ts';
 
 const oneLine = (max: number) => requiredText(max).refine(isOneLine, say('name_one_line'));
 
@@ -48,6 +49,8 @@ const colour = z
 
 export const identityGroup = z.object({
   marketName: nameField(limits.marketNameMax),
+  /** What the market was called before: nobody may call themselves so. Written by saving, whatever a form says. */
+  formerNames: formerNames.optional(),
   /** '': the market's name is enough. */
   campusName: z.literal('').or(nameField(limits.campusNameMax)),
   tagline: freeText(limits.taglineMax),

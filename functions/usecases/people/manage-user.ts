@@ -13,6 +13,7 @@ import { tellOnce } from '../notifications/notify.ts';
 import { idsPerQuery } from '../rows.ts';
 import { type Account, type Caller, isoNow, type World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
+import { assertOwnName } from './own-name.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
 
 type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
@@ -67,7 +68,8 @@ export async function applyEdit(
 
 /**
  * Changes a person's name, phone and role. Roles are given and taken by the owner, the fixed administrator, who is the last
- * one and cannot lose it. Refuses fixed_admin, user_not_found, owner_only, and own_case for one's own role.
+ * one and cannot lose it. Refuses fixed_admin, user_not_found, owner_only, own_case for one's own role, and name_reserved for a
+ * name that this role may not have.
  */
 export async function editUser(
   world: EditWorld,
@@ -84,6 +86,7 @@ export async function editUser(
   } else if (account.id !== admin.id) await assertMayDecide(admin, account);
   const profile = await ensureProfile(world, account);
   const before = { name: profile.name, phone: profile.phone, role: profile.role };
+  if (role === 'user' && (name !== before.name || role !== before.role)) await assertOwnName(world, name);
   const after = { name, phone, role };
   const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
   await applyEdit(world, userId, after, auditId);

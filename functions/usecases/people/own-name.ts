@@ -1,20 +1,20 @@
 import { DomainError } from '../../domain/errors.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import { isStaff as isOnStaff } from '../../domain/people/rights.ts';
-import { looksLikeAdmin, type OfficialNames, shownName } from '../../domain/people/staff-name.ts';
+import { looksOfficial, type OfficialNames, officialNamesOf, shownName } from '../../domain/people/staff-name.ts';
 import type { Account, World } from '../world.ts';
 
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The market's name, and the administrator's as people see it; '' while there is none, or when it is not needed. */
+/** The campus's names, and the administrator's as people see it; '' while there is none, or when it is not needed. */
 async function officialNames({ rows, settings }: NameWorld, isStaff = false): Promise<OfficialNames> {
   const admin = isStaff ? null : await rows.get('profiles', settings.adminUserId);
-  return { adminName: admin?.name ?? '', marketName: settings.identity.marketName };
+  return officialNamesOf(settings.identity, admin?.name ?? '');
 }
 
-/** Refuses a name that looks like the administrator's. @throws name_reserved */
+/** Refuses a name that looks like one of the market or its staff. @throws name_reserved */
 export async function assertOwnName(world: NameWorld, name: string): Promise<void> {
-  if (looksLikeAdmin(name, await officialNames(world))) throw new DomainError('name_reserved');
+  if (looksOfficial(name, await officialNames(world))) throw new DomainError('name_reserved');
 }
 
 /** The public form of an account's name; `before`: the earlier one. All copies are made from it. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { padPassword } from '../../domain/people/password.ts';
-import { looksLikeAdmin } from '../../domain/people/staff-name.ts';
+import { looksOfficial, officialNamesOf } from '../../domain/people/staff-name.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { countDone, countersOf, requireLeft, throttle } from '../quota.ts';
 import type { World } from '../world.ts';
@@ -21,8 +21,7 @@ export async function register(
 ): Promise<{ userId: string }> {
   const { adminName, identity } = world.settings;
   // Reading the administrator's current name would cost a call; who takes it loses it again by the account's event.
-  if (looksLikeAdmin(input.name, { adminName, marketName: identity.marketName }))
-    throw new DomainError('name_reserved');
+  if (looksOfficial(input.name, officialNamesOf(identity, adminName))) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
   const [mayLink, counters] = await Promise.all([

@@ -55,9 +55,12 @@ async function assertPossible<Name extends GroupName>(
   }
 }
 
-/** The audit contains only the number of allowed addresses, because they are personal data. */
-const auditable = (values: Partial<GroupValues[GroupName]>): object =>
-  'addresses' in values ? { addresses: values.addresses?.length } : values;
+/** The audit contains only the number of allowed addresses, because they are personal data, and no former names: its earlier entries do. */
+function auditable(values: Partial<GroupValues[GroupName]>): object {
+  if ('addresses' in values) return { addresses: values.addresses?.length };
+  const { formerNames: _, ...others } = { formerNames: undefined, ...values };
+  return others;
+}
 
 interface Change<Name extends GroupName> {
   readonly action: 'settings.save' | 'settings.undo';

@@ -17,7 +17,7 @@ export function showKeptLook(): void {
   if (typeof identity.colour === 'string' && colourPattern.test(identity.colour)) showColour(identity.colour);
   const { first, rest } = brandWords(identity.marketName ?? '');
   const brand = identity.marketName ? { brandFirst: first, brandRest: rest } : {};
-  const words: Readonly<Record<string, string | undefined>> = { ...identity, ...brand };
+  const words: Readonly<Record<string, unknown>> = { ...identity, ...brand };
   const fill = (event: Event) => {
     const screen: unknown = event instanceof CustomEvent ? event.detail : null;
     if (!(screen instanceof DocumentFragment)) return;

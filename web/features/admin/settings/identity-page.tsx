@@ -16,7 +16,7 @@ export const IdentityPage = () => (
   <GroupPage group="identity" fields={(form) => <Fields form={form} />} preview={(values) => <Preview {...values} />} />
 );
 
-type TextSetting = Exclude<keyof Identity, 'logoId'>;
+type TextSetting = Exclude<keyof Identity, 'logoId' | 'formerNames'>;
 
 function Fields({ form }: { form: GroupForm<'identity'> }) {
   const { values, set, errorAt } = form;
