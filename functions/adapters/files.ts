@@ -12,6 +12,7 @@ const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' ||
 
 /** A kept private file names its uploader as a reader only. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
+const isMark = (permission: string): boolean => permission.startsWith('read("label:');
 const isReading = (permission: string): boolean => permission.startsWith('read(');
 
 const endings: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ const endings: Readonly<Record<string, string>> = {
 /** What libmagic calls programs of Windows, Linux and macOS. */
 const program = /^application\/.*(?:dosexec|executable|msdownload|sharedlib|mach-binary)/;
 
-/** @param settings its secret makes the mark by which we know the uploader of a public file again, and nobody else does. */
+/** @param settings its secret makes the mark by which we know the uploader of a kept file again, and that we kept it. */
 export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
   /** A label that nobody has: clients can't give it to a file, and on a person it would only let them read what all may read. */
   const markOf = (bucketId: Bucket, fileId: string, personId: string): string =>
@@ -38,8 +39,8 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      // Uploaders give their files the rights that they like, also one to delete without one to change, or to everybody.
-      isKept: file.$permissions.every(isReading),
+      // Uploaders give their files the rights that they like, also none but to read; a label's they can't.
+      isKept: file.$permissions.some(isMark) || (named.length === 0 && file.$permissions.every(isReading)),
       isPhoto,
       isProgram: program.test(file.mimeType),
       bytes: file.sizeOriginal,
@@ -75,9 +76,8 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
     },
 
     keep: (bucketId, { id: fileId, ending }, uploaderId, { name, others } = { name: `foto.${ending}`, others: [] }) => {
-      const permissions = isPublic(bucketId)
-        ? [Permission.read(Role.any()), markOf(bucketId, fileId, uploaderId)]
-        : [uploaderId, ...others].map((id) => Permission.read(Role.user(id)));
+      const readers = isPublic(bucketId) ? [Role.any()] : [uploaderId, ...others].map((id) => Role.user(id));
+      const permissions = [...readers.map((role) => Permission.read(role)), markOf(bucketId, fileId, uploaderId)];
       const kept = () => storage.updateFile({ bucketId, fileId, name, permissions }).then(() => true);
       return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },

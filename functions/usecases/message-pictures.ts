@@ -1,6 +1,9 @@
 /** Pictures of messages: checks whose they are, keeps them from being deleted, and makes the tokens that show them. */
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
+import { assertFirstUse, claim } from './file-claims.ts';
+import type { Counter } from './quota.ts';
+import type { Operation } from './rows.ts';
 import type { Bucket, Caller, StoredFile, World } from './world.ts';
 
 type PictureWorld = Pick<World, 'files'>;
@@ -19,15 +22,21 @@ export async function ownPicture(
   return file;
 }
 
-/** After the message is sent, its picture can no longer be renamed, changed or deleted by its uploader. */
+/**
+ * After the message is sent, its picture can no longer be renamed, changed or deleted by its uploader. Gives what the message's
+ * transaction writes besides. `counters`: those of `claimIds`. Refuses file_not_yours for the id of a picture that is gone.
+ */
 export async function keepPicture(
   world: PictureWorld,
   bucket: Bucket,
   caller: Caller,
   picture: StoredFile | null,
-): Promise<void> {
-  if (!picture) return;
+  counters: ReadonlyMap<string, Counter>,
+): Promise<Operation[]> {
+  if (!picture) return [];
+  assertFirstUse(bucket, picture, counters);
   if (!(await world.files.keep(bucket, picture, caller.id))) throw new DomainError('file_not_yours');
+  return claim(bucket, picture.id, counters);
 }
 
 export interface PhotoToken {

@@ -65,7 +65,7 @@ export interface StoredFile {
   readonly uploadedAt: string;
   /** Whether this person uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
   readonly isBy: (personId: string) => boolean;
-  /** Its uploader can no longer change it, so something may show it. Also true for files that no client uploaded. */
+  /** `keep` was done: its uploader can no longer change it, so something may show it. Also true for files that no client uploaded. */
   readonly isKept: boolean;
   /** Its bytes are a picture, whatever its name says. */
   readonly isPhoto: boolean;

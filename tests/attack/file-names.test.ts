@@ -13,6 +13,7 @@ import { limits } from '#domain/limits.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { allWays, ways } from '../support/file-ways.ts';
 import { onePixel } from '../support/photos.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
@@ -21,49 +22,6 @@ const { buckets } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
   buckets: { $id: Bucket; allowedFileExtensions: string[] }[];
 };
 const endingsOf = new Map(buckets.map(({ $id, allowedFileExtensions }) => [$id, allowedFileExtensions]));
-
-interface Way {
-  readonly route: string;
-  readonly by: 'seller' | 'buyer' | 'admin';
-  /** The body with this file. */
-  readonly body: (valid: object, fileId: string, name: string) => object;
-  /** Where the file lands, if not in the bucket that it was uploaded to. */
-  readonly kept?: (answer: string) => { bucketId: Bucket; fileId: string };
-}
-
-const image = (valid: object, imageId: string) => ({ ...valid, imageId });
-/** How a file that a person uploads comes to be shown, for each bucket that takes one. */
-const ways: Readonly<Partial<Record<Bucket, readonly Way[]>>> = {
-  'product-photos': [
-    {
-      route: 'market POST /seller/products',
-      by: 'seller',
-      body: (valid, id) => ({ ...valid, imageIds: [id] }),
-    },
-    {
-      route: 'admin POST /settings/pictures',
-      by: 'admin',
-      body: (_, uploadId) => ({ uploadId }),
-      kept: (answer) => ({ bucketId: 'banners', fileId: JSON.parse(answer).fileId }),
-    },
-  ],
-  'profile-photos': [
-    { route: 'market PATCH /profile', by: 'buyer', body: (valid, photoId) => ({ ...valid, photoId }) },
-  ],
-  'chat-photos': [{ route: 'market POST /chats/:chatId/messages', by: 'buyer', body: image }],
-  'talk-photos': [{ route: 'market POST /talks/:talkId/messages', by: 'buyer', body: image }],
-  'dispute-photos': [
-    {
-      route: 'market POST /sales/:saleId/statements',
-      by: 'buyer',
-      body: (valid, id) => ({ ...valid, imageIds: [id] }),
-    },
-  ],
-  'link-photos': [{ route: 'market POST /links', by: 'seller', body: image }],
-  'result-files': [
-    { route: 'market POST /sales/:saleId/files', by: 'seller', body: (_, fileId, name) => ({ fileId, name }) },
-  ],
-};
 
 let campus: Campus;
 let stage: RouteStage;
@@ -95,10 +53,7 @@ it('every bucket that people upload to has a way into a row here', () => {
   expect(Object.keys(ways).sort()).toEqual(uploaded.sort());
 });
 
-const cases = Object.entries(ways).flatMap(([bucketId, all]) =>
-  all.map((way) => ({ bucketId: bucketId as Bucket, ...way })),
-);
-describe.each(cases)('$route', ({ bucketId, route, by, body, kept }) => {
+describe.each(allWays)('$route', ({ bucketId, route, by, body, kept }) => {
   it.each([false, true])(
     'shows and serves an honest name, whatever the uploader calls the file (locked: %s)',
     async (isLocked) => {

@@ -1,10 +1,11 @@
 /**
  * What had an id keeps it for good: nobody makes something new under the id of a product that is gone, of what somebody else has
- * made, or of a photo that is still named.
+ * made, or of a file that some row has named.
  */
 
 import { readFileSync } from 'node:fs';
-import { ID } from 'node-appwrite';
+import { Client, ID, Permission, Role, Storage } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/id-patterns.ts';
 import { notRented } from '#domain/kinds/rental/rental.ts';
@@ -31,7 +32,8 @@ import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { readAccessTables } from '../support/access-table.ts';
 import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
-import { photoBy } from '../support/photos.ts';
+import { allWays } from '../support/file-ways.ts';
+import { onePixel, photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { askerOf, bodyOf, freshFor, linkBy, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -283,6 +285,66 @@ describe('a photo', () => {
       [...named, ...free].map(async ({ bucket, id, where }) => [where, (await world.files.get(bucket, id)) !== null]),
     );
     expect(left).toEqual([...named.map(({ where }) => [where, true]), ...free.map(({ where }) => [where, false])]);
+  });
+});
+
+describe('a file under the id of one that is gone', () => {
+  const naming = allWays.filter(({ kept }) => kept === undefined);
+  let first: RouteStage;
+  let second: RouteStage;
+  beforeAll(async () => {
+    [first, second] = [await stageRoutes(campus), await stageRoutes(campus)];
+  });
+
+  async function tryFile({ bucketId, route, by, body }: (typeof naming)[number], stage: RouteStage, fileId: string) {
+    const who = by === 'admin' ? campus.admin : stage[by];
+    const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+    const valid = await bodyOf(campus, stage, route, fileId);
+    const call = { ids, body: body(valid, fileId, 'catatan.pdf'), userId: who.id, clientIp: '10.0.0.1', serverKey: '' };
+    return { ...(await callRoute(campus.world, route, call)), file: await campus.world.files.get(bucketId, fileId) };
+  }
+  const ownerOf = (stage: RouteStage, by: 'seller' | 'buyer' | 'admin') => (by === 'admin' ? campus.admin : stage[by]);
+
+  /** The rights that uploaders may give their file: as our client does, or so that it looks like one of ours. */
+  const rightsOf = (id: string) => [
+    [Permission.update(Role.user(id)), Permission.delete(Role.user(id))],
+    [Permission.read(Role.user(id))],
+    [Permission.read(Role.any()), Permission.read(Role.user(id))],
+  ];
+
+  it('is tried in every bucket that people upload to', () => {
+    expect(new Set(naming.map(({ bucketId }) => bucketId))).toEqual(new Set(Object.keys(photoColumns)));
+  });
+
+  it.each(naming)('$route: is refused, in whatever spelling and with whatever rights', async (way) => {
+    const { bucketId, by } = way;
+    const { endpoint, projectId, key } = campus.server;
+    const storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
+    const stranger = ownerOf(second, by);
+    for (const [at, permissions] of rightsOf(stranger.id).entries()) {
+      const fileId = await photoBy(campus, ownerOf(first, by), bucketId);
+      expect([way.route, await tryFile(way, first, fileId)]).toMatchObject([way.route, { status: 200 }]);
+      await storage.deleteFile({ bucketId, fileId });
+      for (const id of [fileId, fileId.toUpperCase()]) {
+        const file = InputFile.fromBuffer(onePixel, 'foto.png');
+        await storage.createFile({ bucketId, fileId: id, file, permissions });
+        const before = await storage.getFile({ bucketId, fileId: id });
+        const tried = await tryFile(way, second, id);
+        expect([at, tried.status, tried.text]).toEqual([at, 403, expect.stringContaining('file_not_yours')]);
+        expect((await storage.getFile({ bucketId, fileId: id })).$permissions).toEqual(before.$permissions);
+        // Appwrite compares ids of files without case, so only one spelling is there at a time.
+        await storage.deleteFile({ bucketId, fileId: id });
+      }
+    }
+  });
+
+  it.each(naming)('$route: one that stays may be sent again', async (way) => {
+    const fileId = await photoBy(campus, ownerOf(first, way.by), way.bucketId);
+    expect(await tryFile(way, first, fileId)).toMatchObject({ status: 200, file: { isKept: true } });
+    const again = await tryFile(way, first, fileId);
+    // A product's photo and a result belong to one thing.
+    const isOnce = ['product-photos', 'result-files'].includes(way.bucketId);
+    expect([again.text, again.status === 200]).toEqual([again.text, !isOnce]);
   });
 });
 

@@ -104,7 +104,7 @@ describe('a file that its uploader lets everyone change', () => {
         const { status, id } = await uploadPicture(campus.server, ana.who, bucket, [`read("${own}")`, ...rights]);
         expect([rights, status]).toEqual([rights, 201]);
         const picture = await ownPicture(campus.world, bucket, ana.person, id);
-        await keepPicture(campus.world, bucket, ana.person, picture);
+        await keepPicture(campus.world, bucket, ana.person, picture, new Map());
         for (const who of [ana.who, eko.who]) {
           const gone = await ask(campus.server, pathOf(bucket, id), { ...who, method: 'DELETE' });
           expect([rights, gone.status]).toEqual([rights, 401]);

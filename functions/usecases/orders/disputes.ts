@@ -9,9 +9,10 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
+import { claimIds } from '../file-claims.ts';
 import { keepPicture, ownPicture, type PhotoToken, photoToken } from '../message-pictures.ts';
 import { notify } from '../notifications/notify.ts';
-import { countersOf, countUse } from '../quota.ts';
+import { type Counter, countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, readersAmong } from '../rows.ts';
 import type { Contact } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
@@ -22,12 +23,18 @@ type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 const bucket = 'dispute-photos';
 
 /**
- * Takes ownership of the caller's uploaded pictures. If the request fails afterwards, upkeep deletes them as orphans.
- * Refuses file_not_yours, photo_invalid.
+ * Takes ownership of the caller's uploaded pictures, and gives what the transaction writes besides. If the request fails afterwards,
+ * upkeep deletes them as orphans. `counters`: those of `claimIds`. Refuses file_not_yours, photo_invalid.
  */
-async function takePictures(world: SayingWorld, caller: Caller, imageIds: readonly string[]): Promise<void> {
+async function takePictures(
+  world: SayingWorld,
+  caller: Caller,
+  imageIds: readonly string[],
+  counters: ReadonlyMap<string, Counter>,
+): Promise<Operation[]> {
   const pictures = await Promise.all(imageIds.map((id) => ownPicture(world, bucket, caller, id)));
-  await Promise.all(pictures.map((picture) => keepPicture(world, bucket, caller, picture)));
+  const claimed = await Promise.all(pictures.map((one) => keepPicture(world, bucket, caller, one, counters)));
+  return claimed.flat();
 }
 
 interface Said {
@@ -63,10 +70,11 @@ export async function objection(
 ): Promise<Operation[]> {
   const { reason = '', imageIds = [] } = said;
   const window = throttleWindow('statement', caller.id, world.now());
-  const [counters] = await Promise.all([countersOf(world, [window.id]), takePictures(world, caller, imageIds)]);
+  const counters = await countersOf(world, [window.id, ...claimIds(bucket, imageIds)]);
+  const claimed = await takePictures(world, caller, imageIds, counters);
   const words = { statementId: world.newId(), message: reason.trim(), imageIds };
   const first = statement(sale, caller.id, words, contact.isBlocked);
-  return [first, countUse(window, counters)];
+  return [first, countUse(window, counters), ...claimed];
 }
 
 /** The reason of a step that the other side may not read: for administrators. */
@@ -95,7 +103,7 @@ export function addStatement(
     const [sale, earlier, counters, blocks, taken] = await Promise.all([
       world.rows.get('sales', saleId),
       world.rows.list('disputeStatements', { where: { saleId }, select: ['authorId'], limit: 100 }),
-      countersOf(world, [window.id]),
+      countersOf(world, [window.id, ...claimIds(bucket, imageIds)]),
       blocksAround(world, caller.id),
       attempt > 0 ? world.rows.get('disputeStatements', statementId) : null,
     ]);
@@ -108,14 +116,15 @@ export function addStatement(
     const questions = earlier.filter(({ authorId }) => authorId !== sale.buyerId && authorId !== sale.sellerId);
     assertMaySay(sale, own.length - questions.length);
     const counted = countUse(window, counters);
-    await takePictures(world, caller, imageIds);
+    const claimed = await takePictures(world, caller, imageIds, counters);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
     // Between blocked people the other side may not read it, so they are not notified.
     const isAdminOnly = isBlockedPair(blocks, caller.id, otherId);
     const hearing = isAdminOnly ? [] : readersAmong(sale, [otherId]);
     const told = hearing.map((id) => notify(world, id, statementNotification(sale, to)));
-    return { operations: [statement(sale, caller.id, input, isAdminOnly), ...told, counted], result };
+    const said = statement(sale, caller.id, input, isAdminOnly);
+    return { operations: [said, ...told, counted, ...claimed], result };
   });
 }
 

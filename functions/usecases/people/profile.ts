@@ -1,6 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
 import { isAdministrator, isFixedAdmin, sellerNameOf } from '../../domain/people/person.ts';
+import { assertFirstUse, claimIds, claimNow } from '../file-claims.ts';
+import { countersOf } from '../quota.ts';
 import { create, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Account, Caller, World } from '../world.ts';
@@ -138,10 +140,11 @@ export async function updateProfile(
   caller: Caller,
   input: ProfileChange,
 ): Promise<ProfileAnswer> {
-  const [before, person, file] = await Promise.all([
+  const [before, person, file, counters] = await Promise.all([
     ensureProfile(world, caller),
     caller.person(),
     input.photoId ? world.files.get('profile-photos', input.photoId) : null,
+    countersOf(world, claimIds('profile-photos', [input.photoId ?? ''])),
   ]);
   const after = {
     name: input.name ?? before.name,
@@ -155,8 +158,10 @@ export async function updateProfile(
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.rights.has('staff')) await assertOwnName(world, after.name);
   // A profile's photo belongs to the campus: an uploader who could delete it would free its id for somebody else.
-  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
-    throw new DomainError('file_not_yours');
+  if (isNewPhoto && file) {
+    assertFirstUse('profile-photos', file, counters);
+    if (!(await world.files.keep('profile-photos', file, caller.id))) throw new DomainError('file_not_yours');
+    await claimNow(world, 'profile-photos', file.id);
   }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only the requested columns, so that a simultaneous change keeps its own.

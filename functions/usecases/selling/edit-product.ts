@@ -55,7 +55,8 @@ export async function editProduct(
   const { fixed = {}, isPriceDerived = false } = rulesOf(before);
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
-  const photos = await ownPhotos(world, caller, form.imageIds, shown);
+  const lookAtPhotos = () => ownPhotos(world, caller, form.imageIds, shown);
+  const first = await lookAtPhotos();
   const category = chosenCategory(world.settings, form.category, before.category);
   if (category !== categoryNow(world.settings, before.category))
     assertKindOffered(world.settings, category, kindOf(before), 'category');
@@ -71,11 +72,12 @@ export async function editProduct(
     nameLowercase: lowercaseName(form.name),
   };
   const window = throttleWindow('editProduct', caller.id, world.now());
-  const counterIds = [window.id, ...photoQuotaIds(photos.map(({ id }) => id))];
+  const counterIds = [window.id, ...photoQuotaIds(first.map(({ id }) => id))];
   const result = await world.rows.transact(async (attempt) => {
-    const [product, counters] = await Promise.all([
+    const [product, counters, photos] = await Promise.all([
       attempt > 0 ? ownProduct(world, caller, productId) : before,
       countersOf(world, counterIds),
+      attempt > 0 ? lookAtPhotos() : first,
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { moved, written, stock } = stockChange(product, {

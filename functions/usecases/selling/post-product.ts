@@ -102,8 +102,9 @@ export async function postProduct(
     const ofCaller = rights.has('products')
       ? [audited(world, caller, entry)]
       : [countUse(window, counters), await takeListingQuota(world, caller.id, [productId], counters)];
+    const shown = isAgain ? await ownPhotos(world, caller, form.imageIds) : photos;
     const [rooms, reputation] = await Promise.all([
-      photoQuotas(world, photos, productId, counters),
+      photoQuotas(world, shown, productId, counters),
       firstReputation(world, profile, isAgain || rights.has('products') ? null : counters),
     ]);
     const found = { searchTokens: searchTokens(data) };

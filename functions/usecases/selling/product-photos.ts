@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { quotaId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
+import { assertFirstUse, claimIds } from '../file-claims.ts';
 import { type Counter, takeQuota } from '../quota.ts';
 import { idsPerQuery, inChunks, type Operation } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
@@ -45,12 +45,14 @@ async function othersShowing(world: Pick<World, 'rows'>, imageId: string, produc
   return [...inList, ...asMain].filter(({ $id }) => $id !== productId).length;
 }
 
+const bucket = 'product-photos';
+
 /** The counters that `photoQuotas` asks for. */
-export const photoQuotaIds = (imageIds: readonly string[]): string[] =>
-  imageIds.map((id) => quotaId('photoProducts', id));
+export const photoQuotaIds = (imageIds: readonly string[]): string[] => claimIds(bucket, imageIds);
 
 /**
- * The quota of products per photo, taken by the transaction in which this product shows it. Refuses photo_taken.
+ * The quota of products per photo, taken by the transaction in which this product shows it. Refuses photo_taken, and file_not_yours for
+ * the id of a photo that is gone.
  * `counters`: those of `photoQuotaIds`.
  */
 export const photoQuotas = (
@@ -60,34 +62,31 @@ export const photoQuotas = (
   counters: ReadonlyMap<string, Counter>,
 ): Promise<Operation[]> =>
   Promise.all(
-    photos.map(({ id, isKept }) =>
-      takeQuota('photoProducts', id, counters, async () => {
-        // A photo that its uploader still owns, and that has no counter, is shown by no product: most photos need no
-        // search.
-        const isKnown = isKept || counters.has(quotaId('photoProducts', id));
-        const others = isKnown ? await othersShowing(world, id, productId) : 0;
+    photos.map((photo) => {
+      assertFirstUse(bucket, photo, counters);
+      const { id, isKept } = photo;
+      return takeQuota('photoProducts', id.toLowerCase(), counters, async () => {
+        // A photo that its uploader still owns is shown by no product: most photos need no search.
+        const others = isKept ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
-      }),
-    ),
+      });
+    }),
   );
 
 /** Tables whose rows show a product's photo beside its name, without keeping it. */
 export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
 
 /**
- * Deletes photos and their counters. Anybody may then upload a file under these ids, so carts, wishes and offers show
- * `instead`, or nothing if it is ''.
+ * Deletes photos. Anybody may then upload a file under these ids, so carts, wishes and offers show `instead`, or nothing if it is ''.
+ * Their counters stay (file-claims.ts).
  */
 export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
   for (const some of inChunks(imageIds, idsPerQuery)) {
     await Promise.all(
       photoCopies.map((table) => world.rows.updateWhere(table, { imageId: some }, { imageId: instead })),
     );
-    for (const imageId of some) {
-      await world.files.remove('product-photos', imageId);
-      await world.rows.remove('counters', quotaId('photoProducts', imageId));
-    }
+    for (const imageId of some) await world.files.remove(bucket, imageId);
   }
 }
 

@@ -4,6 +4,7 @@ import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
 import { audited } from '../audit.ts';
+import { claimIds } from '../file-claims.ts';
 import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
 import { notify, removeRead } from '../notifications/notify.ts';
 import { messageNotifications } from '../notifications/tell-staff.ts';
@@ -125,17 +126,18 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
 export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
   const { chatId, messageId, message, imageId } = input;
   return world.rows.transact(async (attempt) => {
-    const [person, chat, sent, picture] = await Promise.all([
+    const [person, chat, sent, picture, claims] = await Promise.all([
       caller.person(),
       chatFor(world, caller, chatId),
       attempt > 0 ? world.rows.get('messages', messageId) : null,
       ownPicture(world, 'chat-photos', caller, imageId),
+      countersOf(world, claimIds('chat-photos', [imageId])),
     ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('id_taken');
     const role = chatSideOf(person.rights.has('chat'));
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
-    await keepPicture(world, 'chat-photos', caller, picture);
+    const claimed = await keepPicture(world, 'chat-photos', caller, picture, claims);
     const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
@@ -147,6 +149,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
       ...counted,
+      ...claimed,
       ...(role === 'user' ? await staffBell(world, chat, message) : []),
       ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
     ];

@@ -12,6 +12,7 @@ import {
   type TalkMessageKind,
   talkPreview,
 } from '../../domain/talks/talk.ts';
+import { claimIds } from '../file-claims.ts';
 import { keepPicture, ownPicture } from '../message-pictures.ts';
 import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -96,7 +97,7 @@ export function sendTalkMessage(
     const [{ atHand, card, counted: begun }, blocks, counters, sent, picture] = await Promise.all([
       openTalk(world, caller, talkId, about),
       world.rows.list('blocks', { where: { talkId }, limit: 2 }),
-      countersOf(world, [window.id]),
+      countersOf(world, [window.id, ...claimIds('talk-photos', [imageId])]),
       attempt > 0 ? world.rows.get('talkMessages', messageId) : null,
       ownPicture(world, 'talk-photos', caller, imageId),
     ]);
@@ -105,9 +106,10 @@ export function sendTalkMessage(
     if (atHand.talk.isClosed) throw new DomainError('person_gone');
     assertNotBlocked(blocks, caller.id);
     const counted = countUse(window, counters);
-    await keepPicture(world, 'talk-photos', caller, picture);
+    const claimed = await keepPicture(world, 'talk-photos', caller, picture, counters);
     const plain = { kind: imageId === '' ? 'text' : 'photo' } as const;
     const said = { messageId, message, imageId, ...(card ?? plain) };
-    return { operations: [...messageOperations(world, atHand, caller.id, said), ...begun, counted], result };
+    const written = messageOperations(world, atHand, caller.id, said);
+    return { operations: [...written, ...begun, counted, ...claimed], result };
   });
 }

@@ -23,6 +23,7 @@ import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';
+import { claimIds } from '../../file-claims.ts';
 import { keepPicture, ownPicture } from '../../message-pictures.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import { ensureProfile } from '../../people/profile.ts';
@@ -94,7 +95,7 @@ export async function makeLink(
     const [made, reputation, counters] = await Promise.all([
       world.rows.get('saleLinks', id),
       world.rows.get('reputations', caller.id),
-      countersOf(world, [window.id, quotaId('openLinks', caller.id)]),
+      countersOf(world, [window.id, quotaId('openLinks', caller.id), ...claimIds('link-photos', [thing.imageId])]),
     ]);
     if (made?.sellerId === caller.id) return { operations: [], result: { token } };
     if (made) throw new DomainError('id_taken');
@@ -107,7 +108,7 @@ export async function makeLink(
     // Every link was counted when it was made.
     const room = await takeQuota('openLinks', caller.id, counters, inUse, { isNew: true });
     const used = countUse(window, counters);
-    await keepPicture(world, 'link-photos', caller, photo);
+    const claimed = await keepPicture(world, 'link-photos', caller, photo, counters);
     // As long as the row is kept: whoever may see the thing sees its photo by it.
     const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
@@ -116,7 +117,7 @@ export async function makeLink(
       ...{ sellerId: caller.id, tokenHash: linkTokenHash(token), photoPass, state: 'open', claimedBy: '' },
       ...{ claimedUntil: null, orderId: '', endsAt, endedAt: null, endedBy: '', version: 0 },
     };
-    const operations = [create('saleLinks', id, data), room, used];
+    const operations = [create('saleLinks', id, data), room, used, ...claimed];
     // Who sells only by links is a seller, too.
     return { operations: reputation ? operations : [...operations, reputationRow(world, profile)], result: { token } };
   });

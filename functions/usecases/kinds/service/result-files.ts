@@ -12,10 +12,11 @@ import { assertNotOwnCase } from '../../../domain/people/own-case.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
 import { noted } from '../../audit.ts';
+import { assertFirstUse, claim, claimIds } from '../../file-claims.ts';
 import { type PhotoToken, photoToken } from '../../message-pictures.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import { contactOfSale } from '../../orders/move-sale.ts';
-import { countersOf, countUse } from '../../quota.ts';
+import { type Counter, countersOf, countUse } from '../../quota.ts';
 import { create, type Operation, type Row, readersAmong, remove } from '../../rows.ts';
 import { nameFor } from '../../talks/blocked-pair.ts';
 import { blocksAround } from '../../talks/blocks.ts';
@@ -39,9 +40,11 @@ async function shared(
   caller: Caller,
   { fileId, name }: ResultFileInput,
   others: readonly string[],
+  counters: ReadonlyMap<string, Counter>,
 ): Promise<StoredFile> {
   const file = await world.files.get(bucket, fileId);
   if (!file?.isBy(caller.id)) throw new DomainError('file_not_yours');
+  assertFirstUse(bucket, file, counters);
   if (file.isProgram) throw new DomainError('result_file_type');
   if (!(await world.files.keep(bucket, file, caller.id, { name, others }))) throw new DomainError('file_not_yours');
   return file;
@@ -72,7 +75,7 @@ export function handOverFile(
       soldBy(world, caller, saleId),
       world.rows.list('resultFiles', { where: { saleId }, limit: limits.resultFiles + 1 }),
       world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 }),
-      countersOf(world, [window.id]),
+      countersOf(world, [window.id, ...claimIds(bucket, [fileId])]),
       blocksAround(world, caller.id),
     ]);
     if (taken[0]?.saleId === sale.$id) return { operations: [], result: { fileId } };
@@ -90,6 +93,7 @@ export function handOverFile(
         caller,
         { fileId, name },
         readers.filter((id) => id !== caller.id),
+        counters,
       ),
       contactOfSale(world, blocks, sale, caller),
     ]);
@@ -106,6 +110,7 @@ export function handOverFile(
         ),
         ...contact.allowed(told),
         countUse(window, counters),
+        ...claim(bucket, file.id, counters),
       ],
       result: { fileId },
     };
