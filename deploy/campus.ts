@@ -47,7 +47,10 @@ const rows = createRows(new Client().setEndpoint(endpoint).setProject(project).s
 
 /** The settings of now, and the version of each group: 0 where nobody has set it. */
 async function read(): Promise<{ settings: CampusSettings; versions: ReadonlyMap<string, number> }> {
-  const stored = await rows.list('settings', { limit: campusGroupNames.length });
+  const stored = await rows.list('privateSettings', {
+    where: { $id: campusGroupNames },
+    limit: campusGroupNames.length,
+  });
   const dataOf = (name: string) => stored.find(({ $id }) => $id === name)?.data;
   const settings = Object.fromEntries(
     campusGroupNames.map((name) => [name, readGroup(name, dataOf(name) ?? JSON.stringify(defaults[name]))]),

@@ -6,11 +6,17 @@ import type { DataMigration, MigrationContext, MigrationRows } from '../migratio
 import { searchTextOfOrders } from '../migrations/m0012-search-text-of-orders.ts';
 import { chatsThatWait } from '../migrations/m0013-chats-that-wait.ts';
 import { depositsOfBalances } from '../migrations/m0014-deposits-of-balances.ts';
+import { publishedSettings } from '../migrations/m0015-published-settings.ts';
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema. */
-export const dataMigrations: readonly DataMigration[] = [searchTextOfOrders, chatsThatWait, depositsOfBalances];
+export const dataMigrations: readonly DataMigration[] = [
+  searchTextOfOrders,
+  chatsThatWait,
+  depositsOfBalances,
+  publishedSettings,
+];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 /** The row that says: this project began with the schema of 1.0, or a later one. */

@@ -19,7 +19,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 async function read(rows: Pick<Rows, 'list'>, log: (message: string) => void): Promise<CampusSettings> {
-  const stored = await rows.list('settings', { select: ['data'], limit: campusGroupNames.length });
+  const where = { $id: campusGroupNames };
+  const stored = await rows.list('privateSettings', { where, select: ['data'], limit: campusGroupNames.length });
   const settings: Partial<Record<string, unknown>> = {};
   for (const name of campusGroupNames) {
     const data = stored.find(({ $id }) => $id === name)?.data;

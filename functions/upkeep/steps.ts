@@ -23,6 +23,7 @@ import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { sumViews } from '../usecases/selling/product-views.ts';
 import { moveGoods } from '../usecases/settings/move-goods.ts';
+import { publishSettings } from '../usecases/settings/publish-settings.ts';
 import { countDays } from '../usecases/statistics/count-days.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
@@ -64,6 +65,7 @@ export const steps: Readonly<Record<string, Step>> = {
   endWanted: { run: endWanted, everyMinutes: 10 },
   askWanted: { run: askWanted, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
+  publishSettings: { run: publishSettings, everyMinutes: 10 },
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   notifyDailySearches: { run: (world) => notifyDailySearches(world), everyMinutes: 10 },

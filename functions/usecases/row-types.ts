@@ -719,7 +719,6 @@ export interface MigrationRow extends SystemColumns {
 export interface SettingRow extends SystemColumns {
   data: string;
   version: number;
-  previous: string;
 }
 
 export interface PrivateSettingRow extends SystemColumns {

@@ -1,5 +1,5 @@
 /** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
-import type { CampusCatalogue } from '../domain/settings/campus-catalogue.ts';
+import { type CampusCatalogue, offeredCategories } from '../domain/settings/campus-catalogue.ts';
 import { add, type Operation, type RowData, type Rows } from './rows.ts';
 import { ensureCategoryCounts } from './selling/category-counts.ts';
 import type { World } from './world.ts';
@@ -12,11 +12,11 @@ export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, re
 /** A campus without seed data has no row yet, and a missing row cannot be incremented. */
 const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
 
-/** Makes every row that transactions count up on a campus with these categories. */
+/** Makes every row that transactions count up on a campus with these categories. Anybody reads counts, so hidden categories get none here. */
 export const ensureCounts =
   ({ categories }: Pick<CampusCatalogue, 'categories'>) =>
   async (rows: Pick<Rows, 'create' | 'list'>): Promise<void> => {
-    await Promise.all([ensureTotals(rows), ensureCategoryCounts(rows, categories.categories)]);
+    await Promise.all([ensureTotals(rows), ensureCategoryCounts(rows, offeredCategories({ categories }))]);
   };
 
 /** The present counts; zeros without a row. */

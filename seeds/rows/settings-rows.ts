@@ -1,4 +1,5 @@
-import type { CampusSettings } from '#domain/settings/groups.ts';
+import { type CampusGroupName, type CampusSettings, defaults } from '#domain/settings/groups.ts';
+import { publishedOf } from '#domain/settings/published.ts';
 import { noNotes, type SetupNotes } from '#domain/setup/setup.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
@@ -6,11 +7,13 @@ import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 /** What a campus's administrators have set, long after they were done with setting it up. */
 export function settingsRows(chosen: Partial<CampusSettings>, now: number): PlannedRow[] {
   const opened = daysAgo(now, 120);
-  const row = (table: 'settings' | 'privateSettings', id: string, data: object) =>
-    planned(create(table, id, { data: JSON.stringify(data), version: 1, previous: '' }), opened);
+  const kept = (id: string, data: object) =>
+    planned(create('privateSettings', id, { data: JSON.stringify(data), version: 1, previous: '' }), opened);
+  const published = (group: CampusGroupName) => {
+    const data = publishedOf({ ...defaults[group], ...chosen[group] }, { now, inUse: new Set() });
+    return planned(create('settings', group, { data: JSON.stringify(data), version: 1 }), opened);
+  };
+  const groups = Object.keys(chosen) as CampusGroupName[];
   const notes: SetupNotes = { ...noNotes, closedAt: opened };
-  return [
-    ...Object.entries(chosen).map(([group, data]) => row('settings', group, data)),
-    row('privateSettings', 'setup', notes),
-  ];
+  return [...groups.flatMap((group) => [kept(group, chosen[group] ?? {}), published(group)]), kept('setup', notes)];
 }

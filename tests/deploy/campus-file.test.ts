@@ -72,7 +72,7 @@ it('the difference is shown first, and made with --yes, in the audit and to be u
   expect(await rowsOf('settings')).toEqual([]);
 
   expect((await campus('import', file, '--yes')).stdout).toContain('identity saved.');
-  const [row] = await rowsOf('settings');
+  const [row] = await rowsOf('privateSettings');
   expect(row).toMatchObject({ $id: 'identity', version: 1 });
   expect(JSON.parse(row?.previous)).toMatchObject({ marketName: 'Lapak Kampus' });
   expect(await rowsOf('auditEvents')).toMatchObject([{ action: 'settings.save', subject: 'identity' }]);

@@ -22,7 +22,7 @@ test("the campus's new name is kept for a start without a network", async ({ pag
   const where = { databaseId: 'market', tableId: 'settings', rowId: 'identity' };
   const { version = 0 } = (await tables.getRow(where).catch(() => ({}))) as { version?: number };
   const data = JSON.stringify({ ...campusDefaults.identity, marketName: 'Pasar Bahari', colour: '#1d3fa8' });
-  await tables.upsertRow({ ...where, data: { data, version: version + 1, previous: '' } });
+  await tables.upsertRow({ ...where, data: { data, version: version + 1 } });
   await expect(page.getByRole('link', { name: 'Pasar Bahari, beranda' }).first()).toBeVisible();
   await expect.poll(keptName).toBe('Pasar Bahari');
   const colours = () => page.evaluate(async () => (await caches.match('/manifest.webmanifest'))?.text() ?? '');

@@ -124,7 +124,7 @@ export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now(
 export async function offerAllKinds(campus: Campus, name: CampusName): Promise<void> {
   const { categories } = demoCampuses[name].settings;
   if (!categories) throw new Error(`${name} has no categories of its own`);
-  const where = { databaseId: 'market', tableId: 'settings', rowId: 'categories' };
+  const where = { databaseId: 'market', tableId: 'privateSettings', rowId: 'categories' };
   const { version } = { version: 0, ...(await operatorOf(campus).tables.getRow(where)) };
   const data = { ...categories, categories: categories.categories.map((one) => ({ ...one, kinds: productKinds })) };
   await adminCall(campus, 'PUT', '/settings/categories', { version, data });

@@ -44,7 +44,7 @@ const setIdentity = (version: number, changed: Partial<typeof identity> = {}) =>
     databaseId: 'market',
     tableId: 'settings',
     rowId: 'identity',
-    data: { data: JSON.stringify({ ...identity, ...changed }), version, previous: '' },
+    data: { data: JSON.stringify({ ...identity, ...changed }), version },
   });
 
 /** What the page's block says, as the client reads it. */

@@ -1,11 +1,16 @@
 /** Settings of a campus: saved with the version they were read at, undone, audited, and in force within half a minute. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { defaults } from '#domain/settings/groups.ts';
+import { readFileSync } from 'node:fs';
+import { AppwriteException, Client, Query, TablesDB } from 'node-appwrite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaults, type GroupName, groupNames } from '#domain/settings/groups.ts';
 import { toska } from '#domain/settings/toska.ts';
 import { currentCampus } from '../../functions/adapters/campus.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
+import { publishSettings } from '../../functions/usecases/settings/publish-settings.ts';
 import { saveSettings, undoSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { saveGroup } from '../support/settings.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -14,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const group of ['identity', 'rules', 'texts']) await campus.world.rows.remove('settings', group);
-  await campus.world.rows.remove('privateSettings', 'allowedAddresses');
+  for (const group of groupNames) {
+    await campus.world.rows.remove('settings', group);
+    await campus.world.rows.remove('privateSettings', group);
+  }
 });
 
 const named = (marketName: string) => ({ ...defaults.identity, marketName });
@@ -53,7 +60,7 @@ it('the first change is undone to what is in force without any; where nothing wa
 
 it('saving what is there already writes nothing', async () => {
   expect(await save(0, defaults.identity.marketName)).toMatchObject({ version: 0 });
-  expect(await campus.world.rows.get('settings', 'identity')).toBeNull();
+  expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
 it('the audit names each change with what was changed, and no address of the list', async () => {
@@ -78,7 +85,7 @@ it("what can't be is refused with the field, and nothing is written", async () =
     code: 'invalid_input',
     details: { fields: { marketName: 'too_short', colour: 'colour_unreadable', contactEmail: 'email_invalid' } },
   });
-  expect(await campus.world.rows.get('settings', 'identity')).toBeNull();
+  expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
 it('cash may only end where transfers can be taken', async () => {
@@ -119,8 +126,12 @@ it('a failed reading is not kept: the next action asks again', async () => {
 });
 
 it("what an other version has stored and this one can't read leaves the defaults in force, and the log says so", async () => {
-  await campus.world.rows.create('settings', 'rules', { data: '{"holdMinutes":-1}', version: 1, previous: '' });
-  await campus.world.rows.create('settings', 'texts', { data: '{"marketRules":"Jujur"}', version: 1, previous: '' });
+  await campus.world.rows.create('privateSettings', 'rules', { data: '{"holdMinutes":-1}', version: 1, previous: '' });
+  await campus.world.rows.create('privateSettings', 'texts', {
+    data: '{"marketRules":"Jujur"}',
+    version: 1,
+    previous: '',
+  });
   const log = vi.fn();
   const settings = await currentCampus('other', campus.world.rows, log);
   expect(settings.rules).toEqual(defaults.rules);
@@ -137,5 +148,92 @@ it('a variable wins over what administrators have set, and is named', async () =
   expect(settings.fixed).toEqual({
     'rules.feePercent': 'PLATFORM_FEE_PERCENT',
     'places.meetingPlaces': 'MEETING_PLACES',
+  });
+});
+
+describe('what guests read of the settings', () => {
+  const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $id: string }[] };
+
+  /** Every row of every table that anybody can read, as one text. */
+  async function publicText(): Promise<string> {
+    const { endpoint, projectId } = campus.server;
+    const guest = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId));
+    const read = async (tableId: string) => {
+      const page = { databaseId: 'market', tableId, queries: [Query.limit(5_000)], total: false };
+      const { rows } = await guest.listRows(page).catch((error: unknown) => {
+        if (error instanceof AppwriteException && [401, 404].includes(error.code)) return { rows: [] };
+        throw error;
+      });
+      return JSON.stringify(rows);
+    };
+    return (await Promise.all(tables.map(({ $id }) => read($id)))).join();
+  }
+  const put = (group: GroupName, data: unknown, world = campus.world) => saveGroup(world, campus.admin, group, data);
+
+  const banner = (title: string, from: string | null, until: string | null) => ({
+    ...{ photoId: 'banner1', phonePhotoId: '', title, text: '', alt: '', link: { to: 'search', term: 'lampu' } },
+    ...{ from, until },
+  });
+  const { categories } = defaults.categories;
+  const hidden = { ...categories[0], id: 'rahasia', name: 'RAHASIA', isHidden: true };
+
+  /** A value for each group that is not in force after the second saving, and one that is. */
+  const changes: readonly [GroupName, (word: string) => unknown][] = [
+    ['identity', (word) => ({ ...defaults.identity, tagline: word, whatsapp: word === 'LAMA' ? '081299990000' : '' })],
+    [
+      'places',
+      (word) => ({ ...defaults.places, meetingPlaces: [{ ...defaults.places.meetingPlaces[0], name: word }] }),
+    ],
+    ['banners', (word) => ({ banners: [banner(word, null, null)] })],
+    ['texts', (word) => ({ ...defaults.texts, marketRules: word })],
+  ];
+
+  it.each(changes)('of %s is what is in force, and nothing of before', async (group, valued) => {
+    await put(group, valued('LAMA'));
+    expect(await publicText()).toContain('LAMA');
+    await put(group, valued('BARU'));
+    const text = await publicText();
+    expect(text).toContain('BARU');
+    expect(text).not.toMatch(/LAMA|081299990000/);
+    const version = (await campus.world.rows.get('privateSettings', group))?.version ?? 0;
+    await undoSettings(campus.world, campus.admin, { group, version });
+    expect(await publicText()).toContain('LAMA');
+  });
+
+  it('of banners is what is shown now, and changes with the time', async () => {
+    const at = Date.parse('2030-01-01T00:00:00.000Z');
+    const worldAt = (hours: number) => campus.worldWith({ now: () => at + hours * 3_600_000 });
+    const time = (hours: number) => new Date(at + hours * 3_600_000).toISOString();
+    const data = {
+      banners: [banner('BESOK', time(24), time(48)), banner('KINI', null, time(24)), banner('LEWAT', null, time(-1))],
+    };
+    await put('banners', data, worldAt(0));
+    const shown = async () => (await publicText()).match(/BESOK|KINI|LEWAT/g);
+    expect(await shown()).toEqual(['KINI']);
+    expect(await publishSettings(worldAt(23))).toBe(0);
+    expect(await publishSettings(worldAt(24))).toBe(1);
+    expect(await shown()).toEqual(['BESOK']);
+    await publishSettings(worldAt(48));
+    expect(await shown()).toBeNull();
+    // Functions and the desk know all of them.
+    expect((await read(Date.now() + 1e9)).banners.banners).toHaveLength(3);
+  });
+
+  const settingsNow = async () => ({ ...campus.world.settings, categories: (await read(Date.now() + 2e9)).categories });
+
+  it('of categories has no hidden one that nothing is in', async () => {
+    const shown = { ...hidden, isHidden: false };
+    await put('categories', { categories: [...categories, hidden], tiles: [] });
+    await ensureCounts(await settingsNow())(campus.world.rows);
+    expect(await publicText()).not.toMatch(/rahasia/i);
+    await put('categories', { categories: [...categories, shown], tiles: [] });
+    const { $id } = await campus.product({ category: 'RAHASIA' });
+    await put('categories', { categories: [...categories, hidden], tiles: [] });
+    // Its goods stay, so pages have to know it.
+    const row = async () => (await campus.world.rows.get('settings', 'categories'))?.data ?? '';
+    expect(await row()).toContain('RAHASIA');
+    await campus.world.rows.remove('products', $id);
+    expect(await publishSettings(campus.world)).toBe(1);
+    expect(await row()).not.toContain('RAHASIA');
   });
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { rows } = campus.world;
   await rows.removeWhere('products', { where: { sellerId: sari.id } });
   await rows.removeWhere('savedSearches', { where: { userId: sari.id } });
-  for (const group of ['categories', 'places']) await rows.remove('settings', group);
+  for (const group of ['categories', 'places']) await rows.remove('privateSettings', group);
   await rows.remove('privateSettings', 'moves');
   const values = (at: number) => ({ ...worded({ name: `Lampu ${at}` }), location: 'Gate 1', sellerId: sari.id });
   await Promise.all(Array.from({ length: goods }, (_, at) => campus.product(values(at))));
@@ -40,7 +40,7 @@ type Change = (all: CampusCategory[]) => CampusCategory[];
 
 const settingsNow = async () => {
   const [categories, places] = await Promise.all(
-    (['categories', 'places'] as const).map((id) => campus.world.rows.get('settings', id)),
+    (['categories', 'places'] as const).map((id) => campus.world.rows.get('privateSettings', id)),
   );
   return {
     ...campus.world.settings,

@@ -97,7 +97,7 @@ describe.each(Object.entries(ways))('no official name %s', (_, tried) => {
       return saved.data as Identity;
     };
     try {
-      const version = async () => (await campus.world.rows.get('settings', 'identity'))?.version ?? 0;
+      const version = async () => (await campus.world.rows.get('privateSettings', 'identity'))?.version ?? 0;
       await rename('Pasar Timur', await version());
       const identity = await rename('Warung Kita', await version());
       expect(identity.formerNames).toEqual(['Pasar Timur', settings.identity.marketName]);
@@ -106,7 +106,7 @@ describe.each(Object.entries(ways))('no official name %s', (_, tried) => {
         expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
     } finally {
       Object.assign(settings, { identity: campusDefaults.identity });
-      await campus.world.rows.remove('settings', 'identity');
+      await campus.world.rows.remove('privateSettings', 'identity');
     }
   });
 });

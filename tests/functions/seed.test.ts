@@ -105,7 +105,9 @@ describe('the planted campus', () => {
   });
 
   test('knows whose its addresses are', async () => {
-    const [rules] = await all<Row<'settings'>>('settings').then((rows) => rows.filter(({ $id }) => $id === 'rules'));
+    const [rules] = await all<Row<'privateSettings'>>('privateSettings').then((rows) =>
+      rows.filter(({ $id }) => $id === 'rules'),
+    );
     const { campusDomains } = readGroup('rules', rules?.data ?? '');
     expect(isCampusEmail(emailOf('sari'), campusDomains)).toBe(true);
   });

@@ -450,7 +450,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const order = isStep ? await rows.get('orders', orderId) : null;
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
   const token = /\/links(\/(claims|orders|reports).*)?$/.test(route) ? (await newLink(campus)).token : '';
-  const settings = route.includes('/settings/:group') ? await rows.get('settings', 'texts') : null;
+  const settings = route.includes('/settings/:group') ? await rows.get('privateSettings', 'texts') : null;
   const isPicture = route === 'admin POST /settings/pictures';
   const upload = isPicture ? await photoBy(campus, campus.admin, 'product-photos') : '';
   const trial = route.endsWith('/arrived') ? await triedDelivery(campus) : { mail: '', push: '' };

@@ -6,8 +6,7 @@ type Saving = Parameters<typeof saveSettings>[0];
 
 /** Saves a group as somebody does who has its page open now: on a campus that others use it may have been saved before. */
 export async function saveGroup(world: Saving, admin: Caller, group: GroupName, data: unknown): Promise<void> {
-  const table = group === 'allowedAddresses' ? 'privateSettings' : 'settings';
-  const version = (await world.rows.get(table, group))?.version ?? 0;
+  const version = (await world.rows.get('privateSettings', group))?.version ?? 0;
   await saveSettings(world, admin, { group, version, data });
 }
 
@@ -17,12 +16,13 @@ export async function keepSettings({ rows }: Pick<World, 'rows'>): Promise<() =>
   const before = { settings: await stored('settings'), privateSettings: await stored('privateSettings') };
   return async () => {
     for (const table of ['settings', 'privateSettings'] as const) {
+      const known = new Map(before[table].map((row) => [row.$id, row]));
       for (const { $id, version } of await stored(table)) {
-        const kept = before[table].find((row) => row.$id === $id);
+        const kept = known.get($id);
         if (!kept) await rows.remove(table, $id);
         else if (kept.version !== version) {
-          const { data, previous } = kept;
-          await rows.update(table, $id, { data, previous, version: kept.version });
+          const previous = 'previous' in kept ? { previous: kept.previous } : {};
+          await rows.update(table, $id, { data: kept.data, version: kept.version, ...previous });
         }
       }
     }

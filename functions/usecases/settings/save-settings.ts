@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
 import { type GoodsMove, movesOf } from '../../domain/settings/goods-moves.ts';
 import {
+  type CampusGroupName,
   changesBetween,
   defaults,
   type GroupName,
@@ -16,27 +17,28 @@ import { create, type Operation, type Plan, type Row, updateFrom } from '../rows
 import { ensureCategoryCounts } from '../selling/category-counts.ts';
 import type { Caller, Settings, World } from '../world.ts';
 import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './move-goods.ts';
+import { publication } from './publish-settings.ts';
 
 interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
 /** The administrator; for an operator's command, no person of the campus. */
 type Actor = Pick<Caller, 'id'>;
-type Table = 'settings' | 'privateSettings';
+type SettingsRow = Row<'privateSettings'>;
 
 export interface SavedSettings {
   readonly version: number;
   readonly data: GroupValues[GroupName];
 }
 
-const tableOf = (group: GroupName): Table => (isPrivate(group) ? 'privateSettings' : 'settings');
+const table = 'privateSettings';
 
 /** The values in force for a group with this row. */
-const valuesOf = <Name extends GroupName>(group: Name, row: Row<Table> | null): GroupValues[Name] =>
+const valuesOf = <Name extends GroupName>(group: Name, row: SettingsRow | null): GroupValues[Name] =>
   row ? readGroup(group, row.data) : defaults[group];
 
 async function allowedCount(world: SettingsWorld): Promise<number> {
-  const row = await world.rows.get('privateSettings', 'allowedAddresses');
+  const row = await world.rows.get(table, 'allowedAddresses');
   return valuesOf('allowedAddresses', row).addresses.length;
 }
 
@@ -50,7 +52,7 @@ async function assertPossible<Name extends GroupName>(
   if ('registration' in data && data.registration === 'listed' && (await allowedCount(world)) === 0)
     throw new DomainError('registration_list_empty');
   if (group === 'allowedAddresses' && 'addresses' in data && data.addresses.length === 0) {
-    const rules = valuesOf('rules', await world.rows.get('settings', 'rules'));
+    const rules = valuesOf('rules', await world.rows.get(table, 'rules'));
     if (rules.registration === 'listed') throw new DomainError('registration_list_empty');
   }
 }
@@ -65,7 +67,7 @@ function auditable(values: Partial<GroupValues[GroupName]>): object {
 interface Change<Name extends GroupName> {
   readonly action: 'settings.save' | 'settings.undo';
   readonly group: Name;
-  readonly row: Row<Table> | null;
+  readonly row: SettingsRow | null;
   readonly data: GroupValues[Name];
 }
 
@@ -80,8 +82,8 @@ function planOf<Name extends GroupName>(
   if (Object.keys(changes.after).length === 0) return { operations: [], result: { version, data } };
   const columns = { data: JSON.stringify(data), previous: JSON.stringify(current) };
   const written: Operation[] = row
-    ? updateFrom(tableOf(group), row, columns)
-    : [create(tableOf(group), group, { ...columns, version: 1 })];
+    ? updateFrom(table, row, columns)
+    : [create(table, group, { ...columns, version: 1 })];
   const entry = {
     action,
     subject: group,
@@ -92,7 +94,7 @@ function planOf<Name extends GroupName>(
 }
 
 /** Refuses the second of two simultaneous editors, with the values that are stored now. @throws settings_changed */
-function assertUnchanged(group: GroupName, row: Row<Table> | null, version: number): void {
+function assertUnchanged(group: GroupName, row: SettingsRow | null, version: number): void {
   const now = row?.version ?? 0;
   if (now !== version) throw new DomainError('settings_changed', { version: now, data: valuesOf(group, row) });
 }
@@ -120,7 +122,7 @@ interface Moving<Name extends GroupName> {
 async function moving<Name extends GroupName>(
   world: SettingsWorld,
   group: Name,
-  row: Row<Table> | null,
+  row: SettingsRow | null,
   asked: GroupValues[Name],
   goTo: Readonly<Record<string, string>>,
 ): Promise<Moving<Name>> {
@@ -146,9 +148,14 @@ async function saveAs<Name extends GroupName>(
   goTo: Readonly<Record<string, string>>,
 ): Promise<Plan<SavedSettings>> {
   const { data, operations } = await moving(world, group, row, asked, goTo);
-  if (group === 'categories' && 'categories' in data) await ensureCategoryCounts(world.rows, data.categories);
+  if (group === 'categories' && 'categories' in data) {
+    // A hidden one needs a count only where goods move into it.
+    const counted = data.categories.filter(({ id, isHidden }) => !isHidden || Object.values(goTo).includes(id));
+    await ensureCategoryCounts(world.rows, counted);
+  }
   const plan = planOf(world, caller, { action, group, row, data });
-  return { ...plan, operations: [...plan.operations, ...operations] };
+  const published = isPrivate(group) ? [] : await publication(world, group, data as GroupValues[CampusGroupName]);
+  return { ...plan, operations: [...plan.operations, ...operations, ...published] };
 }
 
 /** @throws invalid_input, settings_changed, goods_moving, goods_left, payment_none, registration_list_empty */
@@ -166,7 +173,7 @@ export async function saveSettings<Name extends GroupName>(
   const data = parseGroup(group, input.data);
   await assertPossible(world, group, data);
   const saved = await world.rows.transact(async () => {
-    const row = await world.rows.get(tableOf(group), group);
+    const row = await world.rows.get(table, group);
     assertUnchanged(group, row, version);
     return saveAs(world, caller, { action: 'settings.save', group, row, data }, goTo);
   });
@@ -181,7 +188,7 @@ export async function undoSettings(
   { group, version }: { readonly group: GroupName; readonly version: number },
 ): Promise<SavedSettings> {
   const saved = await world.rows.transact(async () => {
-    const row = await world.rows.get(tableOf(group), group);
+    const row = await world.rows.get(table, group);
     assertUnchanged(group, row, version);
     if (!row?.previous) throw new DomainError('settings_not_changed');
     const data = readGroup(group, row.previous);

@@ -67,7 +67,12 @@ async function oldFiles(world: OrphanWorld, bucket: Bucket): Promise<string[]> {
 async function orphansOfSettings(world: OrphanWorld): Promise<string[]> {
   const old = await oldFiles(world, 'banners');
   if (old.length === 0) return [];
-  const rows = await world.rows.list('settings', { select: ['data', 'previous'], limit: campusGroupNames.length });
+  const where = { $id: campusGroupNames };
+  const rows = await world.rows.list('privateSettings', {
+    where,
+    select: ['data', 'previous'],
+    limit: where.$id.length,
+  });
   const texts = rows.flatMap(({ data, previous }) => [data, previous]);
   return old.filter((id) => !isPictureNamed(id, texts));
 }

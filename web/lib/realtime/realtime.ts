@@ -64,6 +64,7 @@ const desk: TableName[] = [
   'reports',
   'totals',
   'settings',
+  'privateSettings',
   ...betweenPeople,
 ];
 

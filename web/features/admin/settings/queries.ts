@@ -16,7 +16,7 @@ const defaults: GroupValues = { ...campusDefaults, ...privateDefaults };
 
 /** A group's stored values; defaults where nothing was set. */
 export const groupOptions = <Name extends GroupName>(group: Name) => {
-  const table = group === 'allowedAddresses' ? 'privateSettings' : 'settings';
+  const table = 'privateSettings';
   return queryOptions({
     queryKey: [...queryKeys.table(table), 'group', group],
     staleTime: 0,

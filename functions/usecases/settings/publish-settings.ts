@@ -1,0 +1,47 @@
+/**
+ * `privateSettings` has every group as it was saved, with what an undo brings back; `settings`, which everybody reads, has what of it is in
+ * force. So guests read no withdrawn contact, no banner of tomorrow and no category that is being prepared.
+ */
+import { namesOf } from '../../domain/settings/campus-catalogue.ts';
+import { type CampusGroupName, type GroupValues, readGroup } from '../../domain/settings/groups.ts';
+import { publishedOf } from '../../domain/settings/published.ts';
+import { create, type Operation, updateFrom } from '../rows.ts';
+import type { World } from '../world.ts';
+import { isCarried } from './move-goods.ts';
+
+type PublishingWorld = Pick<World, 'rows' | 'now'>;
+
+/** Names of hidden categories that products, wanted ads or saved searches store. */
+async function hiddenInUse(world: PublishingWorld, values: GroupValues[CampusGroupName]): Promise<Set<string>> {
+  const hidden = 'categories' in values ? values.categories.filter(({ isHidden }) => isHidden) : [];
+  const names = hidden.flatMap(namesOf);
+  const carried = await Promise.all(names.map((name) => isCarried(world, 'category', name)));
+  return new Set(names.filter((_, at) => carried[at]));
+}
+
+/** Publishes a group; nothing where everybody reads that already. For the transaction that saves it. */
+export async function publication<Name extends CampusGroupName>(
+  world: PublishingWorld,
+  group: Name,
+  values: GroupValues[Name],
+): Promise<Operation[]> {
+  const [row, inUse] = await Promise.all([world.rows.get('settings', group), hiddenInUse(world, values)]);
+  const data = JSON.stringify(publishedOf(values, { now: world.now(), inUse }));
+  if (row?.data === data) return [];
+  return row ? updateFrom('settings', row, { data }) : [create('settings', group, { data, version: 1 })];
+}
+
+/** Groups whose published part changes by itself: banners begin and end, hidden categories become empty. */
+const changing = ['banners', 'categories'] as const;
+
+/** Publishes what has come into force since. Returns how many groups changed. */
+export async function publishSettings(world: PublishingWorld): Promise<number> {
+  let changed = 0;
+  for (const group of changing)
+    changed += await world.rows.transact(async () => {
+      const row = await world.rows.get('privateSettings', group);
+      const operations = row ? await publication(world, group, readGroup(group, row.data)) : [];
+      return { operations, result: operations.length > 0 ? 1 : 0 };
+    });
+  return changed;
+}
