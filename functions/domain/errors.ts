@@ -259,6 +259,7 @@ export const fieldCodes = [
   'account_number_invalid',
   'account_number_length',
   'holder_required',
+  'holder_invalid',
   'amount_invalid',
   'amount_unreadable',
   'payment_method_invalid',

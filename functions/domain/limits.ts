@@ -236,9 +236,6 @@ export const limits = {
   bulkAtOnce: 100,
   bulkLeaseMinutes: 2,
   payoutFilesShown: 10,
-  /** design: digits of an account whose bank has no fixed number of them. */
-  accountDigitsMin: 6,
-  accountDigitsMax: 20,
   accountHolderMax: 100,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,

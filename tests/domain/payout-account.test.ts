@@ -29,7 +29,9 @@ it.each([
   [{ number: null }, 'number: account_number_invalid'],
   [{ number: '123456789' }, 'number: account_number_length'],
   [{ bank: 'btn', number: '12345' }, 'number: account_number_length'],
-  [{ bank: 'btn', number: '1'.repeat(21) }, 'number: account_number_length'],
+  [{ bank: 'btn', number: '1'.repeat(17) }, 'number: account_number_length'],
+  [{ holder: '12345' }, 'holder: holder_invalid'],
+  [{ holder: '-' }, 'holder: holder_invalid'],
   [{ holder: ' ' }, 'holder: holder_required'],
   [{ holder: 'Sari\nDewi' }, 'holder: name_one_line'],
   [{ confirmed: 'ya' }, 'confirmed: invalid'],
@@ -37,7 +39,7 @@ it.each([
   expect(complaints({ ...account, ...change })).toEqual([complaint]);
 });
 
-it.each(['123456', '1'.repeat(20)])('where a bank’s numbers differ, %s is one', (number) => {
+it.each(['1'.repeat(10), '1'.repeat(16)])('where a bank’s numbers differ, %s is one', (number) => {
   expect(complaints({ ...account, bank: 'btn', number })).toEqual([]);
 });
 

@@ -394,9 +394,46 @@ describe('an account', () => {
     );
   });
 
-  it.each(banks)('at $name is taken with as many digits as it has', ({ value, digits = 12 }) => {
-    const account = { bank: value, number: '7'.repeat(digits), holder: 'Sari' };
-    expect(payoutAccountInput.parse(account)).toEqual(account);
+  it.each(['12345', '-', '😀😀', 'S', '李雷', 'Sari <b>', '=Sari', 'a😀b'])('is of no holder called %s', (holder) => {
+    const { error } = payoutAccountInput.safeParse({ ...bca(), holder });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['holder_invalid']);
+  });
+
+  it.each(banks)('at $name is taken with as many digits as it has', ({ value, digits, isWallet }) => {
+    const numberOf = (length: number) => (isWallet ? '08' : '').padEnd(length, '7');
+    const [fewest, most] = digits;
+    for (const length of [fewest, most]) {
+      const account = { bank: value, number: numberOf(length), holder: 'Sari' };
+      expect(payoutAccountInput.parse(account)).toEqual(account);
+    }
+    for (const number of [
+      numberOf(fewest - 1),
+      numberOf(most + 1),
+      '0'.repeat(fewest),
+      ...(isWallet ? ['7'.repeat(fewest)] : []),
+    ]) {
+      const { error } = payoutAccountInput.safeParse({ bank: value, number, holder: 'Sari' });
+      expect([number, error?.issues.map(({ message }) => message)]).toEqual([number, ['account_number_length']]);
+    }
+  });
+
+  it.each(['+62 812-3456-7890', '62812 3456 7890', '0812.3456.7890'])(
+    'of a wallet is a telephone number: %s',
+    (number) => {
+      const account = { bank: 'gopay', number, holder: 'Sari' };
+      expect(payoutAccountInput.parse(account)).toMatchObject({ number: '081234567890' });
+    },
+  );
+
+  it.each([
+    "Ni Luh D'Ayu",
+    'R. Ng. Sosro-Diningrat',
+    'CV. Maju 2',
+    'PT Sari & Anak (Persero)',
+    'José Núñez',
+    'Sari Dewi, S.Kom',
+  ])('may be of %s', (holder) => {
+    expect(payoutAccountInput.parse({ ...bca(), holder })).toMatchObject({ holder });
   });
 
   it('may be typed with spaces and dashes', () => {

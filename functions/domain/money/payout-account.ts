@@ -11,69 +11,91 @@ import { isOneLine } from '../people/name.ts';
 interface Bank {
   readonly value: string;
   readonly name: string;
-  /** The number of digits, for banks where it is fixed. */
-  readonly digits?: number;
+  /** The fewest and the most digits of an account's number. */
+  readonly digits: readonly [number, number];
+  /** Its number is a telephone's, from 08. */
+  readonly isWallet?: true;
 }
 
-/** Indonesian banks and wallets that students use; `value` is stored. */
+const telephone = [10, 13] as const;
+
+/**
+ * Indonesian banks and wallets that students use; `value` is stored. Where a bank has numbers of several lengths, or its length is not
+ * published, the range is wide: a right number that is refused would cost its owner the money.
+ */
 export const banks: readonly Bank[] = [
-  { value: 'bca', name: 'BCA', digits: 10 },
-  { value: 'bri', name: 'BRI', digits: 15 },
-  { value: 'bni', name: 'BNI', digits: 10 },
-  { value: 'mandiri', name: 'Mandiri', digits: 13 },
-  { value: 'bsi', name: 'BSI (Bank Syariah Indonesia)', digits: 10 },
-  { value: 'btn', name: 'BTN' },
-  { value: 'cimb', name: 'CIMB Niaga' },
-  { value: 'permata', name: 'Permata' },
-  { value: 'danamon', name: 'Danamon' },
-  { value: 'ocbc', name: 'OCBC' },
-  { value: 'maybank', name: 'Maybank' },
-  { value: 'panin', name: 'Panin' },
-  { value: 'mega', name: 'Bank Mega' },
-  { value: 'muamalat', name: 'Bank Muamalat' },
-  { value: 'sinarmas', name: 'Bank Sinarmas' },
-  { value: 'bjb', name: 'Bank BJB' },
-  { value: 'dki', name: 'Bank Jakarta' },
-  { value: 'jateng', name: 'Bank Jateng' },
-  { value: 'jatim', name: 'Bank Jatim' },
-  { value: 'jago', name: 'Bank Jago' },
-  { value: 'jenius', name: 'Jenius (SMBC Indonesia)' },
-  { value: 'seabank', name: 'SeaBank' },
-  { value: 'blu', name: 'blu by BCA Digital' },
-  { value: 'neo', name: 'Bank Neo Commerce' },
-  { value: 'allo', name: 'Allo Bank' },
-  { value: 'gopay', name: 'GoPay' },
-  { value: 'ovo', name: 'OVO' },
-  { value: 'dana', name: 'DANA' },
-  { value: 'shopeepay', name: 'ShopeePay' },
-  { value: 'linkaja', name: 'LinkAja' },
+  { value: 'bca', name: 'BCA', digits: [10, 10] },
+  { value: 'bri', name: 'BRI', digits: [15, 15] },
+  { value: 'bni', name: 'BNI', digits: [10, 10] },
+  { value: 'mandiri', name: 'Mandiri', digits: [13, 13] },
+  { value: 'bsi', name: 'BSI (Bank Syariah Indonesia)', digits: [10, 10] },
+  { value: 'btn', name: 'BTN', digits: [10, 16] },
+  { value: 'cimb', name: 'CIMB Niaga', digits: [12, 14] },
+  { value: 'permata', name: 'Permata', digits: [10, 16] },
+  { value: 'danamon', name: 'Danamon', digits: [10, 12] },
+  { value: 'ocbc', name: 'OCBC', digits: [10, 12] },
+  { value: 'maybank', name: 'Maybank', digits: [10, 13] },
+  { value: 'panin', name: 'Panin', digits: [10, 12] },
+  { value: 'mega', name: 'Bank Mega', digits: [15, 16] },
+  { value: 'muamalat', name: 'Bank Muamalat', digits: [10, 16] },
+  { value: 'sinarmas', name: 'Bank Sinarmas', digits: [10, 12] },
+  { value: 'bjb', name: 'Bank BJB', digits: [13, 14] },
+  { value: 'dki', name: 'Bank Jakarta', digits: [10, 13] },
+  { value: 'jateng', name: 'Bank Jateng', digits: [10, 13] },
+  { value: 'jatim', name: 'Bank Jatim', digits: [10, 13] },
+  { value: 'jago', name: 'Bank Jago', digits: [12, 12] },
+  { value: 'jenius', name: 'Jenius (SMBC Indonesia)', digits: [10, 12] },
+  { value: 'seabank', name: 'SeaBank', digits: [12, 13] },
+  { value: 'blu', name: 'blu by BCA Digital', digits: [12, 12] },
+  { value: 'neo', name: 'Bank Neo Commerce', digits: [10, 16] },
+  { value: 'allo', name: 'Allo Bank', digits: [10, 15] },
+  { value: 'gopay', name: 'GoPay', digits: telephone, isWallet: true },
+  { value: 'ovo', name: 'OVO', digits: telephone, isWallet: true },
+  { value: 'dana', name: 'DANA', digits: telephone, isWallet: true },
+  { value: 'shopeepay', name: 'ShopeePay', digits: telephone, isWallet: true },
+  { value: 'linkaja', name: 'LinkAja', digits: telephone, isWallet: true },
 ];
 
-const bankValues = banks.map(({ value }) => value);
+const bankOf = (bank: string): Bank | undefined => banks.find(({ value }) => value === bank);
 
 /** The bank's usual name; an unknown value is shown as it is. */
-export const bankName = (bank: string): string => banks.find(({ value }) => value === bank)?.name ?? bank;
+export const bankName = (bank: string): string => bankOf(bank)?.name ?? bank;
 
-/** An account number without spaces, dots and dashes. */
-const plainNumber = (text: string): string => plainCharacters(text).replace(/[\s.-]/g, '');
+/** An account number without spaces, dots, dashes and the plus of a telephone's. */
+const plainNumber = (text: string): string =>
+  plainCharacters(text)
+    .replace(/[\s.-]/g, '')
+    .replace(/^\+/, '');
 
-const fitsBank = ({ bank, number }: { bank: string; number: string }): boolean => {
-  const digits = banks.find(({ value }) => value === bank)?.digits;
-  if (digits !== undefined) return number.length === digits;
-  return number.length >= limits.accountDigitsMin && number.length <= limits.accountDigitsMax;
-};
+/** With a wallet's number as it is dialed here: 6281… becomes 081…. */
+const dialed = <A extends { bank: string; number: string }>(account: A): A => ({
+  ...account,
+  ...(bankOf(account.bank)?.isWallet && { number: account.number.replace(/^62(?=8)/, '0') }),
+});
+
+function fitsBank({ bank, number }: { bank: string; number: string }): boolean {
+  const { digits: [fewest, most] = telephone, isWallet = false } = bankOf(bank) ?? {};
+  return number.length >= fewest && number.length <= most && (isWallet ? /^08[1-9]/ : /[1-9]/).test(number);
+}
+
+/** A name as banks write it: Latin letters and what stands in names of people and firms, with two letters at least. */
+const isHolder = (name: string): boolean =>
+  /^[\p{Script=Latin}\p{M}\d .,'’&()/-]+$/u.test(name) && (name.match(/\p{Script=Latin}/gu) ?? []).length >= 2;
 
 /** The account form. A change of an existing account has to be `confirmed`. */
 export const payoutAccountInput = z
   .object({
-    bank: z.string(say('bank_invalid')).refine((value) => bankValues.includes(value), say('bank_invalid')),
+    bank: z.string(say('bank_invalid')).refine((value) => bankOf(value) !== undefined, say('bank_invalid')),
     number: z
       .string(say('account_number_invalid'))
       .transform(plainNumber)
       .pipe(z.string().regex(/^\d+$/, { ...say('account_number_invalid'), abort: true })),
-    holder: requiredText(limits.accountHolderMax, 'holder_required').refine(isOneLine, say('name_one_line')),
+    holder: requiredText(limits.accountHolderMax, 'holder_required')
+      .refine(isOneLine, { ...say('name_one_line'), abort: true })
+      .refine(isHolder, say('holder_invalid')),
     confirmed: z.boolean(say('invalid')).optional(),
   })
+  .transform(dialed)
   .refine(fitsBank, { path: ['number'], ...say('account_number_length') });
 
 export interface PayoutAccount {
