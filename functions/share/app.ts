@@ -36,6 +36,18 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
   });
 }
 
+/** People are sent on at once: a browser takes what stands behind the # along, which no page could. */
+async function answerLink(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
+  const stays = readsTags(c.req.header('user-agent') ?? '');
+  if (stays) return answer(c, card);
+  return c.body(null, 303, {
+    location: card.page,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    vary: 'User-Agent',
+  });
+}
+
 type Words = Omit<Apology, 'home'>;
 
 const gone: Partial<Record<ErrorCode, Words>> = {
@@ -74,7 +86,7 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words):
 
 export const app = new Hono<ShareEnv>({ strict: false })
   .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
-  .get('/s/l/:token', async (c) => answer(c, await readSharedLink(c.env.world, c.req.param('token'))))
+  .get('/s/l/:card', async (c) => answerLink(c, await readSharedLink(c.env.world, c.req.param('card'))))
   .get('/s/w/:wantedId', async (c) => answer(c, await readSharedWanted(c.env.world, c.req.param('wantedId'))))
   .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
 

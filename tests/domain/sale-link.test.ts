@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/id-patterns.ts';
-import { isLinked, linkPath, linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
+import { isLinked, linkCardPattern, linkPath, linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
 import { linkToken, linkTokenHash } from '#domain/kinds/link/link-token.ts';
 import {
   assertTakeable,
@@ -46,9 +46,9 @@ describe('the secret of a link', () => {
     expect(of('secret', 'a')).toBe(token);
     const others = [of('secret', 'b'), of('other', 'a'), of('secret', 'a', 'budi')];
     expect(new Set([token, ...others]).size).toBe(4);
-    expect(linkTokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(linkTokenHash(token)).toMatch(linkCardPattern);
     expect(linkTokenHash(token)).not.toBe(linkTokenHash(others[0] ?? ''));
-    expect(linkPath(token)).toBe(`/l/${token}`);
+    expect(linkPath(token)).toBe(`/l#${token}`);
   });
 
   it('marks what was ordered by it: no product has such an id', () => {

@@ -219,7 +219,7 @@ const orderingByLink: Screen = {
     const { token } = await saleLink(campus);
     const { id } = await moveIn(campus, { name: 'Tono Pembeli' });
     await giveSession(page, campus, id);
-    await page.goto(`/l/${token}`);
+    await page.goto(`/l#${token}`);
     await pressing('Lanjut ke checkout')(page);
     await page.getByLabel(cartLabels.address).fill(address);
     return countOrders(campus, id, async () => undefined);

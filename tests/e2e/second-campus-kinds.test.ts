@@ -160,7 +160,7 @@ test('a draw is entered, and its only ticket wins', async ({ page, campus }) => 
 test('a link is taken and ordered by', async ({ page, campus }) => {
   const { token, name } = await saleLink(campus);
   const buyer = await buyerOn(page, campus);
-  await page.goto(`/l/${token}`);
+  await page.goto(`/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await press(page, 'Lanjut ke checkout');
   await checkOut(page, campus, buyer);

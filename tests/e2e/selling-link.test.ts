@@ -48,7 +48,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   const sheet = stall.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/\?text=Kipas/);
   const address = await sheet.getByLabel('Alamat tautan').inputValue();
-  const token = /\/l\/([\w-]{22})$/.exec(address)?.[1] ?? '';
+  const token = /\/s\/l\/[0-9a-f]{32}#([\w-]{22})$/.exec(address)?.[1] ?? '';
   expect(token).not.toBe('');
   await expectAccessible(stall);
   await sheet.getByRole('button', { name: 'Nanti saja' }).click();
@@ -56,7 +56,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
 
   // A visitor sees the thing; the login shows it again, and leads straight into the checkout.
   await page.goto(address);
-  await expect(page).toHaveURL(`${campus.url}/l/${token}`);
+  await expect(page).toHaveURL(`${campus.url}/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin titipan' })).toBeVisible();
   await expect(page.getByText('Dijual oleh Rani Penjual')).toBeVisible();
   await expectAccessible(page);
@@ -65,13 +65,13 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
     'Masuk untuk memesan Kipas angin titipan',
   );
   await fillLogin(page, buyer.email, buyer.password);
-  await expect(page).toHaveURL(`${campus.url}/l/${token}`);
+  await expect(page).toHaveURL(`${campus.url}/l#${token}`);
   await expect(page.getByText(/^Barang ini disimpan untuk Anda sampai/)).toBeVisible();
   await expectAccessible(page);
 
   // Whoever else opens it is told so, and the seller sees that somebody is ordering.
   const other = await windowOf(browser, campus, watch, late.id);
-  await other.goto(`/l/${token}`);
+  await other.goto(`/l#${token}`);
   await expect(other.getByRole('heading', { name: 'Orang lain sedang memesan barang ini' })).toBeVisible();
   await stall.reload();
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Sedang dipesan');
@@ -101,7 +101,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await expectPicture(desk.getByRole('dialog').getByRole('img', photo));
   await desk.context().close();
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
-  await page.goto(`/l/${token}`);
+  await page.goto(`/l#${token}`);
   await page.getByRole('link', { name: 'Lihat pesanan Anda' }).click();
   await page.getByRole('button', { name: handoverTexts.show }).click();
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
@@ -121,9 +121,9 @@ test('a wrong link, one’s own and one that its seller has ended each say what 
 }) => {
   // tests/functions/sale-links.test.ts
   expectNoise(/status of 404/);
-  await page.goto('/l/bukan-token');
+  await page.goto('/l#bukan-token');
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();
-  await page.goto('/l/AAAAAAAAAAAAAAAAAAAAAA');
+  await page.goto('/l#AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();
 
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
@@ -134,13 +134,13 @@ test('a wrong link, one’s own and one that its seller has ended each say what 
   await stall.getByLabel('Harga').fill('50.000');
   await stall.getByRole('button', { name: 'Buat tautan' }).click();
   const token = /[\w-]{22}$/.exec(await stall.getByRole('dialog').getByLabel('Alamat tautan').inputValue())?.[0] ?? '';
-  await stall.goto(`/l/${token}`);
+  await stall.goto(`/l#${token}`);
   await expect(stall.getByRole('heading', { name: 'Ini tautan Anda sendiri' })).toBeVisible();
   await stall.getByRole('link', { name: 'Lihat tautan Anda' }).click();
   await stall.getByRole('button', { name: 'Akhiri tautan Rak buku' }).click();
   await stall.getByRole('dialog').getByRole('button', { name: 'Akhiri' }).click();
   await expect(stall.getByRole('listitem').filter({ hasText: 'Rak buku' })).toContainText('Anda akhiri.');
-  await page.goto(`/l/${token}`);
+  await page.goto(`/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini sudah berakhir' })).toBeVisible();
   await expect(page.getByText('Rak buku')).toHaveCount(0);
   // Once more, with what it was.

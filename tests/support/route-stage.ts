@@ -414,7 +414,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
   if (route.includes('/links/:linkId')) return linkBy(campus, stage.seller);
-  if (route.endsWith('/s/l/:token')) return newLink(campus);
+  if (route.endsWith('/s/l/:card')) return newLink(campus);
   return {};
 }
 

@@ -85,6 +85,8 @@ export async function callRoute(
   const answer = { status: 0, text: '' };
   const headers = {
     'content-type': 'application/json',
+    // Shared pages are read as chats read them: people are sent on from some.
+    ...(name === 'share' && { 'user-agent': 'WhatsApp/2' }),
     ...(call.userId && { 'x-appwrite-user-id': call.userId }),
     ...(call.userId && call.sessionId && { 'x-appwrite-user-jwt': sessionToken(call.userId, call.sessionId) }),
   };

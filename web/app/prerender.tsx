@@ -78,7 +78,7 @@ const pageTops: readonly PageTop[] = [
   },
   { path: '/schedule', title: serviceTexts.schedule, hint: serviceTexts.scheduleHint },
   { path: '/links', title: ownLinkTexts.title, hint: ownLinkTexts.hint },
-  { path: '/l/[^/]+', title: '', hint: linkPageTexts.hint, open: true },
+  { path: '/l', title: '', hint: linkPageTexts.hint, open: true },
   { path: '/wanted', title: wantedAdTexts.title, hint: wantedAdTexts.intro, open: true },
   { path: '/wanted/new', title: wantedAdTexts.newTitle, hint: wantedAdTexts.newHint },
   {

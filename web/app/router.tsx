@@ -124,7 +124,7 @@ const forEverybody: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/product/product-page.tsx')).ProductPage }),
   },
   {
-    path: '/l/:token',
+    path: '/l',
     lazy: async () => ({ Component: (await import('../features/cart/link-page.tsx')).LinkPage }),
   },
   {

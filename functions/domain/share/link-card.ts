@@ -2,7 +2,6 @@
  * A sale's link as a card in a chat: name, price and photo, which whoever has the link may see. Not who sells it, nor where: chats keep
  * cards for everybody who scrolls by later.
  */
-import { linkPath, linkSharePath } from '../kinds/link/link-address.ts';
 import { rupiah } from '../money.ts';
 import { sharePhoto } from '../photo-preview.ts';
 import { oneLine } from './preview-text.ts';
@@ -15,7 +14,8 @@ export interface SharedLink {
   readonly photoPass: string;
 }
 
-export function linkCard(link: SharedLink, token: string, addresses: ShareAddresses): ShareCard {
+/** `card`: what its page is found by. No address of it has the token, which only the browser knows. */
+export function linkCard(link: SharedLink, card: string, addresses: ShareAddresses): ShareCard {
   const title = oneLine(link.name) || 'Tanpa nama';
   const price = rupiah(link.price);
   const isWide = link.imageId !== '' && link.photoPass !== '';
@@ -24,8 +24,8 @@ export function linkCard(link: SharedLink, token: string, addresses: ShareAddres
     type: 'product',
     title,
     description: `${price} · Tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya.`,
-    page: clientPage(addresses, linkPath(token)),
-    address: sharedAddress(addresses, linkSharePath(token), linkPath(token)),
+    page: clientPage(addresses, '/l'),
+    address: sharedAddress(addresses, `/s/l/${card}`, '/l'),
     image: isWide
       ? passedImage(addresses, { bucket: 'link-photos', fileId, pass, look: sharePhoto, alt: title })
       : signOf(addresses),

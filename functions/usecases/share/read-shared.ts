@@ -1,6 +1,6 @@
 /** Data of shared links, from what every visitor may read; of a sale's link, from what whoever has it may. */
 import { DomainError } from '../../domain/errors.ts';
-import { linkTokenPattern } from '../../domain/kinds/link/link-address.ts';
+import { linkCardPattern } from '../../domain/kinds/link/link-address.ts';
 import { limits } from '../../domain/limits.ts';
 import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
@@ -8,7 +8,7 @@ import { sellerCard } from '../../domain/share/seller-card.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
 import { wantedCard } from '../../domain/share/wanted-card.ts';
 import { noSellerCounts, starsOf } from '../../domain/trust/reputation.ts';
-import { findLink } from '../kinds/link/sale-links.ts';
+import { findLinkByHash } from '../kinds/link/sale-links.ts';
 import type { World } from '../world.ts';
 
 export interface ShareWorld extends Pick<World, 'rows' | 'log' | 'now'> {
@@ -48,10 +48,10 @@ export async function readSharedWanted({ rows, addresses, now }: ShareWorld, wan
 }
 
 /** The card of a sale's link. @throws link_not_found, link_ended, link_used */
-export async function readSharedLink(world: ShareWorld, token: string): Promise<ShareCard> {
-  if (!linkTokenPattern.test(token)) throw new DomainError('link_not_found');
-  const { link, state } = await findLink(world, token);
+export async function readSharedLink(world: ShareWorld, card: string): Promise<ShareCard> {
+  if (!linkCardPattern.test(card)) throw new DomainError('link_not_found');
+  const { link, state } = await findLinkByHash(world, card);
   if (state === 'ended') throw new DomainError('link_ended');
   if (state === 'ordered') throw new DomainError('link_used');
-  return linkCard(link, token, world.addresses);
+  return linkCard(link, card, world.addresses);
 }

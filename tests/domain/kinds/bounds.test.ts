@@ -337,7 +337,7 @@ describe('a link', () => {
       const wanted = createHmac('sha256', 'rahasia').update(`linkToken:link-${n}:sari`).digest().subarray(0, 16);
       expect(linkToken('rahasia', { $id: `link-${n}`, sellerId: 'sari' })).toBe(wanted.toString('base64url'));
     }
-    expect(linkSharePath('abc')).toBe('/s/l/abc');
+    expect(linkSharePath({ card: 'abc', token: 'def' })).toBe('/s/l/abc#def');
   });
 
   it('is kept by a claim alone, for as long as that says', () => {

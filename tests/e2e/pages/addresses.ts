@@ -30,7 +30,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/products': ['visitor', 'student'],
   '/product/:productId': ['visitor', 'student'],
   '/seller/:sellerId': ['visitor', 'student'],
-  '/l/:token': ['visitor', 'student'],
+  '/l': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
   '/rules': ['visitor', 'student'],
   '/wanted': ['visitor', 'student'],

@@ -109,7 +109,7 @@ export async function openingsOn(campus: Campus) {
       person: `/admin/users/${seller.id}`,
       waitingOrder: `/admin/orders?q=${orderId}`,
       batch: `/batches/${batch.$id}`,
-      link: `/l/${token}`,
+      link: `/l#${token}`,
       wanted: `/wanted/${wantedId}`,
     }),
   };

@@ -59,7 +59,7 @@ export async function kindAddresses(campus: Campus): Promise<[address: string, p
     [`/wanted/${wantedId}`, idOf.student],
     [`/wanted/${wantedId}`, seller.id],
     ['/links', seller.id],
-    [`/l/${token}`, idOf.student],
+    [`/l#${token}`, idOf.student],
     ['/sales', String(batch['sellerId'])],
   ];
 }

@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     given: { '/links': { links: [], isOffered: true } },
   },
   {
-    path: `/l/${'A'.repeat(22)}`,
+    path: `/l#${'A'.repeat(22)}`,
     who: 'visitor',
     loading: 'Membuka tautan…',
     empty: 'Tautan ini sudah berakhir',

@@ -117,9 +117,9 @@ function CartLink({ userId }: { userId: string }) {
 function MarketHeader() {
   const { data } = useSession();
   const user = useFramePerson();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // Whoever comes in from here comes back here.
-  const remember = () => rememberPath(pathname + search);
+  const remember = () => rememberPath(pathname + search + hash);
   // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   return (

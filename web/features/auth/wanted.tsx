@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { linkPath, tokenInHash } from '#domain/kinds/link/link-address.ts';
 import { wantedMessages, wantedTexts } from '../../copy/wanted.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
@@ -15,7 +16,7 @@ import classes from './wanted.module.css';
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
-const tokenIn = (path: string) => /^\/l\/([\w-]{22})(?:[?#]|$)/.exec(path)?.[1];
+const tokenIn = (path: string) => tokenInHash(/^\/l(#.+)$/.exec(path)?.[1] ?? '');
 
 /** Why the person is asked to log in: what they pressed, with the product. Empty for people who came by themselves. */
 export function Wanted() {
@@ -67,7 +68,7 @@ function WantedLink({ token }: { token: string }) {
         <div className={classes.words}>
           <p className={classes.why}>{wantedMessages.toOrder(thing.name)}</p>
           <PriceText price={thing.price} />
-          <Anchor className={classes.look ?? ''} component={Link} to={`/l/${token}`}>
+          <Anchor className={classes.look ?? ''} component={Link} to={linkPath(token)}>
             {wantedTexts.lookFirst}
           </Anchor>
         </div>

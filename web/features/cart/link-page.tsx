@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { linkTokenPattern } from '#domain/kinds/link/link-address.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { tokenInHash } from '#domain/kinds/link/link-address.ts';
 import type { LinkedThing, OpenedLink } from '#domain/kinds/link/sale-link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { closedLink, linkPageTexts as texts } from '../../copy/sale-link.ts';
@@ -30,10 +30,10 @@ const ReportLink = lazy(async () => ({ default: (await import('./report-link.tsx
 
 /** A sale by link as its buyer sees it: the thing, and once it is theirs for a while the checkout below it. */
 export function LinkPage() {
-  const { token = '' } = useParams();
+  const token = tokenInHash(useLocation().hash);
   const session = useSession();
   const userId = session.data?.kind === 'user' ? session.data.userId : '';
-  const isToken = linkTokenPattern.test(token);
+  const isToken = token !== '';
   const opened = useQuery({ ...openedLinkOptions(token, userId), enabled: isToken && session.data !== undefined });
   const isUnknown = !isToken || (opened.isError && toCallError(opened.error).code === 'link_not_found');
   return (

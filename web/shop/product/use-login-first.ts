@@ -31,7 +31,7 @@ interface LoginFirst {
  */
 export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
   const { data, error } = useSession();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const userId = data?.kind === 'user' ? data.userId : undefined;
   const isWanted = act !== undefined && isReady && state?.action === action;
@@ -40,10 +40,10 @@ export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
     if (!userId || !isWanted || wasDone.current) return;
     wasDone.current = true;
     // Only once: not again after a reload or going back.
-    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
+    void navigate(pathname + search + hash, { replace: true, state: null, preventScrollReset: true });
     act?.(userId);
   });
-  const askToLogin = (sentence: string, path = pathname + search) => {
+  const askToLogin = (sentence: string, path = pathname + search + hash) => {
     rememberPath(path, action);
     void toast('info', sentence);
     void navigate('/login');

@@ -3,11 +3,24 @@
 /** 128 bits in base64url (link-token.ts). */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where people open it. */
-export const linkPath = (token: string): string => `/l/${token}`;
+/** What the page with the card is found by: the hash of the token, which opens nothing (link-token.ts). */
+export const linkCardPattern = /^[0-9a-f]{32}$/;
+
+/**
+ * Where people open it. The token stands behind the #, which browsers send to no server: paths are kept in executions and in logs of
+ * proxies.
+ */
+export const linkPath = (token: string): string => `/l#${token}`;
+
+/** The token in such an address; '' where there is none. */
+export const tokenInHash = (hash: string): string => {
+  const token = hash.replace(/^#/, '');
+  return linkTokenPattern.test(token) ? token : '';
+};
 
 /** The page whose card chats show of it. */
-export const linkSharePath = (token: string): string => `/s/l/${token}`;
+export const linkSharePath = ({ card, token }: { readonly card: string; readonly token: string }): string =>
+  `/s/l/${card}#${token}`;
 
 const prefix = 'link-';
 

@@ -22,5 +22,6 @@ export const linkToken = (
 ): string =>
   base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`linkToken:${$id}:${sellerId}`)).slice(0, tokenBytes));
 
-/** What the database finds a link by. */
-export const linkTokenHash = (token: string): string => bytesToHex(sha256(utf8ToBytes(`link:${token}`)));
+/** What the database finds a link by, and its page with the card: 32 hex digits. */
+export const linkTokenHash = (token: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`link:${token}`)).slice(0, tokenBytes));

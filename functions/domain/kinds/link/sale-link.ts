@@ -154,6 +154,8 @@ export interface OwnLink {
   readonly saleState: string;
   /** How it ended: by its `seller` or its `time`; '' while it has not. */
   readonly endedBy: string;
+  /** What the page with its card is found by (link-address.ts). */
+  readonly card: string;
   /** The link's secret, which nobody stores; '' where it can't be shared any more. */
   readonly token: string;
 }

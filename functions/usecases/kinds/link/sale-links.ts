@@ -61,12 +61,16 @@ async function asFound(world: Pick<World, 'rows' | 'now'>, link: LinkRow): Promi
   return { link, seller, state: !seller || seller.blocked ? 'ended' : state };
 }
 
-/** The link with this token. @throws link_not_found */
-export async function findLink(world: Pick<World, 'rows' | 'now'>, token: string): Promise<FoundLink> {
-  const [link] = await world.rows.list('saleLinks', { where: { tokenHash: linkTokenHash(token) }, limit: 1 });
+/** The link whose token has this hash. @throws link_not_found */
+export async function findLinkByHash(world: Pick<World, 'rows' | 'now'>, tokenHash: string): Promise<FoundLink> {
+  const [link] = await world.rows.list('saleLinks', { where: { tokenHash }, limit: 1 });
   if (!link) throw new DomainError('link_not_found');
   return asFound(world, link);
 }
+
+/** The link with this token. @throws link_not_found */
+export const findLink = (world: Pick<World, 'rows' | 'now'>, token: string): Promise<FoundLink> =>
+  findLinkByHash(world, linkTokenHash(token));
 
 /** Links of this person that can still be taken or are being taken. */
 async function openLinks({ rows, now }: Pick<World, 'rows' | 'now'>, sellerId: string): Promise<number> {
@@ -82,9 +86,10 @@ export async function makeLink(
   world: LinkWorld & Pick<World, 'users' | 'files'>,
   caller: Caller,
   { linkId, ...thing }: NewLink,
-): Promise<{ token: string }> {
+): Promise<{ token: string; card: string }> {
   const id = linkRowId(linkId);
   const token = linkToken(world.settings.idSecret, { $id: id, sellerId: caller.id });
+  const made = { token, card: linkTokenHash(token) };
   if (!offersKind(world.settings, 'link')) throw new DomainError('links_off');
   const window = throttleWindow('makeLink', caller.id, world.now());
   const [photo, profile] = await Promise.all([
@@ -92,13 +97,13 @@ export async function makeLink(
     ensureProfile(world, caller),
   ]);
   return world.rows.transact(async () => {
-    const [made, reputation, counters] = await Promise.all([
+    const [earlier, reputation, counters] = await Promise.all([
       world.rows.get('saleLinks', id),
       world.rows.get('reputations', caller.id),
       countersOf(world, [window.id, quotaId('openLinks', caller.id), ...claimIds('link-photos', [thing.imageId])]),
     ]);
-    if (made?.sellerId === caller.id) return { operations: [], result: { token } };
-    if (made) throw new DomainError('id_taken');
+    if (earlier?.sellerId === caller.id) return { operations: [], result: made };
+    if (earlier) throw new DomainError('id_taken');
     const endsAt = linkEndsAt(world.now());
     const inUse = async () => {
       const open = await openLinks(world, caller.id);
@@ -114,12 +119,12 @@ export async function makeLink(
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
     const data = {
       ...thing,
-      ...{ sellerId: caller.id, tokenHash: linkTokenHash(token), photoPass, state: 'open', claimedBy: '' },
+      ...{ sellerId: caller.id, tokenHash: made.card, photoPass, state: 'open', claimedBy: '' },
       ...{ claimedUntil: null, orderId: '', endsAt, endedAt: null, endedBy: '', version: 0 },
     };
     const operations = [create('saleLinks', id, data), room, used, ...claimed];
     // Who sells only by links is a seller, too.
-    return { operations: reputation ? operations : [...operations, reputationRow(world, profile)], result: { token } };
+    return { operations: reputation ? operations : [...operations, reputationRow(world, profile)], result: made };
   });
 }
 
@@ -243,6 +248,7 @@ export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ link
         saleId: state === 'ordered' && sale ? sale.$id : '',
         saleState: state === 'ordered' ? (sale?.state ?? '') : '',
         endedBy: state === 'ended' ? link.endedBy || 'time' : '',
+        card: link.tokenHash,
         token: linkTokenHash(token) === link.tokenHash && state !== 'ended' ? token : '',
       };
     }),

@@ -26,6 +26,7 @@ import classes from './links.module.css';
 export interface MadeLink {
   name: string;
   price: number;
+  card: string;
   token: string;
 }
 

@@ -12,6 +12,7 @@ import classes from './links.module.css';
 export interface SharedLink {
   readonly name: string;
   readonly price: number;
+  readonly card: string;
   readonly token: string;
 }
 
@@ -23,8 +24,8 @@ interface LinkSheetProps {
 }
 
 /** Ways to hand a link to its buyer: WhatsApp first, then the phone's share sheet, and the address. */
-export function LinkSheet({ link: { name, price, token }, isNew, onClose }: LinkSheetProps) {
-  const address = shareLink(linkSharePath(token), linkPath(token));
+export function LinkSheet({ link: { name, price, card, token }, isNew, onClose }: LinkSheetProps) {
+  const address = shareLink(linkSharePath({ card, token }), linkPath(token));
   const text = texts.message(name, formatPrice(price), address);
   const told = (work: () => Promise<void>) =>
     handedOver(work).catch(() => void toast('bad', productTexts.linkNotShared));
