@@ -163,6 +163,41 @@ test.each(sample(cannot, 2))('%s: %s says what to do', async (_, program, args, 
   expect(code).toBeGreaterThan(0);
 });
 
+describe('a disk that is full', () => {
+  /** Runs a command where `small` is a disk of its own; null where this machine lets us make none. */
+  async function onSmallDisk(kilobytes: number, program: string, args: readonly string[]) {
+    const small = at('small');
+    mkdirSync(small, { recursive: true });
+    const script = `mount -t tmpfs -o size=${kilobytes}k,mode=700 tmpfs "$0" && exec "$@"`;
+    const child = spawn('unshare', ['--mount', 'sh', '-c', script, small, process.execPath, program, ...args]);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return /unshare|mount:/.test(said) ? null : { code, said };
+  }
+
+  // Nothing fits, or half of the database.
+  test.for([64, 300])('a backup onto one of %d KB says so in one sentence', async (kilobytes, { skip }) => {
+    const args = ['--data', at('busy'), '--to', join(at('small'), 'b')];
+    const ended = await onSmallDisk(kilobytes, 'deploy/backup.ts', args);
+    if (!ended) return skip('this machine lets us make no disk');
+    expectTold(ended.said);
+    expect(ended).toEqual({ code: 1, said: expect.stringMatching(/The disk is full: make room there first/) });
+  });
+
+  test('restoring onto it says so, too', async ({ skip }) => {
+    await run('deploy/backup.ts', ['--data', at('busy'), '--to', at('whole')]);
+    const args = ['--from', at('whole'), '--data', join(at('small'), 'data')];
+    const ended = await onSmallDisk(64, 'deploy/restore.ts', args);
+    if (!ended) return skip('this machine lets us make no disk');
+    expectTold(ended.said);
+    expect(ended).toEqual({ code: 1, said: expect.stringMatching(/The disk is full: make room there first/) });
+  });
+});
+
 describe('secrets', () => {
   const secret = 'geheim-0123456789';
   const listed = (pid = 0) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');

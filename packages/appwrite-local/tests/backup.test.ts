@@ -1,10 +1,24 @@
-import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, Client, Functions, ID, Query, Runtime, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterEach, expect, test } from 'vitest';
 import { backUp } from '../src/backup/back-up.ts';
+import { BackupProblem } from '../src/backup/manifest.ts';
 import { restore } from '../src/backup/restore.ts';
 import { startLocalAppwrite } from '../src/start.ts';
 import { eventually } from './support/eventually.ts';
@@ -154,4 +168,78 @@ test('a folder that holds something, a damaged or unfinished backup, and a taken
   await writeFile(join(folder, 'unfinished/appwrite.sqlite'), '');
   await expect(restore(join(folder, 'unfinished'), join(folder, 'other'))).rejects.toThrow('no whole backup');
   expect(await readdir(folder)).not.toContain('other');
+});
+
+/** What somebody does to a whole backup, and what restoring it says. */
+const tampered: Readonly<Record<string, readonly [spoil: (backup: string) => Promise<unknown>, says: RegExp]>> = {
+  'a manifest that lists nothing': [
+    (backup) => writeFile(join(backup, 'manifest.json'), '{"madeAt":"2026-11-25","files":[]}'),
+    /is damaged: it lists no appwrite\.sqlite/,
+  ],
+  'a manifest that is none': [(backup) => writeFile(join(backup, 'manifest.json'), '{"files":'), /is damaged/],
+  'files that are no files': [
+    (backup) => writeFile(join(backup, 'manifest.json'), '{"madeAt":"2026-11-25","files":[null]}'),
+    /is damaged/,
+  ],
+  'a manifest without one of its files': [
+    (backup) => edited(backup, (files) => files.filter(({ path }) => path !== 'secrets.json')),
+    /not listed by it.*secrets\.json/,
+  ],
+  'a name that leads out': [
+    (backup) => edited(backup, (files) => [...files, { path: '../data/secrets.json', bytes: 1, sha256: 'x' }]),
+    /missing or damaged: \.\.\/data\/secrets\.json/,
+  ],
+  'another size': [
+    (backup) => edited(backup, (files) => files.map((file) => ({ ...file, bytes: file.bytes + 1 }))),
+    /missing or damaged/,
+  ],
+  'a file that was added': [
+    (backup) =>
+      mkdir(join(backup, 'storage/blobs/zz'), { recursive: true }).then(() =>
+        writeFile(join(backup, 'storage/blobs/zz/x'), 'x'),
+      ),
+    /not listed by it.*storage\/blobs\/zz\/x/,
+  ],
+  'a journal of SQLite': [(backup) => writeFile(join(backup, 'appwrite.sqlite-wal'), 'x'), /not listed.*sqlite-wal/],
+  'a link to a file': [
+    (backup) => symlink('/etc/passwd', join(backup, 'functions-link')),
+    /links or devices: functions-link/,
+  ],
+  'a link to a folder': [(backup) => symlink('/etc', join(backup, 'storage/etc')), /links or devices: storage\/etc/],
+  'a link in place of a file': [
+    async (backup) => {
+      await rename(join(backup, 'secrets.json'), join(backup, '../moved'));
+      await symlink('../moved', join(backup, 'secrets.json'));
+    },
+    /links or devices: secrets\.json/,
+  ],
+};
+
+type Listed = { path: string; bytes: number; sha256: string };
+async function edited(backup: string, change: (files: Listed[]) => Listed[]): Promise<void> {
+  const path = join(backup, 'manifest.json');
+  const manifest: { files: Listed[] } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, files: change(manifest.files) }));
+}
+
+test('a backup is restored only if it holds exactly what it lists, and no links', async () => {
+  const folder = await place();
+  const first = await server(join(folder, 'data'));
+  await first.storage.createBucket({ bucketId: 'photos', name: 'Photos' });
+  await first.storage.createFile({ bucketId: 'photos', fileId: 'kept', file: InputFile.fromBuffer(photo, 'a.bin') });
+  await first.close();
+  const whole = join(folder, 'whole');
+  await backUp(join(folder, 'data'), whole);
+  for (const [how, [spoil, says]] of Object.entries(tampered)) {
+    const backup = join(folder, 'backup');
+    await cp(whole, backup, { recursive: true });
+    await spoil(backup);
+    const refused = await restore(backup, join(folder, 'other')).catch((error: unknown) => error);
+    expect([how, String(refused)]).toEqual([how, expect.stringMatching(says)]);
+    expect([how, refused instanceof BackupProblem]).toEqual([how, true]);
+    expect(await readdir(folder)).not.toContain('other');
+    await rm(backup, { recursive: true });
+  }
+  await restore(whole, join(folder, 'other'));
+  expect(await readdir(join(folder, 'other'), { recursive: true })).toContain('secrets.json');
 });

@@ -6,10 +6,9 @@ import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
 import { inParallel } from './in-parallel.ts';
 import { noteBackup } from './last-backup.ts';
-import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
+import { BackupProblem, DATABASE, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
-const DATABASE = 'appwrite.sqlite';
 /** A file that changes during the copy costs another snapshot; this many in a row mean that something else is wrong. */
 const TRIES = 5;
 

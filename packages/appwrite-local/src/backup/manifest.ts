@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { inParallel } from './in-parallel.ts';
@@ -23,6 +23,8 @@ export class BackupProblem extends Error {
 }
 
 const NAME = 'manifest.json';
+/** The one file that every backup has. */
+export const DATABASE = 'appwrite.sqlite';
 
 /** Hashes every file below `folder` and writes the manifest beside them. */
 export async function writeManifest(folder: string): Promise<Manifest> {
@@ -31,19 +33,33 @@ export async function writeManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Reads the manifest and compares it with the files in `folder`. @throws BackupProblem that names the differences */
+/**
+ * Reads the manifest and compares it with the folder: every file by name, size and checksum, none besides, and no links. @throws
+ * BackupProblem that names the differences
+ */
 export async function verifyManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
+  const listed = new Map(manifest.files.map((file) => [file.path, file]));
+  if (!listed.has(DATABASE)) throw new BackupProblem(`${join(folder, NAME)} is damaged: it lists no ${DATABASE}.`);
   const found = new Map((await measure(folder)).map((file) => [file.path, file]));
-  const wrong = manifest.files.filter(({ path, sha256 }) => found.get(path)?.sha256 !== sha256);
-  if (wrong.length > 0)
-    throw new BackupProblem(
-      `${wrong.length} files of the backup ${folder} are missing or damaged: ${wrong
-        .slice(0, 5)
-        .map(({ path }) => path)
-        .join(', ')}`,
-    );
+  const isWrong = ({ path, bytes, sha256 }: BackupFile) => {
+    const file = found.get(path);
+    return file?.bytes !== bytes || file.sha256 !== sha256;
+  };
+  refuse(folder, 'are missing or damaged', manifest.files.filter(isWrong));
+  refuse(
+    folder,
+    'are not listed by it, so they are not restored: move them away',
+    [...found.values()].filter(({ path }) => !listed.has(path)),
+  );
   return manifest;
+}
+
+/** @throws BackupProblem if there are such files */
+function refuse(folder: string, why: string, files: readonly Pick<BackupFile, 'path'>[]): void {
+  const some = files.slice(0, 5).map(({ path }) => path);
+  if (files.length > 0)
+    throw new BackupProblem(`${files.length} files of the backup ${folder} ${why}: ${some.join(', ')}`);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -51,24 +67,53 @@ async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new BackupProblem(`${folder} is no whole backup: it has no ${NAME}.`);
   });
-  const read: unknown = JSON.parse(text);
+  const read = parsed(text);
   if (!isManifest(read)) throw new BackupProblem(`${join(folder, NAME)} is damaged.`);
   return read;
 }
 
-function isManifest(value: unknown): value is Manifest {
-  return typeof value === 'object' && value !== null && 'files' in value && Array.isArray(value.files);
+/** Null for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
+const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
+  typeof value === 'object' && value !== null && name in value;
+
+const isFile = (value: unknown): value is BackupFile =>
+  has(value, 'path') &&
+  has(value, 'bytes') &&
+  has(value, 'sha256') &&
+  [typeof value.path, typeof value.bytes, typeof value.sha256].join() === 'string,number,string';
+
+const isManifest = (value: unknown): value is Manifest =>
+  has(value, 'madeAt') &&
+  typeof value.madeAt === 'string' &&
+  has(value, 'files') &&
+  Array.isArray(value.files) &&
+  value.files.every(isFile);
+
+/** Every file below the folder but the manifest. @throws BackupProblem for links and devices, which could lead out of it */
 async function measure(folder: string): Promise<BackupFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  const files = await inParallel(paths, async (file): Promise<BackupFile> => {
+  const inside = (one: Dirent) => relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/');
+  const strange = entries.filter((one) => !one.isFile() && !one.isDirectory());
+  refuse(
+    folder,
+    'are no plain files but links or devices',
+    strange.map((one) => ({ path: inside(one) })),
+  );
+  const plain = entries.filter((one) => one.isFile() && inside(one) !== NAME);
+  const files = await inParallel(plain, async (one): Promise<BackupFile> => {
+    const file = join(one.parentPath, one.name);
     const { size: bytes } = await stat(file);
-    const path = relative(folder, file).replaceAll(sep, '/');
-    return { path, bytes, sha256: await (bytes < SMALL_BYTES ? hashOfSmall(file) : hashOf(file)) };
+    return { path: inside(one), bytes, sha256: await (bytes < SMALL_BYTES ? hashOfSmall(file) : hashOf(file)) };
   });
-  return files.filter(({ path }) => path !== NAME).sort((one, other) => (one.path < other.path ? -1 : 1));
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** Up to this size a file is read at once: a stream costs more than hashing a photo. */

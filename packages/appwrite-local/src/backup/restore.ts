@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { claim, FolderInUse } from '../core/database/database.ts';
+import { inParallel } from './in-parallel.ts';
 import { BackupProblem, type Manifest, verifyManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
@@ -12,7 +13,7 @@ export interface Restored {
 }
 
 /**
- * Replaces `data` with the backup after comparing its checksums. A folder that is not empty is refused, or with
+ * Replaces `data` with the files that the backup lists, after comparing them (verifyManifest). A folder that is not empty is refused, or with
  * `replace` moved aside; one that a server uses is always refused. @throws BackupProblem
  */
 export async function restore(from: string, data: string, { replace = false } = {}): Promise<Restored> {
@@ -29,8 +30,9 @@ export async function restore(from: string, data: string, { replace = false } = 
   try {
     await rm(incoming, { recursive: true, force: true });
     await mkdir(incoming, { recursive: true, mode: 0o700 });
-    for (const name of ['appwrite.sqlite', 'secrets.json', 'functions', 'storage'])
-      if (existsSync(join(from, name))) await cp(join(from, name), join(incoming, name), { recursive: true });
+    for (const folder of new Set(manifest.files.map(({ path }) => dirname(path))))
+      await mkdir(join(incoming, folder), { recursive: true });
+    await inParallel(manifest.files, ({ path }) => copyFile(join(from, path), join(incoming, path)));
     await ownerOnly(incoming);
     const movedAside = isFull ? `${resolve(data)}.before-restore-${Date.now()}` : null;
     if (movedAside) await rename(data, movedAside);

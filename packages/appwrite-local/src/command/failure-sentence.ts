@@ -12,11 +12,26 @@ const remedies: Readonly<Record<string, string>> = {
   EROFS: 'This can only be read: choose another place.',
   ENOSPC: 'The disk is full: make room there first.',
   EDQUOT: 'The disk is full: make room there first.',
+  EFBIG: 'A file may not become so large here: choose another place.',
+  EIO: 'The disk answers with errors: check it, or choose another place.',
+  EMFILE: 'Too many files are open: raise the limit (ulimit -n).',
   ECONNREFUSED: 'No server answers there: check the address, and that it runs.',
   ECONNRESET: 'The connection broke: run the same command again.',
   ETIMEDOUT: 'No server answers there: check the address, and that it runs.',
   ENOTFOUND: 'There is no host of this name: check the address.',
   EAI_AGAIN: 'There is no host of this name: check the address.',
+};
+
+/** The same for errors of SQLite, by the lower byte of their number (sqlite.org/rescode.html). */
+const sqliteRemedies: Readonly<Record<number, string>> = {
+  5: 'Another program uses this database: wait, or stop it.',
+  6: 'Another program uses this database: wait, or stop it.',
+  8: 'This can only be read: choose another place.',
+  10: 'The disk refuses to read or write: check it, or choose another place.',
+  11: 'The database is damaged: restore a backup.',
+  13: 'The disk is full: make room there first.',
+  14: 'The database can not be opened: check the name, and your rights.',
+  26: 'This is no database: restore a backup.',
 };
 
 const field = (error: unknown, name: string): unknown =>
@@ -43,11 +58,14 @@ function failureSentence(error: unknown): string | undefined {
   const code = [error, cause].map((one) => String(field(one, 'code') ?? ''));
   if (code[0]?.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0];
   if (plain.includes(error.name)) return error.message.split('\n')[0];
-  const remedy = remedies[code[0] ?? ''] ?? remedies[code[1] ?? ''];
+  const sqlite = code[0] === 'ERR_SQLITE_ERROR' ? sqliteRemedies[Number(field(error, 'errcode')) & 0xff] : undefined;
+  const remedy = remedies[code[0] ?? ''] ?? remedies[code[1] ?? ''] ?? sqlite;
   const said = cause instanceof Error ? cause.message || String(code[1]) : error.message;
   if (remedy) return `${remedy} (${said.split('\n')[0]})`;
   if (error.message === 'fetch failed')
     return `No server answers there: check the address, and that it runs. (${said})`;
+  // The system refused, for a reason that is not listed above.
+  if (typeof field(error, 'syscall') === 'string') return said.split('\n')[0];
   return error instanceof SyntaxError && /JSON/.test(error.message) ? `A file is damaged: ${error.message}` : undefined;
 }
 
