@@ -93,7 +93,9 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
     const orderId = c.req.param('orderId');
     return c.json(await undoOrderRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
-  .get('/sales/:saleId', async (c) => c.json(await readSaleAsAdmin(c.env.world, { saleId: c.req.param('saleId') })))
+  .get('/sales/:saleId', async (c) =>
+    c.json(await readSaleAsAdmin(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
+  )
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));

@@ -6,6 +6,7 @@ const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.dele
 export type UnfinishedAction = (typeof unfinishedActions)[number];
 
 export const auditActions = [
+  'person.read',
   'person.chat',
   'person.note',
   'dispute.ask',
@@ -22,6 +23,7 @@ export const auditActions = [
   'order.refund_undo',
   'report.undo',
   'chat.close',
+  'chat.read',
   'account.name',
   'account.change',
   'account.show',
@@ -29,6 +31,7 @@ export const auditActions = [
   'reputation.recount',
   'buyerRecord.recount',
   'sale.absence',
+  'sale.read',
   'sale.files',
   'product.create',
   'product.edit',

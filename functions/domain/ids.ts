@@ -159,6 +159,10 @@ export const slotId = (sellerId: string, quarter: number): string => {
   return id.length <= 36 ? id : hashId('slot', sellerId, String(quarter));
 };
 
+/** The audit entry of what somebody of the staff has read on a day (`campusDay`): one, however often they look. */
+export const readEntryId = (actorId: string, action: string, subject: string, day: number): string =>
+  hashId('read', actorId, action, subject, String(day));
+
 /** What an id was of. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 

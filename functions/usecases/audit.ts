@@ -1,4 +1,7 @@
 import type { AuditAction, UnfinishedAction } from '../domain/audit-actions.ts';
+import { campusDay } from '../domain/campus-time.ts';
+import { readEntryId } from '../domain/ids.ts';
+import { isOwnCase } from '../domain/people/own-case.ts';
 import { create, type Operation, type RowData } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
@@ -32,6 +35,21 @@ export const audited = (world: Pick<World, 'newId'>, caller: Pick<Caller, 'id'>,
 /** The entry of what an administrator looks at, written before it is shown. */
 export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller, entry: AuditEntry): Promise<void> {
   await world.rows.create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
+}
+
+/**
+ * The entry of a look at somebody's data, written before it is shown: once for each reader, subject and day. Nothing for one's own.
+ * `people`: whose data it is.
+ */
+export async function notedOnce(
+  world: Pick<World, 'rows' | 'now'>,
+  reader: Pick<Caller, 'id'>,
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+  people: readonly string[],
+): Promise<void> {
+  if (isOwnCase(reader.id, people)) return;
+  const id = readEntryId(reader.id, action, subject, campusDay(world.now()));
+  await world.rows.create('auditEvents', id, auditData(reader, { action, subject }, 'done'));
 }
 
 /** The entry of an action on accounts or files, written before it; finish it with `finished`. Returns its id. */

@@ -260,7 +260,7 @@ describe('the other side', () => {
 
 it('the administrator reads the whole sale: goods, people, address and what happened', async () => {
   const { id, seller, buyer } = await disputed();
-  const seen = await readSaleAsAdmin(campus.world, { saleId: id });
+  const seen = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   expect(seen).toMatchObject({
     shippingAddress: 'Kos Melati 3',
     items: [{ quantity: 1 }],
@@ -268,7 +268,7 @@ it('the administrator reads the whole sale: goods, people, address and what happ
     seller: { id: seller.id },
   });
   expect(seen.events.at(-1)).toMatchObject({ event: 'object', by: 'buyer', note: 'Rusak' });
-  expect(await codeOf(readSaleAsAdmin(campus.world, { saleId: 'nowhere' }))).toBe('sale_not_found');
+  expect(await codeOf(readSaleAsAdmin(campus.world, campus.admin, { saleId: 'nowhere' }))).toBe('sale_not_found');
 });
 
 it('a withdrawn objection is no dispute any more; the next one begins anew', async () => {

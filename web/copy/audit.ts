@@ -35,6 +35,7 @@ export const auditTexts = {
 } as const;
 
 const actions: Record<(typeof named)[number], string> = {
+  'person.read': 'Halaman orang dibuka',
   'person.chat': 'Chat dibuka dari meja admin',
   'person.note': 'Catatan tentang orang',
   'dispute.ask': 'Pertanyaan tentang kendala',
@@ -49,6 +50,7 @@ const actions: Record<(typeof named)[number], string> = {
   'payouts.undo': 'Berkas bank diurungkan',
   'refund.undo': 'Penandaan pengembalian diurungkan',
   'order.refund_undo': 'Tanda dana dikembalikan diurungkan',
+  'chat.read': 'Chat dibaca',
   'chat.close': 'Chat tidak perlu dibalas',
   'report.undo': 'Status laporan diurungkan',
   'account.name': 'Rekening diisi',
@@ -57,6 +59,7 @@ const actions: Record<(typeof named)[number], string> = {
   'money.recount': 'Saldo diperbaiki',
   'reputation.recount': 'Reputasi penjual dihitung ulang',
   'buyerRecord.recount': 'Catatan pembeli dihitung ulang',
+  'sale.read': 'Penjualan dibuka',
   'sale.absence': 'Catatan tidak hadir dicabut',
   'sale.files': 'File hasil dibuka',
   'product.create': 'Produk ditambahkan',

@@ -10,6 +10,7 @@ import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../doma
 import { actorInSale, turnsOfSale } from '../../domain/orders/sale-turns.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
+import { notedOnce } from '../audit.ts';
 import { inChunks, type Row } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { reviewsOfSale } from '../trust/read-review.ts';
@@ -142,9 +143,13 @@ async function read(
 export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
-/** For administrators. Refuses sale_not_found. */
-export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) =>
-  read(world, saleId, () => 'admin', null);
+/** For administrators. It has an address, so the audit has an entry for each reader and day. Refuses sale_not_found. */
+export async function readSaleAsAdmin(world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) {
+  const seen = await read(world, saleId, () => 'admin', null);
+  const { $id, buyerId, sellerId } = seen.sale;
+  await notedOnce(world, admin, { action: 'sale.read', subject: $id }, [buyerId, sellerId]);
+  return seen;
+}
 
 const runningStates = saleStates.filter((state) => !isFinalSale({ state }));
 /** A query may name so many ids. */

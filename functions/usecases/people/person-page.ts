@@ -6,6 +6,7 @@ import { masked } from '../../domain/money/payout-account.ts';
 import { isOwnCase } from '../../domain/people/own-case.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Right } from '../../domain/people/rights.ts';
+import { notedOnce } from '../audit.ts';
 import { balanceOf } from '../money/admin-lists.ts';
 import { moneyOf } from '../money/own-money.ts';
 import { refundSeen } from '../money/refund-seen.ts';
@@ -14,7 +15,7 @@ import type { Caller, World } from '../world.ts';
 import { namesOf } from './names.ts';
 import { openTradesOf } from './open-trades.ts';
 
-type PageWorld = Pick<World, 'rows' | 'users' | 'settings'>;
+type PageWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
 const newest = { newestFirst: true, limit: limits.personPageShown } as const;
 interface Sees {
@@ -107,7 +108,7 @@ const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
 
 /**
  * The page of a person. Parts that the reader may not see are null: money without that right, reports, reviews and blocks for a
- * treasurer, notes for the person themself. Refuses user_not_found.
+ * treasurer, notes for the person themself. The audit has an entry for each reader and day. Refuses user_not_found.
  */
 export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
   const [{ rights }, profile, account] = await Promise.all([
@@ -116,6 +117,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
     world.users.get(userId),
   ]);
   if (!profile) throw new DomainError('user_not_found', { userId });
+  await notedOnce(world, caller, { action: 'person.read', subject: profile.$id }, [profile.$id]);
   const may = <T>(right: Right, part: () => Promise<T>): Promise<T> | null => (rights.has(right) ? part() : null);
   const isOwn = isOwnCase(caller.id, [userId]);
   const [trades, money, reviews, reports, blocks, notes, reputation, chat] = await Promise.all([

@@ -3,7 +3,7 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
-import { audited } from '../audit.ts';
+import { audited, notedOnce } from '../audit.ts';
 import { claimIds } from '../file-claims.ts';
 import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
 import { notify, removeRead } from '../notifications/notify.ts';
@@ -157,7 +157,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
   });
 }
 
-/** Marks the chat as read by the caller's side. */
+/** Marks the chat as read by the caller's side. Of the staff the audit has an entry for each reader and day. */
 export async function readChat(
   world: ChatWorld,
   caller: Caller,
@@ -166,6 +166,7 @@ export async function readChat(
   const chat = await chatFor(world, caller, input.chatId);
   const readAt = isoNow(world);
   const isOwn = chat.userId === caller.id;
+  await notedOnce(world, caller, { action: 'chat.read', subject: chat.$id }, [chat.userId]);
   await Promise.all([
     world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt }),
     setReadMarks(world, chat.userId, isOwn ? { chatReadAt: readAt } : { supportReadAt: readAt }),
