@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
 import { cpuSecondsOf } from '../tests/support/pace.ts';
 import { buildWhatIsStale } from './start/builds.ts';
@@ -15,6 +16,7 @@ import { StartProblem } from './start/start-problem.ts';
 import { findChromium } from './test/chromium.ts';
 import { forgetConditions, listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
+tellFailures('npm test / npm run test:all');
 const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
 ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
