@@ -11,7 +11,7 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
  * Bodies of every shape, size, type and framing, at every route: none costs the server more than its route takes. `longestTurn` is how long
  * the one thread that answers everybody was busy with itself at a stretch, in its own time, so that a loaded machine does not count.
  */
-const PER_ROUTE = runs(3, 2_000);
+const PER_ROUTE = runs(3, 500);
 const LARGEST = runs(1_000_000, 20_000_000);
 const MB = 1_000_000;
 /** Everybody waits for so long, at most, ms; more beside other tests, where the processor's caches are theirs too. */
