@@ -1,0 +1,44 @@
+/** A call is repeated while the first one may still run (web/lib/repeatable-calls.ts): two of one call at once do no more than one. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mayRepeat } from '../../web/lib/repeatable-calls.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { askedRoutes, openRouteCalls, watch } from '../support/route-calls.ts';
+import { callRoute } from '../support/routes.ts';
+
+let campus: Campus;
+let callOf: Awaited<ReturnType<typeof openRouteCalls>>;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  callOf = await openRouteCalls(campus);
+});
+afterAll(() => campus.close());
+
+/** What so many calls of one body at once have changed: tables, each as often as there are rows, and by how much numbers have moved. */
+async function changedBy(count: number, route: string): Promise<string[]> {
+  const call = await callOf(route);
+  const { world, changed, moved } = watch(campus.world);
+  const answers = await Promise.all(Array.from({ length: count }, () => callRoute(world, route, call)));
+  // A refusal of both changes nothing: the stage may have used up what the route needs.
+  for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
+  // How often somebody asked is counted each time.
+  return [...(await changed()), ...(await moved())].filter((one) => !/^counters\b/.test(one)).sort();
+}
+
+const repeated = askedRoutes.filter((route) => {
+  const [name = '', method = '', path = ''] = route.split(' ');
+  return method !== 'GET' && mayRepeat(name, method, path);
+});
+
+/** What is in the first list more often than in the second. */
+const beyond = (some: readonly string[], others: readonly string[]): string[] => {
+  const left = [...others];
+  return some.filter((one) => !left.includes(one) || left.splice(left.indexOf(one), 1).length === 0);
+};
+
+it.each(repeated)('%s', async (route) => {
+  // The first call also makes what is made once, such as a person's record.
+  const first = await changedBy(1, route);
+  const later = await changedBy(1, route);
+  const both = await changedBy(2, route);
+  expect([beyond(both, first), beyond(both, later)]).toContainEqual([]);
+});
