@@ -67,9 +67,9 @@ async function change(ctx: Ctx, kind: Change, changes: UserChanges): Promise<Use
  * Checks the password. A user without one gets `given` as the new password. Returns the hash to store, or null to keep
  * the present one.
  */
-async function confirmPassword(user: User, given: string): Promise<string | null> {
-  if (user.password === null) return hashPassword(given);
-  if (!(await passwordMatches(given, user.password))) throw new ApiError('user_invalid_credentials');
+async function confirmPassword(user: User, given: string, caller: string): Promise<string | null> {
+  if (user.password === null) return hashPassword(given, caller);
+  if (!(await passwordMatches(given, user.password, caller))) throw new ApiError('user_invalid_credentials');
   return null;
 }
 
@@ -108,9 +108,9 @@ export const profileRoutes: readonly Route[] = [
     },
     async (ctx) => {
       const user = me(ctx);
-      if (user.password !== null && !(await passwordMatches(ctx.params.oldPassword, user.password)))
+      if (user.password !== null && !(await passwordMatches(ctx.params.oldPassword, user.password, ctx.turnOf)))
         throw new ApiError('user_invalid_credentials');
-      const hash = await hashPassword(ctx.params.password);
+      const hash = await hashPassword(ctx.params.password, ctx.turnOf);
       const changed = await ctx.app.db.write((db) => {
         // The calling session stays (recorded: account 52), those of other devices end (reference 4.2).
         const own = ctx.caller.viaJwt ? '' : ctx.caller.sessionId;
@@ -130,7 +130,7 @@ export const profileRoutes: readonly Route[] = [
       params: { email: required(email), password: required(password()) },
     },
     async (ctx) => {
-      const hash = await confirmPassword(me(ctx), ctx.params.password);
+      const hash = await confirmPassword(me(ctx), ctx.params.password, ctx.turnOf);
       const user = await ctx.app.db.write((db) => changeEmail(ctx.app, db, ctx.caller.userId, ctx.params.email, hash));
       publishUser(ctx.app, user, 'update.email', user.id);
       return answerAccount(ctx, user);
@@ -145,7 +145,7 @@ export const profileRoutes: readonly Route[] = [
       params: { phone: required(phone()), password: required(password()) },
     },
     async (ctx) => {
-      const hash = await confirmPassword(me(ctx), ctx.params.password);
+      const hash = await confirmPassword(me(ctx), ctx.params.password, ctx.turnOf);
       const user = await ctx.app.db.write((db) => changePhone(ctx.app, db, ctx.caller.userId, ctx.params.phone, hash));
       publishUser(ctx.app, user, 'update.phone', user.id);
       return answerAccount(ctx, user);

@@ -60,7 +60,7 @@ export const recoveryRoutes: readonly Route[] = [
       const users = userStore.of(app);
       const { id } = users.need(params.userId);
       if (!findToken(app.db.read, id, ['recovery'], params.secret)) throw new ApiError('user_invalid_token');
-      const hash = await hashPassword(params.password);
+      const hash = await hashPassword(params.password, ctx.turnOf);
       const { user, token } = await app.db.write((db) => {
         const found = findToken(db, id, ['recovery'], params.secret);
         if (!found || !spendToken(db, found)) throw new ApiError('user_invalid_token');

@@ -31,7 +31,7 @@ export const signUpRoutes: readonly Route[] = [
     async (ctx) => {
       const { params, app } = ctx;
       const users = userStore.of(app);
-      const hash = await hashPassword(params.password);
+      const hash = await hashPassword(params.password, ctx.turnOf);
       const user = await app.db.write((db) => {
         if (db.get('SELECT 1 FROM identities WHERE email = ?', params.email.toLowerCase()))
           throw new ApiError('general_bad_request');
@@ -62,7 +62,7 @@ export const signUpRoutes: readonly Route[] = [
     async (ctx) => {
       const { params } = ctx;
       const user = ctx.hasProject ? userStore.of(ctx.app).byEmail(params.email) : null;
-      const matches = await passwordMatches(params.password, user?.password ?? null);
+      const matches = await passwordMatches(params.password, user?.password ?? null, ctx.turnOf);
       if (!user || !matches) throw new ApiError('user_invalid_credentials');
       if (!user.status) throw new ApiError('user_blocked');
       return answerSignIn(ctx, user, { provider: 'email', providerUid: user.email ?? '', factor: 'password' });

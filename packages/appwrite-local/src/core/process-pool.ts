@@ -1,19 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Schedule, type Job as ScheduledJob } from './schedule.ts';
 
 interface PoolOptions {
   /** A module that sends `READY` once it listens, and answers each message with one message. */
   readonly program: URL;
   /** Jobs at a time. */
   readonly size: number;
-  /** Jobs at a time per lane. */
-  readonly perLane: number;
+  /** Jobs at a time per caller. */
+  readonly perCaller: number;
   /** A job that takes longer is killed with its process. The process' start does not count. */
   readonly timeoutMs: number;
   /** A process without work ends after this time, so that an idle server has none. */
   readonly idleMs: number;
-  /** The maximum of waiting jobs, in total and per lane; further ones are refused. */
+  /** The maximum of waiting jobs, in total and per caller; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
   /** Node options of the processes. */
@@ -22,8 +23,8 @@ interface PoolOptions {
 }
 
 interface JobTerms {
-  /** Whose job it is (an address): lanes take turns. */
-  readonly lane: string;
+  /** Whose job it is: callers take turns. */
+  readonly caller: string;
   /** The caller is gone: a waiting job is dropped, a running one killed. */
   readonly signal?: AbortSignal;
   /** A shorter limit than the pool's. */
@@ -35,15 +36,14 @@ type PoolProblem = 'closed' | 'too many' | 'too long' | 'ended' | 'cancelled';
 
 type PoolResult<Answer> = { readonly answer: Answer } | { readonly problem: PoolProblem };
 
-interface Waiting<Job, Answer> {
-  readonly job: Job;
-  readonly terms: JobTerms;
-  readonly resolve: (result: PoolResult<Answer>) => void;
+interface Waiting extends ScheduledJob {
+  /** The pool is closed. */
+  giveUp(): void;
 }
 
 interface Worker {
   readonly child: ChildProcess;
-  lane: string | null;
+  isBusy: boolean;
   isReady: boolean;
   idle: NodeJS.Timeout | null;
 }
@@ -57,78 +57,39 @@ const START_MS = 60_000;
 
 /**
  * A pool of child processes for work that may take long or crash: one job each at a time, started on demand, killed
- * with a job that takes too long. Lanes take turns, so that nobody waits for more than one job of each other lane.
+ * with a job that takes too long.
  */
 export class ProcessPool<Job extends object, Answer> {
   readonly #options: PoolOptions;
   readonly #workers = new Set<Worker>();
-  /** In the sequence of their turns. */
-  readonly #lanes = new Map<string, Waiting<Job, Answer>[]>();
-  #waiting = 0;
-  #closed = false;
+  readonly #schedule: Schedule<Waiting>;
 
   constructor(options: PoolOptions) {
+    const { size, perCaller, waiting, waitingPerCaller } = options;
     this.#options = options;
+    this.#schedule = new Schedule({ running: size, runningPerCaller: perCaller, waiting, waitingPerCaller });
   }
 
   /** Runs one job. Never rejects: a crash, a timeout or a full queue is a problem in the result. */
   run(job: Job, terms: JobTerms): Promise<PoolResult<Answer>> {
-    const lane = this.#lanes.get(terms.lane) ?? [];
-    if (this.#closed) return Promise.resolve({ problem: 'closed' });
     if (terms.signal?.aborted) return Promise.resolve({ problem: 'cancelled' });
-    if (this.#waiting >= this.#options.waiting || lane.length >= this.#options.waitingPerCaller)
-      return Promise.resolve({ problem: 'too many' });
     return new Promise((resolve) => {
-      const waiting = { job, terms, resolve };
-      lane.push(waiting);
-      this.#lanes.set(terms.lane, lane);
-      this.#waiting += 1;
-      terms.signal?.addEventListener('abort', () => this.#forget(waiting), { once: true });
-      this.#next();
+      const waiting: Waiting = {
+        caller: terms.caller,
+        begin: () => this.#give(job, terms).then(resolve),
+        giveUp: () => resolve({ problem: 'closed' }),
+      };
+      if (!this.#schedule.add(waiting)) return resolve({ problem: this.#schedule.isClosed ? 'closed' : 'too many' });
+      const forget = () => {
+        if (this.#schedule.remove(waiting)) resolve({ problem: 'cancelled' });
+      };
+      terms.signal?.addEventListener('abort', forget, { once: true });
     });
   }
 
   close(): void {
-    this.#closed = true;
-    for (const lane of this.#lanes.values()) for (const { resolve } of lane) resolve({ problem: 'closed' });
-    this.#lanes.clear();
-    this.#waiting = 0;
+    for (const { giveUp } of this.#schedule.close()) giveUp();
     for (const worker of this.#workers) this.#end(worker);
-  }
-
-  #forget(waiting: Waiting<Job, Answer>): void {
-    const lane = this.#lanes.get(waiting.terms.lane);
-    const at = lane?.indexOf(waiting) ?? -1;
-    if (!lane || at < 0) return;
-    lane.splice(at, 1);
-    this.#waiting -= 1;
-    if (lane.length === 0) this.#lanes.delete(waiting.terms.lane);
-    waiting.resolve({ problem: 'cancelled' });
-  }
-
-  #next(): void {
-    let worker = [...this.#workers].find(({ lane }) => lane === null);
-    if (!worker && this.#workers.size >= this.#options.size) return;
-    const waiting = this.#take();
-    if (!waiting) return;
-    worker ??= this.#start();
-    this.#give(worker, waiting);
-    this.#next();
-  }
-
-  /** The next job: the first lane with a free place moves to the end. */
-  #take(): Waiting<Job, Answer> | null {
-    for (const [name, lane] of this.#lanes) {
-      const running = [...this.#workers].filter((worker) => worker.lane === name).length;
-      if (running >= this.#options.perLane) continue;
-      const waiting = lane.shift();
-      this.#lanes.delete(name);
-      if (lane.length > 0) this.#lanes.set(name, lane);
-      if (!waiting) continue;
-      this.#waiting -= 1;
-      return waiting;
-    }
-    return null;
   }
 
   #start(): Worker {
@@ -139,7 +100,7 @@ export class ProcessPool<Job extends object, Answer> {
       serialization,
     });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-    const worker: Worker = { child, lane: null, isReady: false, idle: null };
+    const worker: Worker = { child, isBusy: false, isReady: false, idle: null };
     this.#workers.add(worker);
     child.once('exit', () => this.#workers.delete(worker));
     // Also without a job: an unhandled 'error' event would end this process.
@@ -147,24 +108,25 @@ export class ProcessPool<Job extends object, Answer> {
     return worker;
   }
 
-  #give(worker: Worker, { job, terms, resolve }: Waiting<Job, Answer>): void {
-    worker.lane = terms.lane;
+  #give(job: Job, terms: JobTerms): Promise<PoolResult<Answer>> {
+    const worker = [...this.#workers].find(({ isBusy }) => !isBusy) ?? this.#start();
+    worker.isBusy = true;
     if (worker.idle) clearTimeout(worker.idle);
     const { child } = worker;
+    const done = Promise.withResolvers<PoolResult<Answer>>();
     const finish = (result: PoolResult<Answer>): void => {
       clearTimeout(timer);
       terms.signal?.removeEventListener('abort', onAbort);
       child.off('message', onMessage);
       child.off('exit', onGone);
       child.off('error', onGone);
-      worker.lane = null;
+      worker.isBusy = false;
       if ('problem' in result) this.#end(worker);
       else {
         worker.idle = setTimeout(() => this.#end(worker), this.#options.idleMs);
         worker.idle.unref();
       }
-      resolve(result);
-      this.#next();
+      done.resolve(result);
     };
     const timeoutMs = Math.min(terms.timeoutMs ?? Number.POSITIVE_INFINITY, this.#options.timeoutMs);
     const stopAfter = (ms: number) => setTimeout(() => finish({ problem: 'too long' }), ms);
@@ -185,6 +147,7 @@ export class ProcessPool<Job extends object, Answer> {
     child.send(job, (error) => {
       if (error) onGone();
     });
+    return done.promise;
   }
 
   #end(worker: Worker): void {

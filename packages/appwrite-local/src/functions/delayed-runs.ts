@@ -1,14 +1,14 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import { Schedule } from '../core/schedule.ts';
 import type { Stored } from '../documents/document-table.ts';
 import type { ExecutionDoc, Job } from './execution-model.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { FunctionRunner, Order } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
-import { RunQueue } from './run-queue.ts';
 
-/** How many runs of one function that nobody waits for go on at a time. */
+/** How many runs of one function that nobody waits for go on at a time: one that hangs must not hold up the others. */
 const AT_ONCE = 8;
 
 /** Executions that run after their request was answered: asynchronous, delayed, by event, by schedule. */
@@ -17,9 +17,10 @@ export class DelayedRuns {
   readonly #functions: FunctionStore;
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
-  readonly #queue = new RunQueue(AT_ONCE);
-  /** The number of waiting runs by caller. */
-  readonly #waiting = new Map<string, number>();
+  /** What people and guests asked for; one of each at a time, beside what they wait for. */
+  readonly #promised = new Schedule({ runningPerGroup: AT_ONCE, runningPerCaller: 1 });
+  /** What keys, events and the clock began. */
+  readonly #triggered = new Schedule({ runningPerGroup: AT_ONCE });
   /** Delayed executions by id, with their time. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
 
@@ -29,8 +30,11 @@ export class DelayedRuns {
     this.#executions = executions;
     this.#runner = runner;
     // Runs by event stand in memory only, and those that go on would lose the server that they ask.
-    app.hasUnderWay(() => !this.#queue.isEmpty);
-    app.onClose(() => this.#queue.close());
+    app.hasUnderWay(() => !(this.#promised.isIdle && this.#triggered.isIdle));
+    app.onClose(() => {
+      this.#promised.close();
+      this.#triggered.close();
+    });
   }
 
   /** Accepts a run and returns its record, which is on disk when this resolves, so that a restart does not lose it. */
@@ -49,30 +53,24 @@ export class DelayedRuns {
 
   /** Runs that have not begun. */
   inLine(): number {
-    return this.#queue.waiting;
+    return this.#promised.waiting + this.#triggered.waiting;
   }
 
-  /** Runs promised to a person (or, without one, to an address) that have not ended. */
-  waitingFor(userId: string, address: string): number {
-    return this.#waiting.get(userId || address) ?? 0;
-  }
-
-  #count(execution: Stored<ExecutionDoc>, by: 1 | -1): void {
-    const who = execution.doc.userId || (execution.doc.job?.clientIp ?? '');
-    const count = (this.#waiting.get(who) ?? 0) + by;
-    if (count > 0) this.#waiting.set(who, count);
-    else this.#waiting.delete(who);
+  /** Runs promised to a caller that have not ended. */
+  waitingFor(turnOf: string): number {
+    return this.#promised.openOf(turnOf);
   }
 
   /** A run by event or schedule: it was promised to nobody, so its record is written when it has ended. */
   trigger(functionDoc: Stored<FunctionDoc>, order: Order & { job: Job }): void {
-    this.#queue.add(functionDoc.id, async () => {
+    const begin = async () => {
       try {
         await this.#runner.runLater(functionDoc, this.#runner.prepare(functionDoc, order, 'waiting'), order.job);
       } catch (problem) {
         this.#app.report(problem, `${order.trigger} run of function ${functionDoc.id}`);
       }
-    });
+    };
+    this.#triggered.add({ caller: order.userId, group: functionDoc.id, begin });
   }
 
   /** When the next delayed execution is due, in ms since 1970. */
@@ -113,16 +111,16 @@ export class DelayedRuns {
   #enqueue(execution: Stored<ExecutionDoc>): void {
     const { job, functionId } = execution.doc;
     if (!job) return;
-    this.#count(execution, 1);
-    this.#queue.add(functionId, async () => {
+    const { turnOf = '' } = job;
+    const begin = async () => {
       try {
         await this.#runner.runLater(this.#functions.get(functionId), execution, job);
       } catch (problem) {
         this.#app.report(problem, `execution ${execution.id} of function ${functionId}`);
-      } finally {
-        this.#count(execution, -1);
       }
-    });
+    };
+    const schedule = turnOf === '' ? this.#triggered : this.#promised;
+    schedule.add({ caller: turnOf, group: functionId, begin });
   }
 }
 

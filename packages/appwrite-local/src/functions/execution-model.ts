@@ -16,6 +16,8 @@ export interface Job {
   readonly actsFor: { readonly userId: string; readonly sessionId: string } | null;
   readonly clientIp: string;
   readonly event: string;
+  /** Whose turn it takes; absent: a key's, an event's or the clock's, which waits for nobody else's. */
+  readonly turnOf?: string;
 }
 
 export interface ExecutionDoc {

@@ -1,10 +1,11 @@
 import { refusalText } from '../core/access/permissions.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
-import { ApiError } from '../core/errors/errors.ts';
+import { ApiError, TooMany } from '../core/errors/errors.ts';
 import { parseJson } from '../core/http/json-text.ts';
 import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, nullable, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
+import { RETRY_AFTER_SECONDS } from '../core/schedule.ts';
 import { documents, listDocuments } from '../documents/document-list.ts';
 import type { Stored } from '../documents/document-table.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
@@ -22,7 +23,7 @@ const MAX_BODY = 10_485_760;
 const MAX_PACKAGE = 128 * 1024;
 /** The maximum body of an asynchronous run without a key in bytes: it is kept on disk until it runs. */
 const MAX_WAITING_BODY = 65_536;
-/** The maximum of waiting runs per person, or per address without a session. */
+/** The maximum of promised runs per caller. */
 const MAX_WAITING = 20;
 /** A delayed run must be this far ahead, in ms. */
 const LEAST_DELAY = 60_000;
@@ -112,6 +113,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
           actsFor: actsFor(ctx, params.async, scheduledAt !== null),
           clientIp: ctx.ip,
           event: '',
+          ...(ctx.isKey ? {} : { turnOf: ctx.turnOf }),
         };
         const order = {
           method: params.method,
@@ -204,7 +206,7 @@ function requireBounds(
       'general_argument_invalid',
       `Invalid \`body\` param: Value must be a valid string and no longer than ${MAX_WAITING_BODY} bytes in an asynchronous execution`,
     );
-  if (delayed.waitingFor(ctx.caller.userId, ctx.ip) >= MAX_WAITING) throw new ApiError('general_rate_limit_exceeded');
+  if (delayed.waitingFor(ctx.turnOf) >= MAX_WAITING) throw new TooMany(RETRY_AFTER_SECONDS);
 }
 
 function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
 import { clientAborted } from '../core/http/client-aborted.ts';
+import { clientAddress } from '../core/http/client-address.ts';
+import { addressTurn } from '../core/http/ctx.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
 import { nameRoute, requestId } from '../core/http/request-note.ts';
@@ -24,7 +26,7 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
     if (!functionDoc) return null;
     nameRoute(incoming, 'domain of a function');
     try {
-      return await answer(runner, functionDoc, incoming);
+      return await answer(app, runner, functionDoc, incoming);
     } catch (problem) {
       const request = requestId(incoming);
       if (!(problem instanceof ApiError) && !clientAborted(incoming))
@@ -43,12 +45,14 @@ export function hostOf(header: string | undefined): string {
 }
 
 async function answer(
+  app: LocalApp,
   runner: FunctionRunner,
   functionDoc: Stored<FunctionDoc>,
   incoming: IncomingMessage,
 ): Promise<Response> {
   const { doc } = functionDoc;
-  const address = addressOf(incoming);
+  // Read before the body: Node drops the socket when the visitor hangs up.
+  const address = clientAddress(app.options, incoming);
   if (!doc.enabled) throw new ApiError('function_not_found');
   if (!doc.execute.some((role) => role === 'any' || role === 'guests'))
     throw new ApiError('function_execute_permission_missing');
@@ -64,15 +68,10 @@ async function answer(
       actsFor: null,
       clientIp: address,
       event: '',
+      turnOf: addressTurn(address),
     },
   });
   return toResponse(finished);
-}
-
-/** Read before the body: Node drops the socket when the visitor hangs up. */
-function addressOf(incoming: IncomingMessage): string {
-  const socket: Socket | null = incoming.socket;
-  return (socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
 }
 
 function visitorHeaders(incoming: IncomingMessage, address: string): Record<string, string> {

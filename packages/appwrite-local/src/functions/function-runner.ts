@@ -1,9 +1,10 @@
 import { ephemeralKey } from '../core/access/caller.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors/errors.ts';
+import { ApiError, TooMany } from '../core/errors/errors.ts';
 import { withSuffix } from '../core/events.ts';
 import { uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
+import { RETRY_AFTER_SECONDS, Schedule } from '../core/schedule.ts';
 import type { Stored } from '../documents/document-table.ts';
 import { metricsOf } from '../observe/metrics.ts';
 import { functionHeaders } from './execution-headers.ts';
@@ -24,6 +25,12 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
+/**
+ * Runs that a caller waits for. Two of one caller at a time are what a page gains by, and cost others little. A page asks for some thirty
+ * pictures at once, and guests of a whole campus share one address. The places are more than processors can use, since a run may wait for
+ * somebody else's server: the bound is for memory, and a function whose runs all hang leaves some to the others.
+ */
+const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
 /** How long keys and tokens stay valid after the function's timeout, in seconds. */
 const KEY_GRACE = 60;
 
@@ -48,14 +55,16 @@ export interface Finished {
 
 /** Runs functions and stores the executions. */
 export class FunctionRunner {
-  readonly #app: LocalApp;
+  readonly #app: AppBuilder;
   readonly #pools: FunctionPools;
   readonly #executions: ExecutionStore;
+  readonly #schedule = new Schedule(BOUNDS);
 
-  constructor(app: LocalApp, pools: FunctionPools, executions: ExecutionStore) {
+  constructor(app: AppBuilder, pools: FunctionPools, executions: ExecutionStore) {
     this.#app = app;
     this.#pools = pools;
     this.#executions = executions;
+    app.onClose(() => void this.#schedule.close());
   }
 
   /** A new execution that has not run. @throws ApiError when the function has no deployment */
@@ -85,22 +94,27 @@ export class FunctionRunner {
     };
   }
 
-  /** Runs and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may continue) */
+  /**
+   * Runs at the caller's turn, and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may continue), TooMany
+   */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
     const execution = this.prepare(functionDoc, order, 'processing');
+    const { turnOf } = order.job;
     // A domain's path is URL-encoded already.
-    const running = this.#run(
-      functionDoc,
-      execution,
-      order.job,
-      order.showsPages ? asUrl(order.path) : textAsUrl(order.path),
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), SYNC_LIMIT_MS);
-    });
-    const result = await Promise.race([running, limit]);
-    clearTimeout(timer);
+    const url = order.showsPages ? asUrl(order.path) : textAsUrl(order.path);
+    const ended = Promise.withResolvers<TimedResult | undefined>();
+    const run = {
+      caller: turnOf ?? '',
+      group: functionDoc.id,
+      begin: () => this.#run(functionDoc, execution, order.job, url).then(ended.resolve, ended.reject),
+    };
+    if (turnOf === undefined) void run.begin();
+    else if (!this.#schedule.add(run)) throw new TooMany(RETRY_AFTER_SECONDS);
+    const timer = setTimeout(() => {
+      this.#schedule.remove(run);
+      ended.resolve(undefined);
+    }, SYNC_LIMIT_MS);
+    const result = await ended.promise.finally(() => clearTimeout(timer));
     const finished = this.#finish(
       execution,
       (result && order.showsPages ? asPage(result) : result) ?? { ...timedOut(), seconds: SYNC_LIMIT_MS / 1000 },

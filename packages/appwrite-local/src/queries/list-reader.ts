@@ -19,8 +19,8 @@ import type { QuerySchema } from './schema.ts';
 export interface Asker {
   /** A key's lists have the real server's time limit, and no size limit. */
   readonly isKey: boolean;
-  /** The address: one long list at a time for each. */
-  readonly ip: string;
+  /** One long list at a time for each. */
+  readonly turnOf: string;
 }
 
 /** CPU time in ms that a list may use on the main thread; ordinary lists need less than one. */
@@ -50,7 +50,7 @@ export class ListReader {
   readonly #pool = new ProcessPool<ListJob, ListAnswer>({
     program: moduleBeside('./list-process.ts', import.meta.url),
     size: 2,
-    perLane: 1,
+    perCaller: 1,
     timeoutMs: LONGEST_MS,
     idleMs: 60_000,
     waiting: 500,
@@ -117,7 +117,7 @@ export class ListReader {
   ): Promise<Exclude<ListAnswer, { readonly refused: unknown } | { readonly problem: unknown }>> {
     const job: ListJob = { path: join(this.#app.db.folder, 'appwrite.sqlite'), list };
     const result = await this.#pool.run(job, {
-      lane: callerKeyOf(asker),
+      caller: asker.turnOf,
       ...(asker.isKey ? {} : { timeoutMs: LONGEST_MS_OF_GUESTS }),
     });
     if ('problem' in result) throw new ApiError('database_timeout');
@@ -129,8 +129,6 @@ export class ListReader {
 }
 
 const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <= LOOKUPS_HERE;
-
-const callerKeyOf = ({ isKey, ip }: Asker): string => (isKey ? 'key' : ip);
 
 /**
  * Runs a list that only the main thread can run; without a key it has no more time than that. @throws ApiError

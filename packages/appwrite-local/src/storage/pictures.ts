@@ -18,7 +18,7 @@ export async function requirePicture(ctx: Ctx, bucket: Bucket, mime: string, pat
   if (ctx.isKey || !isForPictures(bucket)) return;
   const unsupported = new ApiError('storage_file_type_unsupported', 'The file is no picture that can be shown.');
   if (!DRAWABLE.has(mime)) throw unsupported;
-  const result = await storageSlot.of(ctx.app).checks.run({ source: path }, { lane: ctx.ip });
+  const result = await storageSlot.of(ctx.app).checks.run({ source: path }, { caller: ctx.turnOf });
   if ('problem' in result && result.problem !== 'ended' && result.problem !== 'too long')
     throw new ApiError('general_rate_limit_exceeded');
   if (!('answer' in result && result.answer.isPicture)) throw unsupported;

@@ -12,7 +12,7 @@ export interface DrawnPreview {
 
 /** The client that waits for a picture. */
 export interface Viewer {
-  /** The lane whose turn it is drawn in (an address). */
+  /** Whose turn it is drawn in. */
   readonly lane: string;
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;

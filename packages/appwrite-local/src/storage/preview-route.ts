@@ -78,7 +78,7 @@ const troubles = {
 
 /** What went wrong with a picture as a sentence; null: it is drawn. @throws ApiError when it was not its turn, or nobody waits */
 async function tried(ctx: Ctx, job: DrawJob, { lane, gone }: Viewer): Promise<string | null> {
-  const result = await storageSlot.of(ctx.app).pool.run(job, { lane, signal: gone });
+  const result = await storageSlot.of(ctx.app).pool.run(job, { caller: lane, signal: gone });
   if ('answer' in result) return result.answer.problem;
   if (result.problem === 'ended') return 'the decoder stopped';
   // Trouble of ours must not be remembered as the file's preview.
@@ -95,12 +95,12 @@ async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, vi
   if (problem !== null) throw new Error(`No preview: ${problem}`);
 }
 
-/** Every address has its turns; a picture whose viewer hung up is not drawn. */
+/** A picture whose viewer hung up is not drawn. */
 function viewerOf(ctx: Ctx): Viewer {
   const gone = new AbortController();
   if (ctx.outgoing.destroyed) gone.abort();
   ctx.outgoing.once('close', () => gone.abort());
-  return { lane: ctx.isKey ? 'key' : ctx.ip, gone: gone.signal };
+  return { lane: ctx.turnOf, gone: gone.signal };
 }
 
 export const previewRoute: Route = route(

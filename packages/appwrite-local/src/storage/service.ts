@@ -56,7 +56,7 @@ const UNFINISHED_MS = 24 * 3_600_000;
 const drawing = {
   program: moduleBeside('./preview-worker.ts', import.meta.url),
   size: 2,
-  perLane: 1,
+  perCaller: 1,
   timeoutMs: 12_000,
   idleMs: 30_000,
   waiting: 1_000,

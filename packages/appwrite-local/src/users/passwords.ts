@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { InvalidParam, type Validator } from '../core/http/params.ts';
-import { BoundedQueue } from './bounded-queue.ts';
+import { Schedule } from '../core/schedule.ts';
 
 /** OWASP's smallest argon2id: about 40 ms on one slow core, off the main thread. */
 const memory = 19_456;
@@ -10,25 +10,25 @@ const tagLength = 32;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** At most two of libuv's four threads, which files and DNS need, too; a waiting request takes some seconds at most. */
-const queue = new BoundedQueue(2, 250);
+/** At most two of libuv's four threads, which files and DNS need, too, and one for each caller; a waiting request takes some seconds at most. */
+const schedule = new Schedule({ running: 2, runningPerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
-function derive(password: string, nonce: Buffer, cost: Cost, length: number): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, cost: Cost, length: number, caller: string): Promise<Buffer> {
   const work = () =>
     new Promise<Buffer>((resolve, reject) =>
       argon2('argon2id', { message: password, nonce, tagLength: length, ...cost }, (error, tag) =>
         error ? reject(error) : resolve(tag),
       ),
     );
-  return queue.run(work);
+  return schedule.run(caller, work);
 }
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag` */
-export async function hashPassword(password: string): Promise<string> {
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `caller`: whose turn it takes. @throws TooMany */
+export async function hashPassword(password: string, caller: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce, { memory, passes, parallelism }, tagLength);
+  const tag = await derive(password, nonce, { memory, passes, parallelism }, tagLength, caller);
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 
@@ -42,17 +42,17 @@ const nobody = Buffer.alloc(16);
 
 /**
  * Also takes the same time, and returns false, for users without a password and for unknown users (null): the duration
- * must not tell them apart.
+ * must not tell them apart. @throws TooMany
  */
-export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+export async function passwordMatches(password: string, hash: string | null, caller: string): Promise<boolean> {
   const [, m, t, p, salt, tag] = encoded.exec(hash ?? '') ?? [];
   if (!salt || !tag) {
-    await derive(password, nobody, { memory, passes, parallelism }, tagLength);
+    await derive(password, nobody, { memory, passes, parallelism }, tagLength, caller);
     return false;
   }
   const wanted = Buffer.from(tag, 'base64');
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
-  const given = await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length);
+  const given = await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length, caller);
   return timingSafeEqual(given, wanted);
 }
 

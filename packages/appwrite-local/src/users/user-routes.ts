@@ -81,7 +81,7 @@ export const userRoutes: readonly Route[] = [
     },
     async (ctx) => {
       const { params, app } = ctx;
-      const hash = params.password === '' ? null : await hashPassword(params.password);
+      const hash = params.password === '' ? null : await hashPassword(params.password, ctx.turnOf);
       const made = {
         id: idOrUnique(params.userId),
         name: params.name,

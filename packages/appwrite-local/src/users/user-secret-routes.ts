@@ -79,7 +79,7 @@ export const userSecretRoutes: readonly Route[] = [
     async (ctx) => {
       const users = userStore.of(ctx.app);
       const { id } = users.need(ctx.params.userId);
-      const hash = ctx.params.password === '' ? null : await hashPassword(ctx.params.password);
+      const hash = ctx.params.password === '' ? null : await hashPassword(ctx.params.password, ctx.turnOf);
       const user = await ctx.app.db.write((db) => {
         // Sessions made with the old password end (conformance README, 2).
         sessionStore.of(ctx.app).removeOnPasswordChange(db, id);

@@ -21,7 +21,10 @@ async function pictureOf(app: LocalApp, bucketId: string, fileId: string, look: 
   const options = { ...plainLook, ...look } as PreviewOptions;
   const viewer = { lane, gone: new AbortController().signal };
   const { path } = await previews.get(file.blob, `${lane} ${lookKey(options)}`, viewer, async (target) => {
-    const result = await pool.run({ source: blobs.path(file.blob), target, options }, { lane, signal: viewer.gone });
+    const result = await pool.run(
+      { source: blobs.path(file.blob), target, options },
+      { caller: lane, signal: viewer.gone },
+    );
     const problem = 'answer' in result ? result.answer.problem : result.problem;
     if (problem !== null) throw new Error(`The picture ${bucketId}/${fileId} cannot be drawn: ${problem}`);
   });

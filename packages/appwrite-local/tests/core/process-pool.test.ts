@@ -18,13 +18,13 @@ test('the time of a job begins when its process is up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pool-'));
   const program = join(folder, 'slow.mjs');
   writeFileSync(program, slowToStart);
-  const terms = { size: 1, perLane: 1, timeoutMs: 1_000, idleMs: 60_000, waiting: 10, waitingPerCaller: 10 };
+  const terms = { size: 1, perCaller: 1, timeoutMs: 1_000, idleMs: 60_000, waiting: 10, waitingPerCaller: 10 };
   const pool = new ProcessPool<{ after: number }, { after: number }>({ program: pathToFileURL(program), ...terms });
   onTestFinished(() => {
     pool.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const run = (after: number) => pool.run({ after }, { lane: 'one' });
+  const run = (after: number) => pool.run({ after }, { caller: 'one' });
   expect(await run(0)).toEqual({ answer: { after: 0 } });
   expect(await run(1)).toEqual({ answer: { after: 1 } });
   expect(await run(600_000)).toEqual({ problem: 'too long' });

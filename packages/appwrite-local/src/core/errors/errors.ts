@@ -18,6 +18,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Too much at once. `retryAfterSeconds`: when to come again, told in `Retry-After`. */
+export class TooMany extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number, message?: string) {
+    super('general_rate_limit_exceeded', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** The response body for any thrown value. The text of an unexpected error only goes to the log. */
 export function errorBody(error: unknown): {
   status: number;

@@ -8,6 +8,9 @@ import { filterForFormat, type ResponseFormat, readFormat } from './response-for
 
 const jsonType = 'application/json; charset=UTF-8';
 
+/** Whose turn a guest of this address takes. */
+export const addressTurn = (address: string): string => `address ${address}`;
+
 /** One request in the pipeline: its input, its caller, and the ways to answer. */
 export class Ctx {
   readonly app: LocalApp;
@@ -66,6 +69,12 @@ export class Ctx {
 
   get ip(): string {
     return clientAddress(this.app.options, this.incoming);
+  }
+
+  /** Who waits for a turn: the person, or the address of a guest. People are never counted by their address, which a campus shares. */
+  get turnOf(): string {
+    if (this.isKey) return 'key';
+    return this.caller.userId === '' ? addressTurn(this.ip) : `person ${this.caller.userId}`;
   }
 
   /** Where the client reaches the API, as the client wrote it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { guest, resolveCaller } from '../access/caller.ts';
 import { phpJson } from '../access/permissions.ts';
-import { ApiError, errorBody } from '../errors/errors.ts';
+import { ApiError, errorBody, TooMany } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 import { clientAborted } from './client-aborted.ts';
 import { checkOrigin } from './cors.ts';
@@ -101,6 +101,7 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
   }
   if (!(error instanceof ApiError) && !clientAborted(ctx.incoming))
     ctx.app.report(error, where, requestId(ctx.incoming));
+  if (error instanceof TooMany) ctx.headers['retry-after'] = String(error.retryAfterSeconds);
   const { status, body } = errorBody(error);
   return ctx.json(body, status);
 }
