@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { cameByTls } from '../core/http/client-address.ts';
+import { isPlatform } from '../core/http/cors.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { nameRoute } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
@@ -33,46 +34,51 @@ const cacheRule = (path: string): string => {
 };
 
 interface Page {
-  readonly source: StaticFile;
   readonly page: StaticFile;
   /** The service worker of this page, by its file. */
   readonly workers: Map<StaticFile, StaticFile>;
-  readonly told: object | undefined;
   readonly config: object;
   readonly headers: Readonly<Record<string, string>>;
+  readonly isOurs: boolean;
 }
 
-/** The maximum of hosts for which a page is cached: more than platforms have names, and a few megabytes at most. */
-const mostKept = 100;
+/** The maximum of addresses for which a page is made beside our own: other ports of our hosts, as a tunnel or a container has. */
+const mostOthers = 8;
 
-/** index.html with the config, and its service worker: cached for our own hosts, made anew for others. */
+/** index.html with the config, and its service worker, made once for each address. */
 class Pages {
   readonly #app: LocalApp;
-  readonly #kept = new Map<string, Page>();
+  readonly #kept = new WeakMap<StaticFile, { told: object | undefined; byOrigin: Map<string, Page> }>();
 
   constructor(app: LocalApp) {
     this.#app = app;
   }
 
-  of(source: StaticFile, { origin, isOurs }: Asked): Page {
-    const kept = this.#kept.get(origin);
+  /** Null: it would be one page more for an address that is not ours. Making it takes longer than sending it. */
+  of(source: StaticFile, { origin, isOurs }: Asked): Page | null {
     const { webConfig } = this.#app.options;
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
-    if (kept?.source === source && kept.told === told) return kept;
+    const known = this.#kept.get(source);
+    const byOrigin = known && known.told === told ? known.byOrigin : new Map<string, Page>();
+    this.#kept.set(source, { told, byOrigin });
+    const kept = byOrigin.get(origin);
+    if (kept) return kept;
+    const others = [...byOrigin.values()].filter((page) => !page.isOurs).length;
+    if (!isOurs && others >= mostOthers) return null;
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...told };
     const html = pageWithConfig(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
     const page = madeFile(Buffer.from(html), source.type, isOurs);
-    const made = { source, told, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
-    if (!isOurs) return made;
-    if (this.#kept.size >= mostKept) this.#kept.clear();
-    this.#kept.set(origin, made);
+    const made = { page, config, headers, isOurs, workers: new Map<StaticFile, StaticFile>() };
+    byOrigin.set(origin, made);
     return made;
   }
 
   /** Browsers fetch the worker to learn of a new version; a changed config is a new version, too. */
-  workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile {
-    const { config, workers } = this.of(index, asked);
+  workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile | null {
+    const page = this.of(index, asked);
+    if (!page) return null;
+    const { config, workers } = page;
     const kept = workers.get(file);
     if (kept) return kept;
     const script = withConfigVersion(file.plain.toString('utf8'), index.plain.toString('utf8'), config);
@@ -169,6 +175,8 @@ export function registerWeb(app: AppBuilder): void {
   };
   const serve: PageHandler = async (_, incoming) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
+    const asked = askedBy(app, incoming);
+    if (!asked) return misdirected();
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
@@ -176,13 +184,13 @@ export function registerWeb(app: AppBuilder): void {
     const file = isPage
       ? null
       : ((await folder.find(path)) ?? (hashed.test(path) ? await kept?.find(path) : null) ?? null);
-    const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       nameRoute(incoming, 'file of the client');
       if (app.options.webFiles?.paths.includes(path))
         return answer(await written.of(path, file), accepted, known, 'no-cache');
-      const page = workers.test(path) ? await findIndex() : null;
-      return answer(page ? pages.workerOf(file, page, asked) : file, accepted, known, cacheRule(path));
+      const index = workers.test(path) ? await findIndex() : null;
+      const sent = index ? pages.workerOf(file, index, asked) : file;
+      return sent ? answer(sent, accepted, known, cacheRule(path)) : misdirected();
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. So must what only machines ask for.
     if (!file && !isPage && (path.startsWith('/assets/') || isOfMachines(path)))
@@ -194,28 +202,38 @@ export function registerWeb(app: AppBuilder): void {
     const index = file ?? (await findIndex());
     if (!index) return null;
     kept?.keepFilesOf(index);
-    const { page, headers } = pages.of(index, asked);
-    return answer(page, accepted, known, 'no-cache', headers);
+    const page = pages.of(index, asked);
+    return page ? answer(page.page, accepted, known, 'no-cache', page.headers) : misdirected();
   };
   app.pages.push(serve);
 }
 
-/** The origin of a request, and whether it is one of this server's: a platform's, or this machine's own. */
+/** For a host that is none of ours: nothing is read or made. */
+const misdirected = (): Response =>
+  new Response('This server has no page under this name. Whoever runs it names its hosts as platforms.\n', {
+    status: 421,
+    headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
+  });
+
+/** The address of a page: of a platform or of this machine. */
 interface Asked {
   readonly origin: string;
+  /** With our own port or none. */
   readonly isOurs: boolean;
 }
 
-function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked {
+/** Null: the host is none of ours. */
+function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked | null {
   const own = new URL(app.endpoint);
-  const sent = incoming.headers.host ?? own.host;
-  const host = /^[\w.:[\]-]+$/.test(sent) ? sent : own.host;
-  const origin = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
-  if (!URL.canParse(origin)) return { origin: own.origin, isOurs: true };
-  const { hostname, port } = new URL(origin);
+  const host = incoming.headers.host ?? own.host;
+  const address = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return null;
+  // As a browser writes it: capitals, leading zeros and the usual port make no other address.
+  const { origin, hostname, port } = new URL(address);
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
   const local = (socket?.localAddress ?? '').replace('::ffff:', '');
   const names = ['localhost', '127.0.0.1', '[::1]', local, `[${local}]`];
-  const isOurs = (port === '' || port === own.port) && (names.includes(hostname) || app.platforms.has(hostname));
-  return { origin, isOurs };
+  if (!names.includes(hostname) && !isPlatform(app, hostname)) return null;
+  const isListed = names.includes(hostname) || app.platforms.has(hostname);
+  return { origin, isOurs: isListed && (port === '' || port === own.port) };
 }

@@ -72,6 +72,35 @@ test('a changed config is another build, for the page and for its service worker
   expect(await buildAt(`http://localhost:${port}`)).not.toBe(now); // its API is at another address
 });
 
+/** The status of a page under another name than the server's own. */
+const statusUnder = (host: string, path = '/'): Promise<number> => {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asking = get({ hostname, port, path, headers: { host } }, (answer) =>
+      resolve(answer.resume().statusCode ?? 0),
+    );
+    asking.on('error', reject);
+  });
+};
+
+test('under a name that is none of ours there is no page and no file; however ours is spelled, it is one', async () => {
+  const { port } = new URL(origin);
+  for (const host of ['elsewhere.example', `elsewhere.example:${port}`, '192.0.2.1', 'localhost.', 'x_y.localhost'])
+    for (const path of ['/', '/home', '/service-worker.js', '/assets/main-AbCd1234.js'])
+      expect([host, path, await statusUnder(host, path)]).toEqual([host, path, 421]);
+  for (const host of ['localhost', `LocalHost:${port}`, `127.1:${port}`, '[::1]'])
+    expect([host, await statusUnder(host)]).toEqual([host, 200]);
+});
+
+test('a tunnel’s other port has its page; who invents ports soon gets none', async () => {
+  expect(await statusUnder('localhost:5001')).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 20; n++) statuses.push(await statusUnder(`localhost:${6_000 + n}`));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+  expect(statuses.at(-1)).toBe(421);
+  expect(await statusUnder('localhost:5001')).toBe(200);
+});
+
 test('every page of the client is index.html, unknown assets and API paths are not', async () => {
   expect((await fetch(`${origin}/product/abc`)).headers.get('content-type')).toContain('text/html');
   expect((await fetch(`${origin}/assets/gone-12345678.js`)).status).toBe(404);
