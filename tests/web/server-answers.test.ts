@@ -1,5 +1,6 @@
 /** What is asked of Appwrite, and what its answers come to. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MOST_ROWS } from '../../packages/appwrite-local/src/queries/list-reader.ts';
 import { clearSession, markSession } from '../../web/lib/session/session-mark.ts';
 
 interface Asked {
@@ -68,6 +69,24 @@ describe('lists', () => {
   ])('%j', async (more, wanted) => {
     await list(more);
     expect(queries()).toEqual(wanted);
+  });
+
+  test('a page that is too long is never asked for, and what is longer comes in pages', async () => {
+    const { longestPage } = tables;
+    // The embedded server refuses more to everybody without a key.
+    expect(longestPage).toBeLessThanOrEqual(MOST_ROWS);
+    await expect(list({ limit: longestPage + 1 })).rejects.toThrow(RangeError);
+    expect(asked).toEqual([]);
+    const rows = Array.from({ length: longestPage }, (_, n) => ({ $id: `p${n}`, name: 'Lampu' }));
+    answered.body = { rows, total: 0 };
+    const all = await tables.listEveryRow('products', { select: ['name'], most: 2 * longestPage + 5 });
+    expect(all).toHaveLength(3 * longestPage);
+    const pages = asked.map(({ url }) => [...url.searchParams].map(([, text]) => text).join(' '));
+    expect(pages[0]).toContain(`"values":[${longestPage}]`);
+    expect(pages[1]).toContain(`p${longestPage - 1}`);
+    expect(pages[2]).toContain('"values":[5]');
+    answered.body = { rows: rows.slice(0, 3), total: 0 };
+    expect(await tables.listEveryRow('products', { select: ['name'], most: 9_000 })).toHaveLength(3);
   });
 
   test('are not counted unless asked for', async () => {
@@ -189,6 +208,12 @@ describe("a function's answer", () => {
       execution(200, { orderId: 'a', status: 'PENDING' });
       expect(await afterAWhile(call)).toEqual({ orderId: 'a', status: 'PENDING' });
     });
+  });
+
+  test('too many calls at once are told in a sentence', async () => {
+    refuse(429, 'general_rate_limit_exceeded');
+    const refusal = await wish().catch((error: unknown) => error);
+    expect(sentenceFor(refusal)).toMatch(/^Terlalu banyak percobaan\. Silakan tunggu/);
   });
 
   test("carries the server's time", async () => {

@@ -27,6 +27,9 @@ const terms: Record<string, string> = {
   'eight words that stand in thousands of products': 'lampu belajar meja lipat kamera sepatu buku seri',
   'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
   'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
+  // As many look-ups as a search of eight words can have: the server takes no more of anybody without a key.
+  'eight long words':
+    'berpenampilan menyejukkan menggunakan kendaraan mempertimbangkan headset pemutarannya pengeringan',
   'one letter': 'a',
   'a place': 'gate 1',
   'all places': 'area kampus gate 1 gate 2 gate 3 gate 4 gate 5 suc gsg',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { getRow, listRows } from '../../lib/tables.ts';
+import { getRow, listEveryRow } from '../../lib/tables.ts';
 import { batchColumns } from '../../shop/kinds/preorder/batch-query.ts';
 
 export const batchOptions = (batchId: string) =>
@@ -9,18 +9,11 @@ export const batchOptions = (batchId: string) =>
 
 /** A batch has at most that many orders: each takes at least one of its pieces. */
 const most = 2_000;
-const page = 500;
 
-async function allSales(batchId: string) {
+function allSales(batchId: string) {
   const select = ['buyerName', 'itemCount', 'state', 'method', 'money', 'subtotal', 'isPaidOutside'] as const;
   const where = [Query.equal('batchId', batchId), Query.orderAsc('$createdAt')];
-  const all: Awaited<ReturnType<typeof listRows<'sales', (typeof select)[number]>>> = [];
-  while (all.length < most) {
-    const some = await listRows('sales', { select, where, limit: page, after: all.at(-1)?.$id });
-    all.push(...some);
-    if (some.length < page) break;
-  }
-  return all;
+  return listEveryRow('sales', { select, where, most });
 }
 
 export const pickListOptions = (batchId: string) =>

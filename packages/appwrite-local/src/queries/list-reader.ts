@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { OutOfTime, type Reader, type SqlRow } from '../core/database/database.ts';
-import { ApiError } from '../core/errors/errors.ts';
+import { ApiError, TooMany } from '../core/errors/errors.ts';
 import { everyHour } from '../core/hourly.ts';
 import { slot } from '../core/local-app.ts';
+import { LoopTurns } from '../core/loop-turns.ts';
 import { moduleBeside } from '../core/module-beside.ts';
 import { ProcessPool } from '../core/process-pool.ts';
+import { RETRY_AFTER_SECONDS } from '../core/schedule.ts';
 import { lookupsOf } from './condition.ts';
 import { type FindRequest, isServedByIndex } from './find.ts';
 import type { ListAnswer, ListJob, ResourceListRequest } from './list-process.ts';
@@ -41,6 +43,25 @@ const LONGEST_MS_OF_GUESTS = 5_000;
 const LONGEST_ANSWER = 4_000_000;
 const MOST_THINGS = 1_000;
 
+/** The maximum of rows in a page without a key, and of look-ups in text indexes: a search of eight mistyped words has 350. */
+export const MOST_ROWS = 1_000;
+export const MOST_LOOKUPS = 400;
+
+/** Why a list without a key is refused; null: it is not. A beginning of one or two letters counts as endless look-ups. */
+function excessOf({ limit, conditions }: ListPlan): string | null {
+  if ((limit ?? 0) > MOST_ROWS)
+    return `Invalid limit: Value must be a valid range between 1 and ${MOST_ROWS.toLocaleString('en')} without an API key`;
+  if (lookupsOf(conditions) > MOST_LOOKUPS)
+    return `Searches of a request without an API key may have at most ${MOST_LOOKUPS} words, and beginnings of three letters at least`;
+  return null;
+}
+
+/** @throws ApiError general_query_invalid */
+function requireModest(plan: ListPlan, isKey: boolean): void {
+  const excess = isKey ? null : excessOf(plan);
+  if (excess !== null) throw new ApiError('general_query_invalid', `Invalid query: ${excess}`);
+}
+
 /**
  * Runs lists: each on the main thread first, for a short time. What is not finished then runs in a separate process
  * with a read-only connection, which is killed when it takes too long.
@@ -59,6 +80,7 @@ export class ListReader {
     serialization: 'advanced',
   });
 
+  readonly #turns = new LoopTurns();
   #lost = 0;
   #countedFrom = 0;
 
@@ -67,12 +89,13 @@ export class ListReader {
     app.onClose(() => this.#pool.close());
   }
 
-  /** A list of rows as JSON. @throws ApiError database_timeout, or what the queries deserve */
+  /** A list of rows as JSON. @throws ApiError database_timeout, TooMany, or what the queries deserve */
   async rows(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
     const { table, plan, access } = request;
+    requireModest(plan, asker.isKey);
     const find = { plan, access: access.readers && readableBy(table, access.readers) };
-    const here = this.#here(rowQuerySchema(table), find, asker, () => rowListText(read, request));
+    const here = await this.#here(rowQuerySchema(table), find, asker, () => rowListText(read, request));
     if (here !== null) return here;
     const answer = await this.#apart({ kind: 'rows', request, most: asker.isKey ? null : LONGEST_ANSWER }, asker);
     if ('text' in answer) return answer.text;
@@ -84,7 +107,8 @@ export class ListReader {
     request: ResourceListRequest,
     asker: Asker,
   ): Promise<{ readonly rows: SqlRow[]; readonly total: number }> {
-    const here = this.#here(request.schema, request.find, asker, () => readResources(this.#app.db.read, request));
+    requireModest(request.find.plan, asker.isKey);
+    const here = await this.#here(request.schema, request.find, asker, () => readResources(this.#app.db.read, request));
     if (here !== null) return here;
     const answer = await this.#apart({ kind: 'things', request, most: asker.isKey ? null : MOST_THINGS }, asker);
     if ('rows' in answer) return answer;
@@ -92,13 +116,23 @@ export class ListReader {
   }
 
   /** Null: not suitable for the main thread, or not finished in its time. */
-  #here<T>(
+  async #here<T>(
+    schema: QuerySchema,
+    find: Pick<FindRequest, 'plan' | 'access'>,
+    { isKey, turnOf }: Asker,
+    work: () => T,
+  ): Promise<T | null> {
+    if (!isForHere(find.plan)) return null;
+    const run = () => this.#inTime(schema, find, isKey, work);
+    return isKey ? run() : this.#turns.run(turnOf, run);
+  }
+
+  #inTime<T>(
     schema: QuerySchema,
     { plan, access }: Pick<FindRequest, 'plan' | 'access'>,
-    { isKey }: Asker,
+    isKey: boolean,
     work: () => T,
   ): T | null {
-    if (!isForHere(plan)) return null;
     const now = performance.now();
     if (now - this.#countedFrom > 1_000) [this.#countedFrom, this.#lost] = [now, 0];
     if (!isKey && this.#lost >= LOST_MS && !isServedByIndex(schema, plan, access)) return null;
@@ -120,7 +154,8 @@ export class ListReader {
       caller: asker.turnOf,
       ...(asker.isKey ? {} : { timeoutMs: LONGEST_MS_OF_GUESTS }),
     });
-    if ('problem' in result) throw new ApiError('database_timeout');
+    if ('problem' in result)
+      throw result.problem === 'too many' ? new TooMany(RETRY_AFTER_SECONDS) : new ApiError('database_timeout');
     const { answer } = result;
     if ('refused' in answer) throw new ApiError(answer.refused, answer.message);
     if ('problem' in answer) throw new Error(`A list failed: ${answer.problem}`);
@@ -132,10 +167,11 @@ const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <
 
 /**
  * Runs a list that only the main thread can run; without a key it has no more time than that. @throws ApiError
- * database_timeout
+ * database_timeout, general_query_invalid
  */
 export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {
   if (isKey) return work();
+  requireModest(plan, isKey);
   if (!isForHere(plan)) throw new ApiError('database_timeout');
   try {
     return reader.within(HERE_MS, work);

@@ -8,7 +8,7 @@ import { namesOf } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { countRows, listRows } from '../../../lib/tables.ts';
+import { countRows, listEveryRow, listRows } from '../../../lib/tables.ts';
 
 /** Counts rows made at or after `from` and before `to` (milliseconds since 1970), but never more than `cap`. */
 type CountSpan = (from: number, to: number) => Promise<number>;
@@ -26,25 +26,16 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 }
 
 const days = limits.chartDays;
-const pageSize = 1_000;
 
 /** Days by the campus's clock, as the statistics have them. */
 const offsetMinutes = () => campusOffsetMs() / 60_000;
 
-async function ordersSince(since: string) {
-  const all = [];
-  for (let after: string | undefined; ; ) {
-    const page = await listRows('orders', {
-      select: ['status', 'totalAmount', 'depositAmount'],
-      where: [Query.greaterThanEqual('$createdAt', since), Query.orderDesc('$createdAt')],
-      limit: pageSize,
-      after,
-    });
-    all.push(...page);
-    after = page.at(-1)?.$id;
-    if (page.length < pageSize || !after) return all;
-  }
-}
+const ordersSince = (since: string) =>
+  listEveryRow('orders', {
+    select: ['status', 'totalAmount', 'depositAmount'],
+    where: [Query.greaterThanEqual('$createdAt', since), Query.orderDesc('$createdAt')],
+    most: Number.POSITIVE_INFINITY,
+  });
 
 /** Keys begin with 'charts', not with a table: a busy campus would redraw them every second. */
 export const dailyOptions = queryOptions({

@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { longestPage } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
@@ -21,7 +22,6 @@ import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.ts
 import styles from './orders.module.css';
 import {
   type AdminOrder,
-  exportRows,
   loadOrderLines,
   loadOrders,
   orderCells,
@@ -50,7 +50,7 @@ export function AdminOrdersPage() {
     spec: ordersSpec,
     state: list.state,
     load: loadOrderLines,
-    pageRows: exportRows,
+    pageRows: longestPage,
     name: 'pesanan',
     header: orderCsvHeader,
     cells: orderCells,

@@ -7,7 +7,7 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { quantitiesAs } from '#domain/orders/product-names.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { shopTexts } from '../../../copy/shop.ts';
-import { listRows } from '../../../lib/tables.ts';
+import { listRows, longestPage } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { wordConditions } from '../list/text-conditions.ts';
@@ -85,8 +85,8 @@ const columns = [
   'flagMarkedVersion',
 ] as const;
 
-/** A query takes 500 values and answers 5,000 rows, so pages of an export are read in parts. */
-const ordersPerQuery = 100;
+/** Their items and sales fit into one page of rows, so pages of orders are read in parts. */
+const ordersPerQuery = Math.floor(longestPage / limits.cartProducts);
 
 const itemsOf = (orderIds: string[]) =>
   listRows('orderItems', {
@@ -148,9 +148,6 @@ const exportColumns = [
   ...(['customerName', 'sellerNames', 'productNames', 'itemCount', 'totalAmount', 'canceledAmount'] as const),
   ...(['depositAmount', 'returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
 ] as const;
-
-/** The most that Appwrite answers at once: sixty thousand orders take twelve requests. */
-export const exportRows = 5_000;
 
 /** Orders older than the column of product names: the names are read from their sales. */
 async function withNames<O extends { $id: string; productNames: string }>(orders: O[]): Promise<O[]> {

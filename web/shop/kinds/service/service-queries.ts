@@ -4,7 +4,7 @@ import { bookableUntil, quarterAt } from '#domain/kinds/service/appointment.ts';
 import { readPackages } from '#domain/kinds/service/stored-service.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { listRows } from '../../../lib/tables.ts';
+import { listEveryRow, listRows } from '../../../lib/tables.ts';
 
 /** The packages of a service; null: it has none. */
 export const serviceOptions = (productId: string) =>
@@ -33,7 +33,7 @@ export const takenOptions = (sellerId: string) =>
         Query.greaterThanEqual('startsAt', new Date(now).toISOString()),
         Query.lessThan('startsAt', new Date(bookableUntil(now) + 86_400_000).toISOString()),
       ];
-      const slots = await listRows('appointmentSlots', { select: ['startsAt'], where, limit: most });
+      const slots = await listEveryRow('appointmentSlots', { select: ['startsAt'], where, most });
       return slots.map(({ startsAt }) => quarterAt(Date.parse(startsAt)));
     },
   });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { TooMany } from '../../src/core/errors/errors.ts';
+import { LoopTurns } from '../../src/core/loop-turns.ts';
+
+test('one of each caller in a turn of the event loop, the first at once', async () => {
+  const turns = new LoopTurns();
+  const ran: string[] = [];
+  const run = (caller: string, name: string) => turns.run(caller, () => ran.push(name));
+  const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));
+  const other = run('b', 'b1');
+  expect(ran).toEqual(['a1', 'b1']);
+  // What arrives meanwhile is answered between them.
+  setImmediate(() => ran.push('arrived'));
+  await Promise.all([...many, other]);
+  expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);
+});
+
+test('what throws is told, and the next has its turn; too many are told to come again', async () => {
+  const turns = new LoopTurns();
+  const broken = turns.run('a', () => {
+    throw new Error('broken');
+  });
+  const next = turns.run('a', () => 'next');
+  await expect(broken).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+  const full = new LoopTurns();
+  const all = Array.from({ length: 600 }, (_, n) => full.run('a', () => n).catch((error: unknown) => error));
+  const refused = (await Promise.all(all)).filter((answer) => answer instanceof TooMany);
+  expect(refused).toHaveLength(99);
+});
