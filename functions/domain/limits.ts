@@ -331,6 +331,9 @@ export const limits = {
 
   /** design: bytes of what is asked of a function; the longest description takes a third of it. */
   requestBytes: 65_536,
+  /** design: its JSON: settings are six deep, and a list of addresses has two thousand values. */
+  requestDepth: 16,
+  requestValues: 5_000,
 
   /** design: what a campus may set: lengths, how many of each, and the smallest and largest values of its rules. */
   marketNameMax: 40,

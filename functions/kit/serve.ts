@@ -4,9 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import { DomainError, errorStatus } from '../domain/errors.ts';
 import { fieldCodesOf } from '../domain/field.ts';
-import { limits } from '../domain/limits.ts';
 import type { World } from '../usecases/world.ts';
 import { type AppwriteContext, fromResponse, toRequest } from './appwrite-context.ts';
+import { isModestBody } from './body-shape.ts';
 
 const json = (status: number, error: { code: string; details?: unknown }): Response =>
   Response.json({ error }, { status });
@@ -70,9 +70,9 @@ export async function serve<Who, W>(
   unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
-    // Checked before the body is read: Appwrite passes on up to ten megabytes from anybody, and all runs of a function
-    // share its process.
-    if (context.req.bodyBinary.length > limits.requestBytes) throw new DomainError('invalid_input');
+    // Before the body is parsed: Appwrite passes on up to ten megabytes from anybody, and all runs of a function share
+    // its process.
+    if (!isModestBody(context.req.bodyBinary)) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = await makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);
     const caller = await callerOf(world, request);

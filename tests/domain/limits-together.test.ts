@@ -111,6 +111,7 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     at.descriptionMax * 4,
     at.requestBytes / 3,
   ],
+  'the longest list of settings goes into a request': [at.allowedAddressesMax, at.requestValues],
   'a push message has room for its texts': [at.pushMessageBytes, 4_096],
   'names of all sellers of a cart fit, with ", " between': [
     at.sellersPerCart * at.nameMax + (at.sellersPerCart - 1) * 2,

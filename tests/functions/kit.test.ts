@@ -213,4 +213,21 @@ describe('what is asked', () => {
       text: '{"error":{"code":"invalid_input"}}',
     });
   });
+
+  const nested = (levels: number) => '{"a":['.repeat(levels / 2) + ']}'.repeat(levels / 2);
+  const list = (values: number) => `[${Array(values).fill('"a"').join(',')}]`;
+
+  it.each([
+    ['depth', nested(limits.requestDepth), nested(limits.requestDepth + 2)],
+    ['number of values', list(limits.requestValues), list(limits.requestValues + 1)],
+    ['number of lists', '[]'.repeat(limits.requestValues), '[]'.repeat(limits.requestValues + 1)],
+  ])('is parsed up to a %s', async (_, most, more) => {
+    expect(await asked(new TextEncoder().encode(most))).toMatchObject({ status: 200 });
+    expect(await asked(new TextEncoder().encode(more))).toMatchObject({ status: 422 });
+  });
+
+  it('may say in a text whatever it likes', async () => {
+    for (const text of ['['.repeat(60_000), ','.repeat(60_000), '\\"['.repeat(10_000), '\\'])
+      expect(await asked(new TextEncoder().encode(JSON.stringify({ text })))).toMatchObject({ status: 200 });
+  });
 });

@@ -1,7 +1,7 @@
 import { refusalText } from '../core/access/permissions.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError, TooMany } from '../core/errors/errors.ts';
-import { parseJson } from '../core/http/json-text.ts';
+import { isDeeperThan, parseJson } from '../core/http/json-text.ts';
 import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, nullable, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
@@ -21,8 +21,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as 
 const MAX_BODY = 10_485_760;
 /** The maximum request without a key in bytes: real callers need half of it, and waiting ones are kept in memory. */
 const MAX_PACKAGE = 128 * 1024;
-/** The maximum body of an asynchronous run without a key in bytes: it is kept on disk until it runs. */
-const MAX_WAITING_BODY = 65_536;
+/** The maximum body without a key in bytes: it is kept in memory, or on disk, until it runs. */
+const MAX_BODY_OF_OTHERS = 65_536;
+/** The maximum depth of a JSON body without a key: what parses it shares the function's process with everybody. */
+const MAX_DEPTH_OF_OTHERS = 64;
 /** The maximum of promised runs per caller. */
 const MAX_WAITING = 20;
 /** A delayed run must be this far ahead, in ms. */
@@ -122,8 +124,9 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
           userId: ctx.caller.userId,
           job,
         };
+        if (!ctx.isKey) requireModestBody(params.body);
         if (params.async) {
-          if (!ctx.isKey) requireBounds(ctx, params, services.delayed);
+          if (!ctx.isKey) requireRoom(ctx, params.scheduledAt, services.delayed);
           const waiting = await services.delayed.promise(functionDoc, order, scheduledAt ?? undefined);
           services.schedules.reconsider();
           return ctx.json(executionJson(waiting, { privileged: ctx.isKey }), 202);
@@ -190,22 +193,24 @@ function openTo(ctx: Ctx, functionDoc: Stored<FunctionDoc> | undefined): Stored<
   return functionDoc;
 }
 
+/** Refused before a process is occupied. @throws ApiError general_argument_invalid */
+function requireModestBody(body: string): void {
+  const isLong = Buffer.byteLength(body) > MAX_BODY_OF_OTHERS;
+  if (!isLong && !isDeeperThan(MAX_DEPTH_OF_OTHERS, body)) return;
+  const bound = isLong ? `no longer than ${MAX_BODY_OF_OTHERS} bytes` : `nested no deeper than ${MAX_DEPTH_OF_OTHERS}`;
+  throw new ApiError(
+    'general_argument_invalid',
+    `Invalid \`body\` param: Value must be a valid string and ${bound} without an API key`,
+  );
+}
+
 /**
  * Limits what is stored for later; the real server keeps 10 MB of anybody for any time. @throws ApiError
- * user_unauthorized, general_argument_invalid, general_rate_limit_exceeded
+ * user_unauthorized, TooMany
  */
-function requireBounds(
-  ctx: Ctx,
-  { scheduledAt, body }: { readonly scheduledAt: string | null; readonly body: string },
-  delayed: DelayedRuns,
-): void {
+function requireRoom(ctx: Ctx, scheduledAt: string | null, delayed: DelayedRuns): void {
   if (scheduledAt !== null)
     throw new ApiError('user_unauthorized', 'Only an API key may schedule an execution for later.');
-  if (Buffer.byteLength(body) > MAX_WAITING_BODY)
-    throw new ApiError(
-      'general_argument_invalid',
-      `Invalid \`body\` param: Value must be a valid string and no longer than ${MAX_WAITING_BODY} bytes in an asynchronous execution`,
-    );
   if (delayed.waitingFor(ctx.turnOf) >= MAX_WAITING) throw new TooMany(RETRY_AFTER_SECONDS);
 }
 

@@ -21,10 +21,21 @@ test('only a key schedules a run for later', async () => {
   expect((await server.call('POST', path, later)).status).toBe(202);
 });
 
-test('a body that waits is bounded for a guest, not for a key', async () => {
-  const large = { async: true, body: 'x'.repeat(65_537) };
-  expect((await server.call('POST', path, large, {})).body.type).toBe('general_argument_invalid');
-  expect((await server.call('POST', path, large)).status).toBe(202);
+const deep = (levels: number) => `{"a":${'['.repeat(levels - 1)}"]"${']'.repeat(levels - 1)}}`;
+
+test.each([
+  ['65,537 bytes', 'x'.repeat(65_537)],
+  ['32,769 letters of two bytes', 'é'.repeat(32_769)],
+  ['JSON 65 deep', deep(65)],
+  ['brackets alone', '['.repeat(60_000)],
+])('a body of %s is refused before it waits or runs, but taken from a key', async (_, body) => {
+  for (const async of [true, false])
+    expect((await server.call('POST', path, { async, body }, {})).body.type).toBe('general_argument_invalid');
+  expect((await server.call('POST', path, { async: true, body })).status).toBe(202);
+});
+
+test.each(['x'.repeat(65_536), deep(64), `"${'['.repeat(100)}"`])('a body just within is taken', async (body) => {
+  expect((await server.call('POST', path, { body }, {})).status).toBe(201);
 });
 
 test('a guest has so many runs waiting and no more', async () => {

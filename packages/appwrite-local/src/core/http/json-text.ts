@@ -6,14 +6,14 @@ const backslash = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Whether the JSON text is nested deeper than PHP reads. Brackets within strings do not count. */
-function isTooDeep(text: string): boolean {
-  if (text.length <= MOST_DEEP) return false;
+/** Whether the JSON text is nested deeper than that. Brackets within strings do not count. */
+export function isDeeperThan(most: number, text: string): boolean {
+  if (text.length <= most) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfText(text, at);
-    else if (opening.has(code) && ++depth > MOST_DEEP) return true;
+    else if (opening.has(code) && ++depth > most) return true;
     else if (closing.has(code)) depth--;
   }
   return false;
@@ -29,6 +29,6 @@ function endOfText(text: string, start: number): number {
  * Parses JSON of an untrusted client. @throws SyntaxError for invalid JSON, and for JSON nested deeper than PHP reads
  */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError('Maximum stack depth exceeded');
+  if (isDeeperThan(MOST_DEEP, text)) throw new SyntaxError('Maximum stack depth exceeded');
   return JSON.parse(text);
 }
