@@ -486,6 +486,8 @@ export const throttles = {
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
+  /** Files of all data about a person: each takes some forty reads. */
+  ownData: { times: 4, windowMinutes: 60 },
   /** Trials of mail and push while a campus is set up. */
   setupTrial: { times: 20, windowMinutes: 60 },
   /** Devices that are to get news. */

@@ -110,6 +110,13 @@ export class TornRead extends Error {
   override readonly name = 'TornRead';
 }
 
+/** All rows of `each`, in memory. */
+export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
 /** Ids in one condition: a query may be 4,096 characters long. */
 export const idsPerQuery = 100;
 

@@ -1,8 +1,9 @@
 /** The way of money from a buyer's transfer to a seller's account, or back, and everything that may be typed wrong on it. */
-import { ID } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ID, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
+import { clientWith } from '../../functions/adapters/world.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
@@ -515,6 +516,23 @@ describe('a month of a seller', () => {
     const after = await ownStatement(world, seller, { month: '2099-01', offset: 420 });
     expect(after).toMatchObject({ opening: { available: 25_000 }, closing: { available: 25_000 }, entries: [] });
   });
+});
+
+it('of a month that is over, what came later is read as amounts alone, and undone', async () => {
+  const { seller, order } = await earned(40_000);
+  const old = { kind: 'held', personId: seller.id, orderId: order.orderId, saleId: '', payoutId: '', amount: 5_000 };
+  const rowId = ID.unique();
+  await new TablesDB(clientWith(campus.server.key)).createRow({
+    ...{ databaseId: 'market', tableId: 'entries', rowId },
+    data: { ...old, $createdAt: '2025-03-10T05:00:00.000+00:00' },
+  });
+  const each = vi.spyOn(world.rows, 'each');
+  const statement = await ownStatement(world, seller, { month: '2025-03', offset: 420 });
+  expect(statement.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['held', 5_000]]);
+  expect(statement.closing).toEqual({ held: 0, available: 0 });
+  expect(each.mock.calls.map(([, { select }]) => select)).toEqual([undefined, ['kind', 'amount']]);
+  each.mockRestore();
+  await world.rows.remove('entries', rowId);
 });
 
 describe('somebody who deletes the account', () => {

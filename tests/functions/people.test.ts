@@ -1,5 +1,6 @@
 import { Account, Client, ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throttles } from '#domain/limits.ts';
 import { padPassword } from '#domain/people/password.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
@@ -202,6 +203,20 @@ describe('one’s own account', () => {
     expect(data.orders.map((order) => order.$id)).toEqual([orderId]);
     expect(data.items).toHaveLength(1);
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
+  });
+
+  it('is taken along a few times an hour, also of a hundred calls at once, and the refusal says how long to wait', async () => {
+    const person = await campus.person('Sering');
+    const other = await campus.person('Jarang');
+    const world = campus.worldWith({ now: () => Date.parse('2026-11-27T10:20:00.000Z') });
+    const calls = await Promise.allSettled(Array.from({ length: 100 }, () => ownData(world, person)));
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(throttles.ownData.times);
+    expect(await refusalOf(ownData(world, person))).toEqual({
+      code: 'rate_limited',
+      details: { retryAfterSeconds: 2_400 },
+    });
+    await ownData(world, other);
+    await ownData(campus.worldWith({ now: () => Date.parse('2026-11-27T11:00:00.000Z') }), person);
   });
 
   it('is deleted once by several calls at the same time, as after a 408; a later call is nobody’s', async () => {

@@ -1,6 +1,6 @@
 /** Looks at products: who counts, how often, and what their sellers see of them. */
 import { ID } from 'node-appwrite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campusDay } from '#domain/campus-time.ts';
 import { viewsId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
@@ -84,6 +84,18 @@ it('one address makes no product popular, and keeps nobody else from counting', 
   expect(await look(guest('10.0.0.67'), productId)).toBe(true);
   // A student behind the same address.
   expect(await look({ ...person(await campus.person()), clientIp: '10.0.0.66' }, productId)).toBe(true);
+});
+
+it('a seller of hundreds of products waits for no more reads than one of a hundred', async () => {
+  const many = await campus.person('Grosir');
+  const ids = Array.from({ length: 320 }, (_, n) => `g${many.id.slice(-8)}${n}`.toLowerCase());
+  for (const id of ids) await campus.product({ sellerId: many.id }, id);
+  const list = vi.spyOn(campus.world.rows, 'list');
+  const { insights } = await ownInsights(campus.world, many);
+  expect(Object.keys(insights)).toHaveLength(300);
+  expect(insights).toHaveProperty(ids.at(-1) ?? '');
+  expect(list.mock.calls.length).toBeLessThanOrEqual(2 + 2 * 3);
+  list.mockRestore();
 });
 
 it('a seller sees wishes and questions of the last seven days, and of nobody else’s products', async () => {

@@ -62,18 +62,18 @@ const told = ({ held, available }: Money): StatementBalance => ({ held, availabl
 const isEarlier = (one: StatementEntry, other: StatementEntry): boolean =>
   Date.parse(one.$createdAt) < Date.parse(other.$createdAt);
 
-/**
- * `now`: the person's present balance; `since`: every entry since the month's beginning; `before`: the month's end,
- * ISO.
- */
-export function statementOf<E extends StatementEntry>(now: Money, since: readonly E[], before: string): Statement<E> {
-  const inOrder = since.toSorted((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
-  const undone = inOrder.map(({ kind, amount }) => changeOf({ kind, amount: -amount }));
+/** `now`: the person's present balance; `entries`: those of the month; `after`: all later ones. */
+export function statementOf<E extends StatementEntry>(
+  now: Money,
+  entries: readonly E[],
+  after: readonly Pick<StatementEntry, 'kind' | 'amount'>[],
+): Statement<E> {
+  const inOrder = entries.toSorted((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
+  const undone = [...inOrder, ...after].map(({ kind, amount }) => changeOf({ kind, amount: -amount }));
   let balance = undone.reduce(addMoney, now);
   const opening = told(balance);
   const lines: StatementLine<E>[] = [];
   for (const entry of inOrder) {
-    if (Date.parse(entry.$createdAt) >= Date.parse(before)) break;
     const change = changeOf(entry);
     balance = addMoney(balance, change);
     lines.push({ entry, held: change.held ?? 0, available: change.available ?? 0, balance: told(balance) });

@@ -11,7 +11,7 @@ import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-ac
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
-import { create, idsPerQuery, inChunks, increment, incrementFrom, type Row, update } from '../rows.ts';
+import { collect, create, idsPerQuery, inChunks, increment, incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
 type AdminWorld = Pick<World, 'rows' | 'newId'>;
@@ -31,12 +31,6 @@ export interface ExportedPayouts {
 
 /** The maximum of one list. An administrator waits for the file, so few requests are made. */
 const pageRows = 5_000;
-
-async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
 
 const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[], amounts: readonly number[]) => ({
   csv: toCsv([header, ...lines]),

@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
 import { masked } from '../../domain/money/payout-account.ts';
 import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';
-import type { Row } from '../rows.ts';
+import { collect, type Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { balanceOf } from './admin-lists.ts';
 import { refundSeen } from './refund-seen.ts';
@@ -52,14 +52,31 @@ export async function ownMoney(world: MoneyWorld, caller: Caller) {
 /** Entries and balance are read in two requests. If something was booked in between, both are read again. */
 const maxReads = 5;
 
-async function sinceMonth(world: MoneyWorld, personId: string, from: string) {
+/** Of entries after the month only the amounts are read, as many at a time as Appwrite gives: years of them take a few requests. */
+const laterRows = 5_000;
+
+async function sinceMonth(
+  world: MoneyWorld & Pick<World, 'now'>,
+  personId: string,
+  month: { readonly from: string; readonly before: string },
+) {
+  const where = { personId };
+  const within = { where, since: { $createdAt: month.from }, before: { $createdAt: month.before }, pageRows: 1_000 };
+  const later = {
+    where,
+    since: { $createdAt: month.before },
+    select: ['kind', 'amount'],
+    pageRows: laterRows,
+  } as const;
+  const isOver = Date.parse(month.before) <= world.now();
   for (let read = 1; ; read++) {
     const before = await balanceOf(world, personId);
-    const entries: Row<'entries'>[] = [];
-    const selection = { where: { personId }, since: { $createdAt: from } };
-    for await (const entry of world.rows.each('entries', selection)) entries.push(entry);
-    const after = await balanceOf(world, personId);
-    if (before?.version === after?.version || read === maxReads) return { money: moneyOf(after), entries };
+    const [entries, after] = await Promise.all([
+      collect(world.rows.each('entries', within)),
+      isOver ? collect(world.rows.each('entries', later)) : [],
+    ]);
+    const now = await balanceOf(world, personId);
+    if (before?.version === now?.version || read === maxReads) return { money: moneyOf(now), entries, after };
   }
 }
 
@@ -70,9 +87,8 @@ export async function ownStatement(
   input: { month?: string | undefined; offset: number },
 ) {
   const month = input.month ?? monthOf(world.now(), input.offset);
-  const { from, before } = monthBounds(month, input.offset);
-  const { money, entries } = await sinceMonth(world, caller.id, from);
-  const { opening, closing, lines } = statementOf(money, entries, before);
+  const { money, entries, after } = await sinceMonth(world, caller.id, monthBounds(month, input.offset));
+  const { opening, closing, lines } = statementOf(money, entries, after);
   const payoutIds = [...new Set(lines.map(({ entry }) => entry.payoutId))].filter((id) => id !== '');
   const references = new Map<string, string>();
   for (let at = 0; at < payoutIds.length; at += 100) {

@@ -1,22 +1,18 @@
 import { balanceId } from '../../domain/ids.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import { noted } from '../audit.ts';
-import { idsPerQuery, type Row } from '../rows.ts';
+import { throttle } from '../quota.ts';
+import { collect, idsPerQuery, type Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
-
-async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
 
 async function ordersOf(world: Pick<World, 'rows'>, userId: string): Promise<Row<'orders'>[]> {
   return collect(world.rows.each('orders', { where: { userId } }));
 }
 
-/** All stored data about a person, as one JSON answer. */
-export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Caller) {
+/** All stored data about a person, as one JSON answer. Refuses rate_limited. */
+export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, caller: Caller) {
+  await throttle(world, 'ownData', caller.id);
   const { rows } = world;
   const userId = caller.id;
   const mine = { where: { userId } };

@@ -4,7 +4,7 @@
  */
 import { limits } from '../../domain/limits.ts';
 import type { TableName } from '../row-types.ts';
-import { idsPerQuery, inChunks, permit, type Selection } from '../rows.ts';
+import { collect, idsPerQuery, inChunks, permit, type Selection } from '../rows.ts';
 import type { World } from '../world.ts';
 
 type ReadingWorld = Pick<World, 'rows' | 'files'>;
@@ -16,12 +16,6 @@ interface Stopping extends ReadingWorld {
 interface Permitted {
   readonly $id: string;
   readonly $permissions: readonly string[];
-}
-
-async function collect<R>(rows: AsyncIterable<R>): Promise<R[]> {
-  const all: R[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
 }
 
 const isOf = (userId: string) => (permission: string) => permission.endsWith(`("user:${userId}")`);

@@ -58,14 +58,12 @@ export async function countView(
   return { isCounted: true };
 }
 
-async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
-
 const dayMs = 86_400_000;
-const pageRows = 1_000;
+
+/** Products whose numbers are told, the newest of a seller: fewer are on sale at a time. Nobody waits for more than these reads. */
+const productsTold = 300;
+/** Wishes, and questions, of a hundred products in a week that are counted: more are not told apart. */
+const mostCounted = 5_000;
 
 /** Present wishes, and talks in which somebody asked about the product, of the latest days. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
@@ -74,17 +72,13 @@ async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productId
   const talks = new Map<string, Set<string>>();
   for (const ids of inChunks(productIds, idsPerQuery)) {
     const [wished, asked] = await Promise.all([
-      collect(
-        world.rows.each('wishlistItems', {
-          ...{ where: { productId: ids }, since: { addedAt: since }, select: ['productId'], pageRows },
-        }),
-      ),
-      collect(
-        world.rows.each('talkMessages', {
-          ...{ where: { refId: ids, kind: 'product' }, since: { $createdAt: since } },
-          ...{ select: ['refId', 'talkId', 'senderId'], pageRows },
-        }),
-      ),
+      world.rows.list('wishlistItems', {
+        ...{ where: { productId: ids }, since: { addedAt: since }, select: ['productId'], limit: mostCounted },
+      }),
+      world.rows.list('talkMessages', {
+        ...{ where: { refId: ids, kind: 'product' }, since: { $createdAt: since } },
+        ...{ select: ['refId', 'talkId', 'senderId'], limit: mostCounted },
+      }),
     ]);
     for (const { productId } of wished) wishes.set(productId, (wishes.get(productId) ?? 0) + 1);
     for (const { refId, talkId, senderId } of asked)
@@ -102,12 +96,10 @@ export async function ownInsights(
   const today = campusDay(world.now());
   const first = today - limits.shownViewDays + 1;
   const [products, views] = await Promise.all([
-    collect(world.rows.each('products', { where: { sellerId }, select: ['$id'], pageRows })),
-    collect(
-      world.rows.each('productViews', {
-        ...{ where: { sellerId }, since: { day: first }, select: ['productId', 'day', 'views'], pageRows },
-      }),
-    ),
+    world.rows.list('products', { where: { sellerId }, select: ['$id'], newestFirst: true, limit: productsTold }),
+    world.rows.list('productViews', {
+      ...{ where: { sellerId }, since: { day: first }, select: ['productId', 'day', 'views'], limit: mostCounted },
+    }),
   ]);
   const others = await wishesAndQuestions(
     world,

@@ -2,7 +2,7 @@
 import { campusDay, campusOffsetMs } from '../../domain/campus-time.ts';
 import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
-import { create, inChunks, type Row, type RowData, update } from '../rows.ts';
+import { collect, create, inChunks, type Row, type RowData, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 
 type DaysWorld = Pick<World, 'rows' | 'now' | 'settings'>;
@@ -78,12 +78,6 @@ async function look(world: DaysWorld): Promise<void> {
   if (!(await world.rows.create('days', daysLookId, noted))) {
     await world.rows.update('days', daysLookId, { day: clock, countedAt: lookedAt });
   }
-}
-
-async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
 }
 
 const worthColumns = ['status', 'totalAmount', 'depositAmount', 'canceledAmount', 'canceledDeposit'] as const;
