@@ -68,9 +68,9 @@ test.skipIf(!hasNginx)(
     expect(await ask('/products?x=1')).toMatchObject({ status: 200, text: '/products?x=1' });
     const who = { host: 'lapak.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
     expect(seen[0]).toMatchObject(who);
-    const plain = await fetch(`${front.plain}/login?secret=s`, { redirect: 'manual' });
+    const plain = await front.askPlain('/login?secret=s');
     expect(plain.status).toBe(301);
-    expect(plain.headers.get('location')).toMatch(/^https:\/\//);
+    expect(plain.headers.location).toMatch(/^https:\/\//);
     expect((await ask('/mailbox?to=a')).status).toBe(404);
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: '/healthz' });
     // The secrets of mailed links stand in no log.
@@ -96,6 +96,44 @@ test('compose names no variable that .env.example does not, and .env.example alo
   for (const name of used) expect(Object.keys(example)).toContain(name);
   expect(compose).toMatch(/env_file: \[\.env\]/);
   expect(() => readSettings(example)).not.toThrow();
+});
+
+test.skipIf(!hasNginx)('nginx answers no unknown name, and one address not without end', async () => {
+  const asked = { runs: 0, others: 0 };
+  const server = createServer((request, answer) => {
+    if (request.url?.includes('/executions')) asked.runs++;
+    else asked.others++;
+    answer.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = mkdtempSync(join(folder, 'strangers-'));
+  const { ask, ...front } = await nginxFront(place, (server.address() as AddressInfo).port);
+  onTestFinished(async () => {
+    await front.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const strange = { host: 'elsewhere.example' };
+  // Neither by the name of TLS, nor by the request's, nor over plain HTTP.
+  await expect(ask('/', { servername: 'elsewhere.example', headers: strange })).rejects.toThrow();
+  await expect(ask('/', { servername: '', headers: { host: '127.0.0.1' } })).rejects.toThrow();
+  await expect(ask('/', { servername: 'lapak.example', headers: strange })).rejects.toThrow();
+  await expect(front.askPlain('/', 'elsewhere.example')).rejects.toThrow();
+  expect((await front.askPlain('/')).status).toBe(301);
+  expect(asked).toEqual({ runs: 0, others: 0 });
+
+  const runs = await Promise.all(
+    Array.from({ length: 1_000 }, () => ask('/v1/functions/market/executions', { method: 'POST', body: '{}' })),
+  );
+  const refused = runs.filter(({ status }) => status === 429);
+  expect(runs.length - refused.length).toBe(asked.runs);
+  // A class of six hundred presses at once; what comes meanwhile at 60 a second adds to it on a slow machine.
+  expect(asked.runs).toBeGreaterThanOrEqual(600);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
+  // Pages, files and the rest of the API are counted apart.
+  for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });
 
 test('every setting that the commands read stands in .env.example', () => {

@@ -1,6 +1,7 @@
 /** The nginx site that a team copies (deploy/host/nginx), on ports of its own before a server of this machine. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as requestPlain } from 'node:http';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
@@ -12,6 +13,8 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The name that TLS is asked for, on a connection of its own. */
+  readonly servername?: string;
 }
 
 export interface Answered {
@@ -30,7 +33,7 @@ export async function nginxFront(folder: string, port: number) {
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...tls];
   execFileSync('openssl', made, { stdio: 'ignore' });
   const site = readFileSync('deploy/host/nginx/lapak.conf', 'utf8')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
     .replaceAll(/listen \[::\].*\n/g, '\n')
     .replaceAll('/etc/lapak/tls', folder)
@@ -51,9 +54,11 @@ export async function nginxFront(folder: string, port: number) {
     keepAlive: true,
     maxSockets: 6,
   });
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> =>
+  const ask = (path: string, { method = 'GET', headers = {}, body, servername }: Asked = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const where = { port: https, path, agent, host: '127.0.0.1', method };
+      const by =
+        servername === undefined ? { agent } : { agent: false as const, servername, rejectUnauthorized: false };
+      const where = { port: https, path, host: '127.0.0.1', method, ...by };
       const asking = request({ ...where, headers: { host: 'lapak.example', ...headers } }, (answer) => {
         let text = '';
         answer.on('data', (chunk: Buffer) => {
@@ -64,12 +69,21 @@ export async function nginxFront(folder: string, port: number) {
       });
       asking.once('error', reject).end(body);
     });
-  await eventually(() => fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }));
+  /** Over plain HTTP, under this name. */
+  const askPlain = (path: string, host = 'lapak.example'): Promise<Omit<Answered, 'text'>> =>
+    new Promise((resolve, reject) => {
+      const asking = requestPlain({ host: '127.0.0.1', port: http, path, headers: { host } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+      });
+      asking.once('error', reject).end();
+    });
+  await eventually(() => askPlain('/'));
   return {
     ask,
     /** What `nginx -t` said of it. */
     tested,
-    plain: `http://127.0.0.1:${http}`,
+    askPlain,
     log: (name: 'access' | 'error') => readFileSync(at(`${name}.log`), 'utf8'),
     close: async () => {
       agent.destroy();
