@@ -1,24 +1,37 @@
-/** Answers that the main thread makes itself: one of each caller in a turn of the event loop, so that between two of them others are answered. */
+/** Answers that the main thread makes itself: one of each caller at a time, and between two of them others are answered. */
 import { TooMany } from './errors/errors.ts';
 import { RETRY_AFTER_SECONDS, Schedule } from './schedule.ts';
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** While more of a caller's wait, each is followed by so many times its own duration for everybody else. */
+const PAUSE = 2;
 
 export class LoopTurns {
   readonly #schedule = new Schedule({ runningPerCaller: 1, waitingPerCaller: 500 });
 
-  /** The result of `work`, which runs at once if none of the caller's has run in this turn. @throws TooMany */
+  /** The result of `work`, which runs at once if none of the caller's has run in this turn of the event loop. @throws TooMany */
   run<T>(caller: string, work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const begin = () => {
+        const from = performance.now();
         try {
           resolve(work());
         } catch (error) {
           reject(error);
         }
-        return nextTurn();
+        return this.#pause(caller, performance.now() - from);
       };
       if (!this.#schedule.add({ caller, begin })) reject(new TooMany(RETRY_AFTER_SECONDS));
+    });
+  }
+
+  #pause(caller: string, tookMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      // Whether more wait is known once all that arrived with this request is read.
+      setImmediate(() => {
+        const isCrowded = this.#schedule.openOf(caller) > 1 && tookMs >= 1;
+        if (isCrowded) setTimeout(resolve, PAUSE * tookMs);
+        else resolve();
+      });
     });
   }
 }

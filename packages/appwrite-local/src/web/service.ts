@@ -1,12 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
-import { cameByTls } from '../core/http/client-address.ts';
+import { cameByTls, clientAddress } from '../core/http/client-address.ts';
 import { isPlatform } from '../core/http/cors.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { nameRoute } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { Schedule } from '../core/schedule.ts';
 import { SetupProblem } from '../core/setup-problem.ts';
 import { pageWithConfig, withConfigVersion } from './client-config.ts';
 import { isOfMachines } from './machine-paths.ts';
@@ -169,6 +171,8 @@ export function registerWeb(app: AppBuilder): void {
   const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const written = new WrittenFiles(app);
+  /** A few files of one address are read at a time: between them others are answered. */
+  const schedule = new Schedule({ runningPerCaller: 2, waitingPerCaller: 500 });
   const findIndex = async () => {
     const index = await folder.find('/index.html');
     return index && written.of('/index.html', index);
@@ -177,6 +181,9 @@ export function registerWeb(app: AppBuilder): void {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
     const asked = askedBy(app, incoming);
     if (!asked) return misdirected();
+    return schedule.run(clientAddress(app.options, incoming), () => find(incoming, asked));
+  };
+  const find = async (incoming: IncomingMessage, asked: Asked): Promise<Response | null> => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';

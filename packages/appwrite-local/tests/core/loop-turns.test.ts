@@ -15,6 +15,19 @@ test('one of each caller in a turn of the event loop, the first at once', async 
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);
 });
 
+test('what takes long is followed by twice its time for everybody else, while more of the caller wait', async () => {
+  const turns = new LoopTurns();
+  const at: number[] = [];
+  const busy = () => {
+    const from = performance.now();
+    while (performance.now() - from < 10);
+    at.push(from);
+  };
+  await Promise.all([turns.run('a', busy), turns.run('a', busy), turns.run('a', busy)]);
+  const gaps = at.slice(1).map((from, n) => from - (at[n] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(28);
+});
+
 test('what throws is told, and the next has its turn; too many are told to come again', async () => {
   const turns = new LoopTurns();
   const broken = turns.run('a', () => {
