@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError, errorBody } from '../core/errors/errors.ts';
+import { ApiError, errorBody, TooMany } from '../core/errors/errors.ts';
 import { clientAborted } from '../core/http/client-aborted.ts';
 import { clientAddress } from '../core/http/client-address.ts';
 import { addressTurn } from '../core/http/ctx.ts';
@@ -34,6 +34,7 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
       const { status, body } = errorBody(problem);
       const refusal = page(status, body.message, body.type);
       refusal.headers.set('x-request-id', request);
+      if (problem instanceof TooMany) refusal.headers.set('retry-after', String(problem.retryAfterSeconds));
       return refusal;
     }
   };
