@@ -89,6 +89,8 @@ export const limits = {
    */
   openCodOrders: 5,
   openCodPieces: 100,
+  /** CAMPUS 1: percent of one batch, week or rental that a cash buyer without a completed purchase may reserve. */
+  cashSharePercent: 25,
   /** issue "trust": transfers of one person that end unpaid, by time or by their buyer, within so many hours before no other is taken until they are over. */
   unpaidTransfers: 5,
   unpaidTransferHours: 24,

@@ -1,6 +1,6 @@
 /** How often (a throttle) and how many at once (a quota) one person may; limits.ts has the numbers. */
 import { throttleId } from './ids.ts';
-import { type QuotaName, quotas, type ThrottleName, throttles } from './limits.ts';
+import { type ThrottleName, throttles } from './limits.ts';
 
 /** Windows are fixed: everything within one shares one row and one count. */
 export interface ThrottleWindow {
@@ -39,8 +39,8 @@ const round = 1_000_000_000;
 const takenIn = (count: number): number => count % round;
 
 /** The room's highest count in this round, or null when so many places are not known to be free: some may have been freed since. */
-export const ceilingOf = (name: QuotaName, count: number, places = 1): number | null =>
-  takenIn(count) + places <= quotas[name] ? count - takenIn(count) + quotas[name] : null;
+export const ceilingOf = (most: number, count: number, places = 1): number | null =>
+  takenIn(count) + places <= most ? count - takenIn(count) + most : null;
 
 /** The count of the next round, when `inUse` places were found taken. */
 export const nextRound = (count: number, inUse: number): number => count - takenIn(count) + round + inUse;

@@ -1,7 +1,7 @@
 /** Throttles and quotas (domain/quota.ts), counted in rows. */
 import { DomainError } from '../domain/errors.ts';
 import { quotaId } from '../domain/ids.ts';
-import type { QuotaName, ThrottleName } from '../domain/limits.ts';
+import { type QuotaName, quotas, type ThrottleName } from '../domain/limits.ts';
 import { ceilingOf, nextRound, type ThrottleWindow, throttleWindow } from '../domain/quota.ts';
 import { create, increment, incrementFrom, type Operation, type Row } from './rows.ts';
 import { isoNow, type World } from './world.ts';
@@ -80,26 +80,38 @@ export async function forgetCounters(world: Pick<World, 'rows' | 'now'>): Promis
   await world.rows.removeWhere('counters', { before: { windowEndsAt: isoNow(world) } });
 }
 
-/**
- * Takes `places` (or one) of the quota, for the transaction that uses them. If others take the last places at the same
- * moment, the transaction fails and is planned again. `counters` must have been read in this plan. `countInUse`: called
- * when the counter knows of no free place; it refuses if there is none. `isNew`: without a counter, nobody can have
- * taken a place.
- */
-export async function takeQuota(
+interface QuotaUse {
+  readonly places?: number;
+  /** Without a counter, nobody can have taken a place. */
+  readonly isNew?: boolean;
+}
+
+/** Takes `places` (or one) of the quota, as `takePlaces` does. */
+export const takeQuota = (
   name: QuotaName,
   owner: string,
   counters: ReadonlyMap<string, Counter>,
   countInUse: () => Promise<number>,
-  { places = 1, isNew = false }: { readonly places?: number; readonly isNew?: boolean } = {},
+  use: QuotaUse = {},
+): Promise<Operation> => takePlaces({ id: quotaId(name, owner), most: quotas[name] }, counters, countInUse, use);
+
+/**
+ * Takes `places` (or one) of `most`, for the transaction that uses them. If others take the last places at the same
+ * moment, the transaction fails and is planned again. `counters` must have been read in this plan. `countInUse`: called
+ * when the counter knows of no free place; it refuses if there is none. `endsAt`: when a new counter is deleted, ISO.
+ */
+export async function takePlaces(
+  { id, most, endsAt = null }: { readonly id: string; readonly most: number; readonly endsAt?: string | null },
+  counters: ReadonlyMap<string, Counter>,
+  countInUse: () => Promise<number>,
+  { places = 1, isNew = false }: QuotaUse = {},
 ): Promise<Operation> {
-  const id = quotaId(name, owner);
   const room = counters.get(id);
   if (!room) {
     const inUse = isNew ? 0 : await countInUse();
-    return create('counters', id, { count: inUse + places, windowEndsAt: null });
+    return create('counters', id, { count: inUse + places, windowEndsAt: endsAt });
   }
-  const ceiling = ceilingOf(name, room.count, places);
+  const ceiling = ceilingOf(most, room.count, places);
   if (ceiling !== null) return increment('counters', id, 'count', places, ceiling);
   return incrementFrom('counters', id, 'count', room.count, nextRound(room.count, (await countInUse()) + places));
 }

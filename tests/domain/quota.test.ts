@@ -10,7 +10,7 @@ it('a quota counts every place, never exceeds its size, and finds freed places',
       let [count, inUse] = [0, 0];
       for (const isTaking of steps) {
         const before = count;
-        const ceiling = ceilingOf('listings', count);
+        const ceiling = ceilingOf(quotas.listings, count);
         if (!isTaking) inUse = Math.max(0, inUse - 1);
         else if (ceiling !== null) [count, inUse] = [count + 1, inUse + 1];
         else if (inUse < size) [count, inUse] = [nextRound(count, inUse + 1), inUse + 1];
@@ -23,13 +23,13 @@ it('a quota counts every place, never exceeds its size, and finds freed places',
 });
 
 it('rounds lie apart, and what is taken in one is kept in its last digits', () => {
-  expect(ceilingOf('listings', 3_000_000_007)).toBe(3_000_000_000 + quotas.listings);
+  expect(ceilingOf(quotas.listings, 3_000_000_007)).toBe(3_000_000_000 + quotas.listings);
   expect(nextRound(3_000_000_007, 5)).toBe(4_000_000_005);
   expect(Math.max(...Object.values(quotas))).toBeLessThan(1_000_000_000);
 });
 
 it('a counter of an earlier round takes no place of a later one', () => {
   const full = quotas.listings;
-  expect(ceilingOf('listings', full)).toBeNull();
-  expect(ceilingOf('listings', full - 1)).toBeLessThan(nextRound(full, 1));
+  expect(ceilingOf(quotas.listings, full)).toBeNull();
+  expect(ceilingOf(quotas.listings, full - 1)).toBeLessThan(nextRound(full, 1));
 });

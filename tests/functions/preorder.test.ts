@@ -27,6 +27,7 @@ import { here } from '../support/own-server.ts';
 import { proof, runs } from '../support/proof.ts';
 import { outcomeOf } from '../support/refusals.ts';
 import { paying, saleNow, toldTo } from '../support/sales.ts';
+import { withHistory } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -167,7 +168,10 @@ describe('what its seller hears of an order in an open batch', () => {
 describe('who leaves, and a batch that is too small', () => {
   it('leaving before the closing gives the pieces to others', async () => {
     const posted = await postedPreorder(campus, { most: 3 });
-    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const [ani, budi] = [
+      await withHistory(campus, await campus.person('Ani')),
+      await withHistory(campus, await campus.person('Budi')),
+    ];
     const first = await joined(campus, posted, ani, { quantity: 3 });
     expect(await outcomeOf(joined(campus, posted, budi))).toBe('batch_full');
     await cancelOrder(campus.world, ani, { orderId: first.orderId });

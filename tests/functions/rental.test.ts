@@ -57,6 +57,7 @@ import {
 } from '../support/rentals.ts';
 import { paying, press, saleNow, toldTo } from '../support/sales.ts';
 import { beginTalk } from '../support/talks.ts';
+import { withHistory } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -352,7 +353,10 @@ describe('what nobody can order', () => {
 
   it('more than are left; fewer pieces than are booked are refused to the seller', async () => {
     const posted = await postedRental(campus, { pieces: 3 });
-    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const [ani, budi] = [
+      await withHistory(campus, await campus.person('Ani')),
+      await withHistory(campus, await campus.person('Budi')),
+    ];
     const order = await rented(campus, posted, ani, { method: paying.cash, quantity: 2 });
     expect(await outcomeOf(rented(campus, posted, budi, { method: paying.cash, quantity: 2 }))).toBe('rental_day_full');
     const { version } = await campus.productNow(posted.productId);
@@ -604,7 +608,7 @@ describe('what is late', () => {
   it('and comes back leaves nobody held up who lost nothing, in the same transaction', async () => {
     const posted = await postedRental(campus, { pieces: 4 });
     const names = ['Ani', 'Budi', 'Sari', 'Tono', 'Wati', 'Yanto'];
-    const people = await Promise.all(names.map((name) => campus.person(name)));
+    const people = await Promise.all(names.map(async (name) => withHistory(campus, await campus.person(name))));
     const [ani, budi, sari, tono, wati, yanto] = people;
     if (!ani || !budi || !sari || !tono || !wati || !yanto) throw new Error('six people');
     const first = await rented(campus, posted, ani, { days: daysFromNow(2), quantity: 3, method: paying.cash });
@@ -873,7 +877,7 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
       return planned;
     });
   // Fees are entries, too.
-  const settings = { ...campus.world.settings, feePercent: 2.5 };
+  const settings = { ...campus.world.settings, feePercent: 2.5, cashSharePercent: 100 };
   const world = { ...campus.world, settings, rows: { ...campus.world.rows, transact } };
   const ends = [
     [paying.cash, 'canceled'],

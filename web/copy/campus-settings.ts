@@ -68,6 +68,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   feePercent: 'Biaya platform',
   takesCod: 'COD',
   codOrderMax: 'Pesanan COD terbesar',
+  cashSharePercent: 'Bagian pembeli COD baru',
   answerHours: 'Waktu penjual menjawab',
   listingDays: 'Masa tayang produk',
   quietFromHour: 'Jam tenang mulai',
@@ -94,6 +95,8 @@ export const rulesTexts = {
   takesCod: 'Terima COD (bayar tunai saat bertemu)',
   noTransfers: 'Midtrans belum terpasang, jadi COD satu-satunya cara membayar dan tidak dapat dimatikan.',
   codMaxHint: 'Kosong: tanpa batas.',
+  cashShareHint:
+    'Dari satu PO, seminggu jadwal atau satu barang sewaan, selama belum ada pembelian yang selesai. Paling sedikit satu.',
   holdHint: 'Selama ini stok disimpan untuk pembeli yang memilih transfer dan belum membayar.',
   soldCounts: { cart: 'Saat masuk keranjang', order: 'Saat dipesan' },
   times: 'Batas waktu',

@@ -5,7 +5,7 @@ import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
-import { spanOf } from './numbers.ts';
+import { formatNumber, spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
@@ -47,6 +47,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
   cod_off: 'Kampus ini tidak menerima COD. Pilih Transfer Bank.',
   cod_amount_limit: 'Pesanan ini terlalu besar untuk COD. Pilih Transfer Bank.',
+  new_buyer_share:
+    'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
   registration_closed:
     'Pendaftaran di sini hanya untuk alamat email yang diizinkan kampus. Daftar dengan alamat kampus Anda, atau hubungi admin.',
   transfer_needs_amount: 'Pesanan gratis tidak perlu dibayar: pilih COD dan ambil langsung.',
@@ -163,6 +165,17 @@ function quotaSentence({ code, details }: CallError): string | undefined {
   return `Pesanan ${name} yang menunggu paling banyak ${say(limit)} sekaligus${already}.${alone}${until}`;
 }
 
+/** Of a newcomer's cash order: how much of the thing it may reserve, and what is reserved already. */
+function newcomerSentence({ details }: CallError): string | undefined {
+  const { name, unit, limit, held, takesTransfers } = details;
+  if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
+  const say = (units: number) =>
+    unit === 'minutes' ? `${formatNumber(units)} menit seminggu` : `${formatNumber(units)} buah`;
+  const already = Number(held) > 0 ? `, dan ${say(Number(held))} sudah Anda pesan` : '';
+  const way = takesTransfers ? 'Kurangi pesanannya atau pilih Transfer Bank.' : 'Kurangi pesanannya.';
+  return `Sebelum ada pembelian Anda yang selesai, dengan COD dari "${name}" dapat dipesan paling banyak ${say(limit)}${already}. ${way}`;
+}
+
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
@@ -175,6 +188,7 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
   }
+  if (code === 'new_buyer_share') return newcomerSentence(error);
   const room = quotaSentence(error);
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {

@@ -6,6 +6,8 @@ export const rulesPreviewTexts = {
   anybody: 'Siapa saja boleh mendaftar.',
   paying: 'Saat membayar',
   transfer: (method: string, minutes: number) => `${method}: stok disimpan ${formatNumber(minutes)} menit`,
+  newcomer: (percent: number) =>
+    `COD tanpa pembelian selesai: paling banyak ${formatNumber(percent)}% dari satu PO, seminggu jadwal atau satu barang sewaan`,
   earning: 'Yang diterima penjual',
   fee: (price: number, fee: number) =>
     fee === 0

@@ -114,6 +114,7 @@ const rules: Rules = {
   feePercent: 0,
   takesCod: true,
   codOrderMax: null,
+  cashSharePercent: limits.cashSharePercent,
   answerHours: limits.saleAnswerHours,
   listingDays: limits.listingDays,
   quietFromHour: limits.quietFromHour,

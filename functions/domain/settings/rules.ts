@@ -41,6 +41,8 @@ export const rulesGroup = z
     takesCod: z.boolean(say('invalid')),
     /** The largest order that may be paid in cash, rupiah; null: no limit. */
     codOrderMax: whole(1, limits.maxAmount).nullable(),
+    /** What of one batch, week or rental a cash buyer without a completed purchase may reserve, percent; one at least. */
+    cashSharePercent: whole(1, 100),
     /** How long a seller has to answer. */
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** How long a listing stays before its seller is asked again. */

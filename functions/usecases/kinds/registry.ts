@@ -4,6 +4,7 @@
  */
 import { kindOf, type ProductKind } from '../../domain/kinds/registry.ts';
 import type { SaleChange } from '../../domain/orders/sale.ts';
+import type { Reservation } from '../orders/cash-share.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
 import { bundleEffects } from './bundle/bundle-effects.ts';
@@ -51,6 +52,8 @@ export interface OrderEffect {
   readonly operations: readonly Operation[];
   /** Columns of the sale with this product; only for kinds that have a sale of their own. */
   readonly sales?: ReadonlyMap<string, Partial<RowData<'sales'>>>;
+  /** What lines reserve of something scarce, for the limit of cash buyers without history. */
+  readonly reservations?: readonly Reservation[];
   /** An earlier end of the time to pay, ISO. */
   readonly expiresAt?: string;
 }
@@ -125,11 +128,12 @@ export async function orderEffects(
   const all: Required<OrderEffect>[] = [];
   for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'order')) {
     const effect = await effects[kind].order?.(world, buyer, own, order);
-    if (effect) all.push({ sales: new Map(), expiresAt: order.expiresAt, ...effect });
+    if (effect) all.push({ sales: new Map(), reservations: [], expiresAt: order.expiresAt, ...effect });
   }
   return {
     operations: all.flatMap(({ operations }) => operations),
     sales: new Map(all.flatMap(({ sales }) => [...sales])),
+    reservations: all.flatMap(({ reservations }) => reservations),
     expiresAt: [order.expiresAt, ...all.map(({ expiresAt }) => expiresAt)].sort()[0] ?? order.expiresAt,
   };
 }

@@ -38,6 +38,7 @@ import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
+import { takeCashShares } from './cash-share.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
@@ -251,8 +252,9 @@ async function orderPlan(
     ...{ lineCount: lines.length, saleIds: saleIdsOf(orderId, lines) },
   };
   const ofKinds = await orderEffects(world, person, lines, placed);
+  const shares = isTransfer ? [] : await takeCashShares(world, caller.id, ofKinds.reservations);
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
-  const besides = [...ofKinds.operations, counted, ...places, ...emptied];
+  const besides = [...ofKinds.operations, counted, ...places, ...shares, ...emptied];
   const operations = [
     ...newOrder(
       { ...draft, expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales },

@@ -57,6 +57,18 @@ const weekdayOf = (day: number): number => new Date(day * dayMs).getUTCDay();
 const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
   daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
 
+/** The campus day of the Monday of a moment's week, ms since 1970. */
+export function weekOf(moment: number): number {
+  const day = campusDay(moment);
+  return day - ((weekdayOf(day) + 6) % 7);
+}
+
+/** Minutes of a week in which the seller takes appointments. `week`: as `weekOf` says it. */
+export const openMinutes = (schedule: Schedule, week: number): number =>
+  Array.from({ length: 7 }, (_, at) => hoursOn(schedule, week + at))
+    .flat()
+    .reduce((sum, { from, until }) => sum + until - from, 0);
+
 /** Whether the seller's hours hold an appointment from its beginning to its end. */
 export function isWithinHours(schedule: Schedule, startsAt: string, minutes: number): boolean {
   const start = Date.parse(startsAt);

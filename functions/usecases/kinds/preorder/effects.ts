@@ -35,7 +35,7 @@ export const preorderEffects: KindEffects = {
       assertMayJoin(batch, quantity, now, about);
       // Who saw another batch at the checkout decides again: place and hours may be others.
       if (batchIds && !batchIds.includes(batch.$id)) throw new DomainError('batch_changed', about);
-      return { batch, quantity };
+      return { batch, quantity, about };
     });
     const paidBefore = joined.map(({ batch }) => payBefore(batch.closesAt, expiresAt, now));
     return {
@@ -56,6 +56,13 @@ export const preorderEffects: KindEffects = {
           },
         ]),
       ),
+      reservations: joined.map(({ batch, quantity, about }) => ({
+        ...about,
+        ...{ key: `batch:${batch.productId}`, kind: 'preorder', sellerId: batch.sellerId },
+        ...{ unit: 'pieces', all: batch.most, wanted: quantity, least: 1 },
+        countHeld: (sales) =>
+          sales.reduce((sum, { batchId, itemCount }) => sum + (batchId === batch.$id ? itemCount : 0), 0),
+      })),
       ...(paymentMethod === bankTransfer ? { expiresAt: paidBefore.sort()[0] ?? expiresAt } : {}),
     };
   },

@@ -16,7 +16,7 @@ import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { increment } from '../../rows.ts';
 import type { KindEffects } from '../registry.ts';
 import { bringBackLate } from './late-rentals.ts';
-import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend } from './rental-days.ts';
+import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
 
 export const rentalEffects: KindEffects = {
   post: async (world, _caller, { data }, details) => {
@@ -36,7 +36,7 @@ export const rentalEffects: KindEffects = {
         assertDays(days, world.now());
         const booked = await daysBooked(world, product.$id, days);
         assertFree(product, days, quantity, booked);
-        return { product, quantity, days, booked };
+        return { product, quantity, days, booked, about };
       }),
     );
     return {
@@ -46,6 +46,12 @@ export const rentalEffects: KindEffects = {
         increment('products', product.$id, 'bookings', 1, bookingsCeiling(product.bookings)),
         ...markWeekend(world, product, days, quantity, booked),
       ]),
+      reservations: rented.map(({ product, quantity, about }) => ({
+        ...about,
+        ...{ key: `rental:${product.$id}`, kind: 'rental', sellerId: product.sellerId },
+        ...{ unit: 'pieces', all: product.pieces ?? 0, wanted: quantity, least: 1 },
+        countHeld: (sales) => piecesRented(world, product.$id, sales),
+      })),
       sales: new Map(
         rented.map(({ product, quantity, days }) => [
           product.$id,

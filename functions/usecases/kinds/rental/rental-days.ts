@@ -12,7 +12,17 @@ import {
   rentalDayId,
 } from '../../../domain/kinds/rental/rental.ts';
 import { limits } from '../../../domain/limits.ts';
-import { create, decrement, inChunks, increment, type Operation, type Row, remove, update } from '../../rows.ts';
+import {
+  create,
+  decrement,
+  idsPerQuery,
+  inChunks,
+  increment,
+  type Operation,
+  type Row,
+  remove,
+  update,
+} from '../../rows.ts';
 import type { World } from '../../world.ts';
 
 type DayWorld = Pick<World, 'rows' | 'now'>;
@@ -42,6 +52,23 @@ export const bookDays = (
       ? increment('rentalDays', id, 'taken', quantity, bookable(product.pieces ?? 0, day))
       : create('rentalDays', id, { productId: product.$id, date, taken: quantity, late: 0 });
   });
+
+/** Pieces of this product in these sales. */
+export async function piecesRented(
+  world: Pick<World, 'rows'>,
+  productId: string,
+  sales: readonly { readonly $id: string }[],
+): Promise<number> {
+  let pieces = 0;
+  for (const ids of inChunks(
+    sales.map(({ $id }) => $id),
+    idsPerQuery,
+  )) {
+    const items = await world.rows.list('orderItems', { where: { saleId: ids, productId }, limit: ids.length });
+    pieces += items.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+  return pieces;
+}
 
 /** The line of a rental's sale. */
 export const itemOf = async (world: DayWorld, sale: Row<'sales'>): Promise<Row<'orderItems'> | undefined> =>

@@ -6,7 +6,9 @@ import {
   assertBookable,
   bookedName,
   lowestPrice,
+  openMinutes,
   type ServicePackage,
+  weekOf,
 } from '../../../domain/kinds/service/appointment.ts';
 import {
   type AppointmentChoice,
@@ -18,6 +20,7 @@ import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/serv
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
+import type { CashSale } from '../../orders/cash-share.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import type { KindEffects, OrderedLine } from '../registry.ts';
@@ -96,7 +99,7 @@ export const serviceEffects: KindEffects = {
       const at = isBooked ? startsAt : null;
       if (at !== null) assertBookable(schedule, { startsAt: at, minutes: pack.minutes }, now, about);
       const bookingId = at === null ? '' : keyedId(world.settings.idSecret, 'booking', orderId, product.$id);
-      return { product, about, pack, startsAt: at, bookingId, place: product.codAddress || placeOpen };
+      return { product, about, pack, schedule, startsAt: at, bookingId, place: product.codAddress || placeOpen };
     };
     const booked = chosen.map(lineOf);
     const timed = booked.flatMap((one) => (one.startsAt === null ? [] : [{ ...one, startsAt: one.startsAt }]));
@@ -120,9 +123,22 @@ export const serviceEffects: KindEffects = {
         [buyer.id, sellerId],
       );
     });
+    const reservations = timed.map(({ product, about, pack, schedule, startsAt }) => {
+      const week = weekOf(Date.parse(startsAt));
+      return {
+        ...about,
+        ...{ key: `week:${product.sellerId}:${week}`, kind: 'service', sellerId: product.sellerId },
+        ...({ unit: 'minutes', all: openMinutes(schedule, week), wanted: pack.minutes, least: pack.minutes } as const),
+        countHeld: (sales: readonly CashSale[]) =>
+          sales
+            .filter(({ bookingId, meetAt }) => bookingId !== '' && meetAt && weekOf(Date.parse(meetAt)) === week)
+            .reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0),
+      };
+    });
     const begins = timed.map(({ startsAt }) => startsAt);
     return {
       operations: [...slots, ...meetings],
+      reservations,
       sales: new Map(
         booked.map(({ product, pack, startsAt, bookingId, place }) => [
           product.$id,

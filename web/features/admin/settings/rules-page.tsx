@@ -26,7 +26,7 @@ export const RulesPage = () => (
   />
 );
 
-type NumberSetting = 'holdMinutes' | 'feePercent' | 'codOrderMax' | 'answerHours' | 'listingDays';
+type NumberSetting = 'holdMinutes' | 'feePercent' | 'codOrderMax' | 'cashSharePercent' | 'answerHours' | 'listingDays';
 
 interface FieldsProps {
   form: GroupForm<'rules'>;
@@ -97,7 +97,10 @@ function Fields({ form, fixedBy }: FieldsProps) {
           onChange={({ currentTarget }) => set({ takesCod: currentTarget.checked })}
         />
         {values.takesCod ? (
-          <AmountInput {...amount('codOrderMax', rulesTexts.codMaxHint)} prefix={rulesTexts.rupiah} />
+          <>
+            <AmountInput {...amount('codOrderMax', rulesTexts.codMaxHint)} prefix={rulesTexts.rupiah} />
+            <AmountInput {...amount('cashSharePercent', rulesTexts.cashShareHint)} suffix={rulesTexts.percent} />
+          </>
         ) : null}
         <AmountInput {...amount('feePercent', rulesTexts.feeHint)} kind="percent" suffix={rulesTexts.percent} />
         <AmountInput {...amount('holdMinutes', rulesTexts.holdHint)} suffix={rulesTexts.minutes} />

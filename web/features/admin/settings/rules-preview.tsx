@@ -42,6 +42,9 @@ export function RulesPreview(rules: Rules) {
         takesTransfers ? undefined : cartTexts.noTransfer,
         rules.takesCod ? cashOnDelivery : cartTexts.noCash.cod_off(),
         rules.takesCod && known(rules.codOrderMax) ? cartTexts.noCash.cod_amount_limit(rules.codOrderMax) : undefined,
+        rules.takesCod && known(rules.cashSharePercent)
+          ? rulesPreviewTexts.newcomer(rules.cashSharePercent)
+          : undefined,
       ],
     },
     {
