@@ -107,6 +107,8 @@ export const limits = {
   batchPayMinutes: 20,
   /** design: hours before a batch closes at which people are reminded. */
   batchReminderHours: 3,
+  /** TRADE 6: hours before a batch closes, an appointment or the first day of a rental in which a buyer who leaves is marked as absent. */
+  lateLeaveHours: 3,
   /** CAMPUS 4: appointments go by quarters of an hour; packages of one service, their names' characters, and their minutes. */
   quarterMinutes: 15,
   servicePackages: 8,

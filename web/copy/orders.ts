@@ -126,6 +126,7 @@ export const orderTexts = {
   },
   noReturns: 'Barang tidak dapat dikembalikan kecuali cacat produksi.',
   cancelAsk: 'Yakin ingin membatalkan pesanan ini?',
+  cancelTooLate: `Penjual tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang.`,
 } as const;
 
 /** '1 jam 5 mnt', '34 mnt', 'kurang dari 1 mnt' */

@@ -1,4 +1,5 @@
 /** Words of pre-orders: form, product page, the seller's page of a batch. */
+import { limits } from '#domain/limits.ts';
 import { formatNumber } from './numbers.ts';
 
 const day = 86_400_000;
@@ -47,7 +48,7 @@ export const preorderTexts = {
   pickup: (words: string) => `Diambil: ${words}`,
   closesOn: (words: string) => `Tutup ${words}`,
   closedOn: (words: string) => `Ditutup ${words}`,
-  promise: 'Sampai PO ditutup Anda masih dapat membatalkan; setelahnya tidak.',
+  promise: `Sampai PO ditutup Anda masih dapat membatalkan, tetapi dalam ${limits.lateLeaveHours} jam terakhir itu tercatat seperti tidak datang. Setelahnya tidak dapat lagi.`,
   manage: 'Kelola PO',
   next: 'Buka PO berikutnya',
   /** The seller's page. */

@@ -34,6 +34,7 @@ export const rentalTexts = {
     deposit > 0
       ? 'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari. Kerusakan diputuskan admin lewat "Ada kendala".'
       : 'Terlambat kembali atau rusak? Pemilik melaporkannya lewat "Ada kendala", lalu admin memutuskan.',
+  leaveRule: `Setelah diterima pemilik, membatalkan dalam ${limits.lateLeaveHours} jam terakhir sebelum hari pertama tercatat seperti tidak datang.`,
   from: 'Ambil',
   until: 'Kembali',
   quantity: 'Jumlah',

@@ -163,6 +163,8 @@ type Named = Told & {
   readonly isLast: boolean;
   /** So long after the meeting that who cancels counts as not having come. */
   readonly isMissed: boolean;
+  /** So late that who cancels counts as not having come. */
+  readonly isTooLate?: boolean | undefined;
   /** Whether it is held against the other that they did not come: who says so was ready themselves. */
   readonly isMarked: boolean;
 };
@@ -178,6 +180,10 @@ const absentQuestion = (name: string, { method, isMarked }: Pick<Named, 'method'
 /** Canceling says it was oneself; whoever waited in vain is led to the other button. */
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
+
+/** The same before the appointment, the closing or the first day. */
+const cancelTooLate = (name: string): string =>
+  `${name} tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang. Ini tidak dapat diurungkan.`;
 
 /** Why canceling is not held against who does it; '' where it is. */
 const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<Named, 'isOtherLate' | 'isHeldUp'>): string =>
@@ -264,13 +270,15 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
             : `${asBeginning(buyingWord({ kind, subtotal }))} dari ${sellerName} selesai dan tidak dapat diurungkan. ${lookFirst({ kind })}.`,
       yes: 'Ya, sudah saya terima',
     }),
-    cancel: ({ sellerName, isMissed, ...late }) => ({
+    cancel: ({ sellerName, isMissed, isTooLate, ...late }) => ({
       title: 'Batalkan bagian ini',
       question: lateWords(sellerName, late)
         ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
-        : isMissed
-          ? cancelLate(sellerName)
-          : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+        : isTooLate
+          ? cancelTooLate(sellerName)
+          : isMissed
+            ? cancelLate(sellerName)
+            : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({

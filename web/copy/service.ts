@@ -41,6 +41,7 @@ export const serviceTexts = {
   noneFree: `Tidak ada jam kosong untuk paket ini dalam ${limits.appointmentAheadDays} hari ke depan.`,
   noneOnDay: 'Tidak ada jam kosong pada hari ini.',
   byAgreement: 'Waktunya Anda sepakati dengan penjual setelah pesanan diterima.',
+  leaveRule: `Setelah diterima penjual, membatalkan dalam ${limits.lateLeaveHours} jam terakhir sebelum janji temu tercatat seperti tidak datang.`,
   chosen: (packageName: string, moment: string) => `${packageName} · ${moment}`,
   chooseAtCheckout: 'Paket dan jam dipilih saat checkout.',
   edit: 'Ubah paket',

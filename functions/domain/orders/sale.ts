@@ -12,6 +12,7 @@ import {
   proposedPart,
   type RentedSale,
   returnReminderAt,
+  startOfDate,
 } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
@@ -151,7 +152,14 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
   // Whoever stays in a batch until it closes stays in it, unless its seller is gone.
-  { from: ['waiting'], event: 'cancel', by: ['buyer'], to: 'canceled', effects: refunded, when: 'may_leave' },
+  {
+    from: ['waiting'],
+    event: 'cancel',
+    by: ['buyer'],
+    to: 'canceled',
+    effects: [...refunded, 'against_late'],
+    when: 'may_leave',
+  },
   { from: ['waiting'], event: 'cancel', by: ['buyer'], to: 'canceled', effects: refunded, when: 'seller_gone' },
   {
     from: ['waiting', 'accepted', 'ready'],
@@ -383,7 +391,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'leave',
     by: ['system'],
     to: 'canceled',
-    effects: refunded,
+    effects: [...refunded, 'against_late'],
     when: 'person_leaves',
   },
   {
@@ -545,7 +553,7 @@ type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'> & Answer
  */
 function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;
-  if (effect !== 'against_seller' && effect !== 'against_buyer') return false;
+  if (effect !== 'against_seller' && effect !== 'against_buyer' && effect !== 'against_late') return false;
   if (event === 'cancel' && isOtherLate) return true;
   const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
   const isShort = event === 'lapse' && acceptedUntil(sale) !== null && isAnswerCut(sale);
@@ -647,8 +655,31 @@ export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): Sa
 const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
 
-/** Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark. */
+/** What a buyer leaves: a pre-order before it closes, else what was agreed on, an appointment or the first day of a rental; ms since 1970. */
+function keptFor({ state, stayFrom, bookingId, meetAt, rentFrom }: Leavable): number | null {
+  if (state === 'waiting') return stayFrom ? Date.parse(stayFrom) : null;
+  if (state !== 'accepted' && state !== 'ready') return null;
+  if (bookingId && meetAt) return Date.parse(meetAt);
+  return rentFrom ? startOfDate(rentFrom) : null;
+}
+
+type Leavable = Pick<Sale, 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom'>;
+
+/**
+ * Whether it is too late for the seller to find somebody else, so that a buyer who leaves now is marked as if absent. Before its seller has
+ * accepted it, only a pre-order: its seller can't answer earlier.
+ */
+export function isLateToLeave(sale: Leavable, now: number): boolean {
+  const from = keptFor(sale);
+  return from !== null && now >= from - limits.lateLeaveHours * hourMs;
+}
+
+/**
+ * Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark, or a buyer leaves too
+ * late.
+ */
 export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
+  if (as === 'buyer' && isLateToLeave(sale, now)) return true;
   const other = as === 'buyer' ? 'seller' : 'buyer';
   return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now);
 }
@@ -856,7 +887,11 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
-  const effects = row.effects.filter((effect) => !isExcused(effect, row.event, sale));
+  const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
+  const isLateLeaving = who === 'buyer' && isLateToLeave(sale, now);
+  const effects = row.effects.filter(
+    (effect) => !isExcused(effect, row.event, sale) && (effect !== 'against_late' || isLateLeaving),
+  );
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
   const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now);
@@ -865,7 +900,6 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const completedAt = to === 'completed' ? at : sale.completedAt;
   const remindAt = saleReminderAt({ ...sale, state: to, dueAt, completedAt }, now);
   const isObjection = to === 'disputed' && mover.as !== 'system';
-  const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
   return {
     change: {
       state: to,

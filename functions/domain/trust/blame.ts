@@ -3,12 +3,13 @@
  * sales.
  */
 
-/** What an event says about it; `excuse`: a mark is lifted. */
+/** What an event says about it; `against_late`: only where a buyer leaves too late; `excuse`: a mark is lifted. */
 export type BlameEffect =
   | 'against_absent'
   | 'against_seller'
   | 'against_buyer'
   | 'against_leaving'
+  | 'against_late'
   | 'excuse_seller'
   | 'excuse_buyer';
 
@@ -33,7 +34,7 @@ interface BlameStep {
   readonly isSellerGone?: boolean | undefined;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
-  /** Whether the other side could say now that this one did not come: leaving instead counts as an absence. */
+  /** Whether leaving now counts as not having come: the other side could say so, or it is too late to find somebody else. */
   readonly isAbsent: boolean;
 }
 
@@ -45,6 +46,7 @@ export function blameAfter(before: Blame, effects: readonly string[], step: Blam
   if (has('against_absent')) return { against: as === 'seller' ? 'buyer' : 'seller', absentAt: at };
   if (has('against_leaving')) return { against: as, absentAt };
   if (has('against_seller') && !isBuyerSilent) return { against: 'seller', absentAt };
+  if (has('against_late') && !isSellerGone) return { against: as, absentAt: at };
   if (has('against_buyer') && !isSellerGone) return { against: 'buyer', absentAt };
   const isExcused =
     (has('excuse_buyer') && before.against === 'buyer') || (has('excuse_seller') && before.against === 'seller');

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { isBuyableAgain } from '#domain/kinds/bundle/bought-as.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
+import { isLateToLeave } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -19,7 +20,7 @@ import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
-import { type Order, orderItemsOptions } from './queries.ts';
+import { type Order, orderItemsOptions, salesOfOrderOptions } from './queries.ts';
 
 type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
 
@@ -53,8 +54,11 @@ function Awaited({ order }: { order: PayableOrder }) {
 }
 
 /** Shown while the order's rules let the buyer cancel. */
-export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
+export function CancelOrder({ order }: { order: { $id: string; status: string; userId: string } }) {
   const [asking, setAsking] = useState(false);
+  const { data: sales = [] } = useQuery({ ...salesOfOrderOptions(order), enabled: asking });
+  const now = useNow();
+  const isTooLate = sales.some((sale) => isLateToLeave(sale, now));
   const refresh = useRefreshSales();
   const cancel = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } })),
@@ -78,7 +82,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
           onConfirm={() => cancel.isPending || cancel.mutate()}
           onClose={() => setAsking(false)}
         >
-          {orderTexts.cancelAsk}
+          {orderTexts.cancelAsk} {isTooLate ? orderTexts.cancelTooLate : ''}
         </ConfirmCancel>
       ) : null}
     </>

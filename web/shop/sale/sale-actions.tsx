@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isAbsenceMarked, isAbsentWhoLeaves, isNextObjectionLast, type SaleEvent } from '#domain/orders/sale.ts';
+import {
+  isAbsenceMarked,
+  isAbsentWhoLeaves,
+  isLateToLeave,
+  isMeetingMissed,
+  isNextObjectionLast,
+  type SaleEvent,
+} from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
@@ -40,6 +47,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
     ...sale,
     // Leaving a seller who is gone is no missed meeting.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isTooLate: mover.as === 'buyer' && isLateToLeave(sale, now) && !isMeetingMissed(sale, now) && !sale.isSellerGone,
     isMarked: isAbsenceMarked(sale, mover.as, now),
     isLast: isNextObjectionLast(sale, mover),
   };

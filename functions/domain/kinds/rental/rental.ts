@@ -212,9 +212,11 @@ export const depositLeft = (
 export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'rentUntil'>): RentalDays | null =>
   rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
 
+/** The beginning of a day of the campus, ms since 1970. */
+export const startOfDate = (date: string): number => Date.parse(campusMoment({ date, time: '00:00' }) ?? '');
+
 /** The end of a day of the campus, ms since 1970. */
-export const endOfDate = (date: string): number =>
-  Date.parse(campusMoment({ date: dateAfter(date, 1), time: '00:00' }) ?? '');
+export const endOfDate = (date: string): number => startOfDate(dateAfter(date, 1));
 
 /** Until when its owner may accept it, ms since 1970: nobody pays for a day on which it could not go out. Null: it is no rental. */
 export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>

@@ -189,6 +189,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
       </div>
       {deposit > 0 ? <p className={classes.hint}>{texts.depositRule}</p> : null}
       <p className={classes.hint}>{texts.lateRule(deposit)}</p>
+      <p className={classes.hint}>{texts.leaveRule}</p>
     </>
   );
 }

@@ -110,6 +110,7 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
               ))}
             </div>
           </fieldset>
+          <p className={classes.hint}>{texts.leaveRule}</p>
         </>
       ) : null}
     </div>
