@@ -156,6 +156,9 @@ export const limits = {
   offerHours: 24,
   /** design: what the transaction of the largest order has room for besides. */
   offersPerOrder: 2,
+  /** TRADE 6: proposals and offers from one person to another within an hour, and how many of these and of the answers have a notification each. */
+  cardsToOne: 20,
+  cardsToldOneByOne: 5,
   /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
   meetingAheadDays: 90,
   meetingMinutes: 30,
@@ -460,6 +463,10 @@ export const throttles = {
   editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
+  /** TRADE 6: messages of one person in one talk. */
+  messagesToOne: { times: 300, windowMinutes: 60 },
+  /** TRADE 6: orders that no seller had accepted and that their buyer canceled; each was news for its sellers twice. */
+  canceledOrders: { times: 5, windowMinutes: 60 },
   /** Talks begun with somebody new. */
   newTalk: { times: 30, windowMinutes: 60 },
   /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */

@@ -343,6 +343,10 @@ export interface TalkRow extends SystemColumns {
   firstReadAt: string | null;
   secondReadAt: string | null;
   isClosed: boolean;
+  firstCards: number;
+  firstCardsFrom: string | null;
+  secondCards: number;
+  secondCardsFrom: string | null;
 }
 
 export interface TalkMessageRow extends SystemColumns {

@@ -45,7 +45,7 @@ type Picked<T extends TableName, K extends keyof Tables[T]> = Pick<
  * A staged change, built by the functions below. Ids and permissions are explicit, because a transaction adds neither.
  */
 export interface Operation {
-  readonly action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
+  readonly action: 'create' | 'update' | 'upsert' | 'delete' | 'increment' | 'decrement';
   readonly tableId: TableName;
   readonly rowId: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -153,6 +153,14 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
   rowId,
   data,
 });
+
+/** Changes these columns, or creates the row with them if it is missing; all required columns must be among them. Appwrite reads the id from the data. */
+export const upsert = <T extends TableName>(
+  tableId: T,
+  rowId: string,
+  data: Partial<RowData<T>>,
+  readers: readonly string[],
+): Operation => ({ action: 'upsert', tableId, rowId, data: { $id: rowId, ...data, $permissions: reads(readers) } });
 
 /** Replaces the row's permissions. Without the row, the transaction fails. */
 export const permit = (tableId: TableName, rowId: string, permissions: readonly string[]): Operation => ({

@@ -2,6 +2,7 @@ import { keyedId } from '#domain/keyed-ids.ts';
 import { offerLine } from '#domain/notifications/trade-notification.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
+import { noCards } from '#domain/talks/sent-cards.ts';
 import { pairOf, type TalkMessageKind } from '#domain/talks/talk.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
@@ -32,7 +33,7 @@ function talkRow(secret: string, seed: TalkSeed, now: number) {
     secondPhotoId: person(secondId)?.hasPhoto ? secondId : '',
     ...{ lastMessage: lastText, lastMessageAt: stepAt(now, seed, seed.steps.length - 1) },
     lastSenderId: last ? personId(last[0]) : '',
-    ...{ firstReadAt: null, secondReadAt: null, isClosed: false },
+    ...{ firstReadAt: null, secondReadAt: null, isClosed: false, ...noCards },
   };
   return { id: keyedId(secret, 'talk', firstId, secondId), data, people: [firstId, secondId] };
 }

@@ -1,5 +1,6 @@
 import { ID } from 'node-appwrite';
 import type { NewTalkInput } from '#domain/message-input.ts';
+import { noCards } from '#domain/talks/sent-cards.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { findTalk } from '../../functions/usecases/talks/talk.ts';
 import type { Caller, World } from '../../functions/usecases/world.ts';
@@ -15,6 +16,6 @@ export async function beginTalk(world: World, caller: Caller, about: NewTalkInpu
 export async function emptyTalk(world: World, caller: Caller, about: NewTalkInput) {
   const { talkId, talk } = await findTalk(world, caller, about);
   const { $id, ...data } = talk;
-  await world.rows.create('talks', $id, data, [talk.firstId, talk.secondId]);
+  await world.rows.create('talks', $id, { ...data, ...noCards }, [talk.firstId, talk.secondId]);
   return { talkId };
 }

@@ -24,6 +24,14 @@ export const messageNotification = (talkId: string, name: string, preview: strin
   link: talkLink(talkId),
 });
 
+/** What one person sends beyond the first notifications of an hour, in one line. */
+export const collapsedNotification = (talkId: string, name: string, more: number): NotificationText => ({
+  kind: 'message',
+  title: `${whoOf(name)}, dan ${more} lagi`,
+  body: `${more} usul, tawaran atau jawaban lagi dalam satu jam ini. Semuanya ada di percakapan kalian.`,
+  link: talkLink(talkId),
+});
+
 export interface OfferFacts {
   readonly talkId: string;
   /** The name of the person who did it. */

@@ -42,8 +42,9 @@ import {
 } from '../rows.ts';
 import { nameFor } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
+import { ringCard } from '../talks/ring-card.ts';
 import { messageOperations } from '../talks/send-message.ts';
-import { talkBetween } from '../talks/talk.ts';
+import { talkBetween, writeTalk } from '../talks/talk.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
@@ -210,14 +211,19 @@ async function refusing(
   const [sale, blocks] = await Promise.all([world.rows.get('sales', meeting.saleId), blocksAround(world, caller.id)]);
   if (!sale) throw new DomainError('sale_not_found', { saleId: meeting.saleId });
   const otherId = otherOf(sale, caller.id);
-  const contact = await contactOfSale(world, blocks, sale, caller);
+  const [contact, atHand] = await Promise.all([
+    contactOfSale(world, blocks, sale, caller),
+    talkBetween(world, sale.buyerId, sale.sellerId),
+  ]);
   const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
   const name = nameFor(contact, ownName, partOf(sale, caller.id));
   const told = factsOf(meeting, sale, name, pageOf(sale, otherId));
+  const rung = ringCard(world, atHand.talk, caller.id, meetingNotification(event, told), { isAnswer: true, name });
   return {
     operations: [
       ...moved(meeting, { state }),
-      ...contact.allowed([notify(world, otherId, meetingNotification(event, told))]),
+      ...(atHand.isNew ? [] : [writeTalk(atHand, rung.counted)]),
+      ...contact.allowed(rung.told),
     ],
     result: { meetingId: meeting.$id, state },
   };

@@ -62,6 +62,7 @@ import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { canceledCounted } from './canceled-orders.ts';
 import { unpaidCounted } from './unpaid-transfers.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
@@ -465,18 +466,19 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, besides, ended, money, records, unpaid, disputes] = await Promise.all([
+  const [back, besides, ended, money, records, unpaid, canceled, disputes] = await Promise.all([
     restock(world, loaded, move, details),
     ofKinds(world, loaded, move),
     endHolds(world, loaded, move),
     booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
     unpaidCounted(world, loaded.order.userId, move, details.mover),
+    canceledCounted(world, move, details.mover),
     notifyOfDisputes(world, loaded, move),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
-  const also = [...money, ...records.operations, ...unpaid, ...disputes];
+  const also = [...money, ...records.operations, ...unpaid, ...canceled, ...disputes];
   const operations = [...back, ...besides, ...ended, ...codes, ...rows, ...also];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }

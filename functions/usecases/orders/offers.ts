@@ -23,11 +23,11 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked, assertReachable, sideOf } from '../../domain/talks/talk.ts';
 import { productsOf } from '../kinds/bundle/bundles.ts';
-import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, updateFrom } from '../rows.ts';
 import { contactBetween, nameFor } from '../talks/blocked-pair.ts';
 import { blocksBetween } from '../talks/blocks.ts';
+import { ringCard } from '../talks/ring-card.ts';
 import { messageOperations } from '../talks/send-message.ts';
 import { type TalkAtHand, talkBetween, writeTalk } from '../talks/talk.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -82,7 +82,7 @@ export function proposal(
 
 /** The offer's card in the talk, with the other's notification. */
 export function cardOf(
-  world: Pick<World, 'now' | 'newId'>,
+  world: Pick<World, 'now' | 'newId' | 'settings'>,
   atHand: TalkAtHand,
   step: 'propose' | 'answer' | 'counter',
   offerId: string,
@@ -276,11 +276,12 @@ export function answerOffer(
     const name = nameFor(contact, side?.ownName ?? '', part);
     const notification = offerNotification(event, { ...offer, dueAt: change.dueAt, name });
     const last = { lastMessage: offerLine(event, offer), lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    const { counted, told } = ringCard(world, talk, caller.id, notification, { isAnswer: true, name });
     return {
       operations: [
         ...moved(offer, change),
-        writeTalk({ talk, isNew: false }, last),
-        ...contact.allowed([notify(world, side?.otherId ?? '', notification)]),
+        writeTalk({ talk, isNew: false }, { ...last, ...counted }),
+        ...contact.allowed(told),
       ],
       result: change,
     };

@@ -7,11 +7,12 @@ import { assertCash, assertNoPause, assertOrderTotal, bankTransfer } from '../..
 import { customerNameOf } from '../../domain/people/person.ts';
 import type { ThrottleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
-import { countersOf, countUse } from '../quota.ts';
+import { countersOf, countUse, requireLeft } from '../quota.ts';
 import type { Operation, Plan } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow } from '../world.ts';
+import { canceledWindow } from './canceled-orders.ts';
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
@@ -36,12 +37,14 @@ export async function planApart(
 ): Promise<Plan<PlacedOrder>> {
   const { orderId, paymentMethod } = input;
   const isTransfer = paymentMethod === bankTransfer;
+  const canceled = canceledWindow(world, caller.id);
   const [apart, person, blocks, counters] = await Promise.all([
     find(),
     caller.person(),
     blocksAround(world, caller.id),
-    countersOf(world, [press.id, ...countersFor(paymentMethod, caller.id)]),
+    countersOf(world, [press.id, canceled.id, ...countersFor(paymentMethod, caller.id)]),
   ]);
+  requireLeft(canceled, counters);
   const { lines, seller, expiresAt, soldCountsOn } = apart;
   const counted = countUse(press, counters);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());

@@ -32,11 +32,12 @@ import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
 import { leftToSchedule, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
 import { orderEffects, pricedLines } from '../kinds/registry.ts';
-import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
+import { type Counter, countersOf, countUse, requireLeft, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { canceledWindow } from './canceled-orders.ts';
 import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
 import { takeCashShares } from './cash-share.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
@@ -200,13 +201,15 @@ async function orderPlan(
   press: ThrottleWindow,
 ): Promise<Plan<PlacedOrder> & { readonly products: readonly Row<'products'>[] }> {
   const isTransfer = input.paymentMethod === bankTransfer;
+  const canceled = canceledWindow(world, caller.id);
   const [person, wholeCart, offers, blocks, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
     agreedOffers(world, caller.id),
     blocksAround(world, caller.id),
-    countersOf(world, [press.id, ...countersFor(input.paymentMethod, caller.id)]),
+    countersOf(world, [press.id, canceled.id, ...countersFor(input.paymentMethod, caller.id)]),
   ]);
+  requireLeft(canceled, counters);
   const counted = countUse(press, counters);
   const cart = chosenLines(wholeCart, input.productIds);
   assertOrderable(cart.length);

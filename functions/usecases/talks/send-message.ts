@@ -18,6 +18,7 @@ import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { ringCard } from './ring-card.ts';
 import { openTalk, type TalkAtHand, writeTalk } from './talk.ts';
 
 type SayingWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
@@ -45,10 +46,11 @@ function ring(
 }
 
 /**
- * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification.
+ * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification. Refuses
+ * rate_limited for a card.
  */
 export function messageOperations(
-  world: Pick<World, 'now' | 'newId'>,
+  world: Pick<World, 'now' | 'newId' | 'settings'>,
   atHand: TalkAtHand,
   senderId: string,
   said: SentMessage,
@@ -59,7 +61,7 @@ export function messageOperations(
   const { $id: talkId, firstId, secondId } = talk;
   const at = isoNow(world);
   const preview = given ?? talkPreview(imageId === '' ? kind : 'photo', message);
-  const otherId = sideOf(talk, senderId)?.otherId ?? '';
+  const rung = notification ? ringCard(world, talk, senderId, notification) : null;
   return [
     create('talkMessages', messageId, { talkId, senderId, kind, message, imageId, refId }, [firstId, secondId]),
     writeTalk(atHand, {
@@ -67,8 +69,9 @@ export function messageOperations(
       lastMessageAt: at,
       lastSenderId: senderId,
       [readColumn(talk, senderId)]: at,
+      ...rung?.counted,
     }),
-    ...(notification ? [notify(world, otherId, notification)] : ring(world, talk, senderId, preview)),
+    ...(rung ? rung.told : ring(world, talk, senderId, preview)),
   ];
 }
 
@@ -82,7 +85,7 @@ export interface NewTalkMessage {
 
 /**
  * Sends a message once, also when it is retried. The first message starts the talk; its subject becomes a card. At most
- * sixty a minute per person. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found,
+ * sixty a minute per person, and 300 an hour to one. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found,
  * sale_not_found, blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
@@ -92,12 +95,13 @@ export function sendTalkMessage(
 ): Promise<{ messageId: string }> {
   const { talkId, messageId, message, imageId, about } = input;
   const window = throttleWindow('talkMessage', caller.id, world.now());
+  const toOne = throttleWindow('messagesToOne', `${talkId}:${caller.id}`, world.now());
   const result = { messageId };
   return world.rows.transact(async (attempt) => {
     const [{ atHand, card, counted: begun }, blocks, counters, sent, picture] = await Promise.all([
       openTalk(world, caller, talkId, about),
       world.rows.list('blocks', { where: { talkId }, limit: 2 }),
-      countersOf(world, [window.id, ...claimIds('talk-photos', [imageId])]),
+      countersOf(world, [window.id, toOne.id, ...claimIds('talk-photos', [imageId])]),
       attempt > 0 ? world.rows.get('talkMessages', messageId) : null,
       ownPicture(world, 'talk-photos', caller, imageId),
     ]);
@@ -105,11 +109,11 @@ export function sendTalkMessage(
     if (sent) throw new DomainError('id_taken');
     if (atHand.talk.isClosed) throw new DomainError('person_gone');
     assertNotBlocked(blocks, caller.id);
-    const counted = countUse(window, counters);
+    const counted = [window, toOne].map((one) => countUse(one, counters));
     const claimed = await keepPicture(world, 'talk-photos', caller, picture, counters);
     const plain = { kind: imageId === '' ? 'text' : 'photo' } as const;
     const said = { messageId, message, imageId, ...(card ?? plain) };
     const written = messageOperations(world, atHand, caller.id, said);
-    return { operations: [...written, ...begun, counted, ...claimed], result };
+    return { operations: [...written, ...begun, ...counted, ...claimed], result };
   });
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { noCards } from '../../domain/talks/sent-cards.ts';
 import { assertReachable, pairOf, readColumn, sideOf, talkLink } from '../../domain/talks/talk.ts';
 import { type PhotoToken, photoToken } from '../message-pictures.ts';
 import { removeRead } from '../notifications/notify.ts';
@@ -62,6 +63,7 @@ export async function talkBetween(
     firstReadAt: null,
     secondReadAt: null,
     isClosed: false,
+    ...noCards,
   };
   const $id = keyedId(world.settings.idSecret, 'talk', firstId, secondId);
   return { talk: { $id, ...data }, isNew: true };
