@@ -40,6 +40,7 @@ export const errorStatus = {
   draw_lapsed: 422, // details.productId, name
   draw_one_piece: 422, // details.productId, name
   draw_alone: 422, // details.productId, name
+  draw_entered: 409, // details.productId
   not_owner: 403,
   stock_untracked: 422,
   listing_limit: 422, // details.limit

@@ -744,6 +744,7 @@ export interface DrawRow extends SystemColumns {
   acceptUntil: string | null;
   endedAt: string | null;
   isTold: boolean;
+  giftName: string;
   version: number;
 }
 

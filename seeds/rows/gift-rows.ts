@@ -33,7 +33,15 @@ function drawRows(now: number): PlannedRow[] {
     const tickets = sortedTickets(entries.map(({ ticket }) => ticket));
     const open = { state: 'open', seed: '', tickets: [], passed: 0, passes: [], acceptUntil: null };
     const data = {
-      ...{ giverId: personId(by), drawAt, seedHash: seedHashOf(seed), endedAt: null, isTold: isOver, version: 0 },
+      ...{
+        giverId: personId(by),
+        drawAt,
+        seedHash: seedHashOf(seed),
+        endedAt: null,
+        isTold: isOver,
+        giftName: '',
+        version: 0,
+      },
       ...(isOver ? drawn(seed, tickets, Date.parse(drawAt)) : open),
       entryCount: isOver ? limits.drawEntries + 1 : entries.length,
     };

@@ -27,7 +27,7 @@ import { orderInput } from '../support/orders.ts';
 import { here } from '../support/own-server.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { codeOf, refusalOf } from '../support/refusals.ts';
+import { codeOf, outcomeOf, refusalOf } from '../support/refusals.ts';
 import { toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -85,6 +85,66 @@ async function order(it: Stage, who: KnownCaller, world = campus.world) {
   await addToCart(world, who, { productId: it.id });
   return placeOrder(world, who, orderInput({ expectedTotal: 0, productIds: [it.id] }));
 }
+
+describe('what people entered for', () => {
+  /** Everything that a giver says of a gift, each changed alone. */
+  const changes = {
+    name: { name: 'Rak sepatu' },
+    description: { description: 'Sudah patah' },
+    condition: { condition: 'used' },
+    location: { location: 'Gate 2' },
+    codAddress: { codAddress: 'Rumah saya' },
+    photos: 'photos',
+  } as const;
+
+  async function edited(it: Stage, change: object | 'photos', by = it.giver) {
+    const product = await campus.productNow(it.id);
+    const { name, description, category, condition, isNegotiable, discount, location, codAddress, version } = product;
+    const imageIds = change === 'photos' ? [await photoBy(campus, by, 'product-photos')] : product.imageIds;
+    return editProduct(campus.world, by, {
+      ...{ productId: it.id, version, shownStock: 1, stock: 1, price: 0 },
+      ...{ name, description, category, condition, isNegotiable, discount, location, codAddress, imageIds },
+      ...(change === 'photos' ? {} : change),
+    } as Parameters<typeof editProduct>[2]);
+  }
+
+  it.each(Object.entries(changes))('keeps its %s from the first entry to the end of the draw', async (_, change) => {
+    const it = await stage(2);
+    const [first, second] = it.people as [KnownCaller, KnownCaller];
+    await enter(it, first);
+    const before = await campus.productNow(it.id);
+    expect(await codeOf(edited(it, change))).toBe('draw_entered');
+    expect(await campus.productNow(it.id)).toEqual(before);
+    // Nobody waits any more: it may change, and is seen by who enters next.
+    await leaveDraw(campus.world, first, { productId: it.id });
+    await edited(it, change);
+    await enter(it, second);
+    await runDraws(at(it.due));
+    expect((await drawNow(it.id)).state).toBe('offered');
+    expect(await codeOf(edited(it, { name: 'Rak kecil' }))).toBe('draw_entered');
+  });
+
+  it('may be saved as it is, and changed by the desk', async () => {
+    const it = await stage(1);
+    await enter(it, it.people[0] as KnownCaller);
+    await edited(it, { name: 'Rak buku' });
+    await edited(it, changes.description, campus.admin);
+  });
+
+  it('does not change under who enters at the same moment', async () => {
+    const it = await stage(8);
+    const outcomes = await Promise.all([
+      outcomeOf(edited(it, changes.name)),
+      ...it.people.map((person) => outcomeOf(enter(it, person))),
+    ]);
+    const { name, $updatedAt } = await campus.productNow(it.id);
+    const entries = await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 20 });
+    const isChanged = name === 'Rak sepatu';
+    expect(outcomes[0] === 'draw_entered').toBe(!isChanged);
+    if (isChanged) for (const { $createdAt } of entries) expect($createdAt >= $updatedAt).toBe(true);
+    expect((await drawNow(it.id)).entryCount).toBe(entries.length);
+  });
+});
 
 describe('entering', () => {
   it('is once for each, and can be taken back until the time', async () => {
@@ -334,11 +394,47 @@ describe('the draw', () => {
     await runDraws(campus.world);
     await runDraws(at(it.due));
     expect((await drawNow(it.id)).state).toBe('ended');
-    for (const person of it.people) expect(await toldTo(campus, person)).toEqual(['Undian dibatalkan']);
+    for (const person of it.people) {
+      const told = await campus.world.rows.list('notifications', { where: { userId: person.id }, limit: 9 });
+      expect(told.map(({ title, body }) => [title, body])).toEqual([
+        ['Undian dibatalkan: Rak buku', expect.stringContaining('"Rak buku" tidak jadi diundi')],
+      ]);
+    }
     expect(await campus.world.rows.get('drawSeeds', it.id)).toBeNull();
     await forgetDraws(at(it.due + (limits.drawEntryDays + 2) * 24 * hour));
     expect(await campus.world.rows.get('draws', it.id)).toBeNull();
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
+  });
+
+  it('of a giver whose account is gone is told by the gift’s name', async () => {
+    const it = await stage(1);
+    await entered(it);
+    await endPerson(campus.world, it.giver.id);
+    await runDraws(at(it.due));
+    const [told] = await campus.world.rows.list('notifications', {
+      where: { userId: it.people[0]?.id ?? '' },
+      limit: 9,
+    });
+    expect(told?.title).toBe('Undian dibatalkan: Rak buku');
+  });
+
+  it.each([
+    ['marked as given', { isSold: true }],
+    ['out of the lists', { isListed: false }],
+  ])('of a gift that is %s at its time stays finished when it is offered again', async (_, change) => {
+    const it = await stage(2);
+    await entered(it);
+    await campus.world.rows.update('products', it.id, change);
+    await runDraws(at(it.due));
+    expect(await drawNow(it.id)).toMatchObject({ state: 'called_off' });
+    for (const person of it.people) expect(await toldTo(campus, person)).toEqual(['Undian dibatalkan']);
+    await campus.world.rows.update('products', it.id, { isSold: false, isListed: true });
+    const [first] = it.people as [KnownCaller];
+    for (const person of [first, await campus.person('Friend')])
+      expect(await codeOf(addToCart(at(it.due), person, { productId: it.id }))).toBe('draw_called_off');
+    await runDraws(at(it.due + 40 * 24 * hour));
+    await forgetDraws(at(it.due + 40 * 24 * hour));
+    expect(await codeOf(addToCart(at(it.due), first, { productId: it.id }))).toBe('draw_called_off');
   });
 
   here('of a gift that is deleted while somebody may take it is told to them by its name', async () => {

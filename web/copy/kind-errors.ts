@@ -26,6 +26,8 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   draw_called_off: 'Pemberinya membatalkan undian ini, jadi barangnya tidak dapat diambil.',
   draw_lapsed: 'Waktu Anda untuk mengambil hadiah ini sudah lewat.',
   draw_one_piece: 'Hadiah undian hanya satu buah.',
+  draw_entered:
+    'Sudah ada yang ikut undian ini, jadi nama, keterangan, kondisi, foto dan tempat hadiahnya tidak dapat diganti sampai undiannya selesai.',
   draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',
   batch_not_found: 'PO ini tidak ditemukan.',
   batch_closed: 'PO ini sudah ditutup.',

@@ -58,6 +58,11 @@ export interface OrderEffect {
   readonly expiresAt?: string;
 }
 
+/** What an edit says of a product; without a place to meet, that stays. */
+type EditedWords = Pick<RowData<'products'>, 'name' | 'description' | 'condition' | 'location' | 'imageIds'> & {
+  readonly codAddress?: string | undefined;
+};
+
 export interface KindEffects {
   /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
   readonly post?: (
@@ -83,6 +88,8 @@ export interface KindEffects {
   ) => Promise<readonly Operation[]>;
   /** With each move of a sale of this kind: what the sale was before, and the columns that change. */
   readonly moved?: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
+  /** With an edit by its seller: what it says afterwards. Throws what refuses it. */
+  readonly edit?: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove?: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
 }

@@ -9,6 +9,7 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
+import { effectsOf } from '../kinds/registry.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
@@ -85,10 +86,12 @@ export async function editProduct(
       ...fixed,
       ...(!mayCount(product) && { stock: product.stock, shownStock: product.stock }),
     });
-    const [rooms, { term, room }, sale] = await Promise.all([
+    const isSellers = product.sellerId === caller.id;
+    const [rooms, { term, room }, sale, ofKind = []] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
       backOnSale(world, caller, product, { stock, isListed: true }),
+      isSellers ? effectsOf(product).edit?.(world, product, values) : [],
     ]);
     await keepPhotos(world, caller, photos);
     const entry = {
@@ -109,6 +112,7 @@ export async function editProduct(
         ...countListing(world, product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,
+        ...ofKind,
         rights.has('products') ? audited(world, caller, entry) : countUse(window, counters),
       ],
       result: { productId, version: version + 1 },

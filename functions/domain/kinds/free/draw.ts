@@ -44,6 +44,38 @@ export const drawTimeInput = z.iso
 /** What the posting form says of a gift besides what all products have. Null: for whoever comes first. */
 export const freeInput = z.object({ drawAt: drawTimeInput.nullable().default(null) });
 
+/** What a giver says of a gift; people enter a draw for just this. */
+export interface PromisedGift {
+  readonly name: string;
+  readonly description: string;
+  readonly condition: string;
+  readonly location: string;
+  readonly codAddress?: string | undefined;
+  readonly imageIds: readonly string[];
+}
+
+/** Whether somebody waits for the draw of this gift, or for their turn. */
+const isAwaited = ({ state, entryCount }: { readonly state: string; readonly entryCount: number }): boolean =>
+  state === 'offered' || state === 'taken' || (state === 'open' && entryCount > 0);
+
+/** Refuses to change what people have entered for. What the edit does not say stays. @throws draw_entered */
+export function assertAsPromised(
+  draw: { readonly $id: string; readonly state: string; readonly entryCount: number },
+  before: PromisedGift,
+  after: PromisedGift,
+): void {
+  const { codAddress = before.codAddress } = after;
+  const said = ({ name, description, condition, location, imageIds }: PromisedGift) => ({
+    ...{ name, description, condition: condition ?? '', location, imageIds },
+  });
+  const [one, other] = [
+    { ...said(before), codAddress: before.codAddress },
+    { ...said(after), codAddress },
+  ];
+  const isSame = JSON.stringify(one) === JSON.stringify(other);
+  if (!isSame && isAwaited(draw)) throw new DomainError('draw_entered', { productId: draw.$id });
+}
+
 /** Whether people may enter, or leave, now. */
 export const takesEntries = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now: number): boolean =>
   state === 'open' && now < Date.parse(drawAt);

@@ -2,7 +2,14 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { absencesId } from '../../../domain/ids.ts';
 import { drawEntryId, drawNotificationId, drawTicket } from '../../../domain/keyed-ids.ts';
-import { assertMayTake, assertOldEnough, assertTakesEntries, ticketInTurn } from '../../../domain/kinds/free/draw.ts';
+import {
+  assertAsPromised,
+  assertMayTake,
+  assertOldEnough,
+  assertTakesEntries,
+  type PromisedGift,
+  ticketInTurn,
+} from '../../../domain/kinds/free/draw.ts';
 import { seedHashOf } from '../../../domain/kinds/free/draw-proof.ts';
 import { isForDraw } from '../../../domain/kinds/free/for-draw.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -12,7 +19,7 @@ import { throttleWindow } from '../../../domain/quota.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import { countersOf, countUse } from '../../quota.ts';
-import { create, decrement, increment, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
+import { create, decrement, increment, type Operation, type Row, remove, update, updateFrom } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { cameLately } from '../../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
@@ -26,7 +33,7 @@ export function newDraw(
   return [
     create('draws', productId, {
       ...{ giverId, drawAt, state: 'open', entryCount: 0, seedHash: seedHashOf(seed), seed: '', tickets: [] },
-      ...{ passed: 0, passes: [], acceptUntil: null, endedAt: null, isTold: false, version: 0 },
+      ...{ passed: 0, passes: [], acceptUntil: null, endedAt: null, isTold: false, giftName: '', version: 0 },
     }),
     create('drawSeeds', productId, { seed }),
   ];
@@ -177,18 +184,42 @@ export async function giveBackDrawn(
   return draws.flatMap((draw) => updateFrom('draws', draw, { acceptUntil: isoNow(world) }));
 }
 
-/** Tells the one whose turn it is that the gift is deleted, for the transaction that does it: the schedule tells those of a draw that is open. */
+/**
+ * Refuses to change a gift that people have entered for, and keeps anybody from entering while it changes: the count then exceeds the
+ * ceiling, and the edit is planned again. Refuses draw_entered.
+ */
+export async function keepPromise(
+  world: Pick<World, 'rows'>,
+  gift: Gift & PromisedGift,
+  after: PromisedGift,
+): Promise<Operation[]> {
+  if (!isForDraw(gift)) return [];
+  const draw = await world.rows.get('draws', gift.$id);
+  if (!draw) return [];
+  assertAsPromised(draw, gift, after);
+  return draw.state === 'open' && draw.entryCount === 0
+    ? [increment('draws', gift.$id, 'entryCount', 1, 1), decrement('draws', gift.$id, 'entryCount')]
+    : [];
+}
+
+/**
+ * With the deletion of a gift: keeps its name for those who are told of it, and tells the one whose turn it is; the schedule tells those
+ * of a draw that is open.
+ */
 export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>, gift: Gift): Promise<Operation[]> {
   if (!isForDraw(gift)) return [];
   const productId = gift.$id;
   const draw = await world.rows.get('draws', productId);
-  const ticket = draw?.state === 'offered' ? ticketInTurn(draw) : null;
-  if (ticket === null) return [];
+  if (!draw) return [];
+  const named = update('draws', productId, { giftName: gift.name });
+  const ticket = draw.state === 'offered' ? ticketInTurn(draw) : null;
+  if (ticket === null) return [named];
   const entries = await world.rows.list('drawEntries', { where: { productId, ticket }, limit: 1 });
-  return entries.map(({ userId }) => {
+  const told = entries.map(({ userId }) => {
     const id = drawNotificationId(world.settings.idSecret, productId, 'gone', userId);
     return notifyOnce(isoNow(world), id, userId, drawGoneNotification(gift.name));
   });
+  return [named, ...told];
 }
 
 /** Refuses what `takeDrawn` would, before it goes into a cart. */

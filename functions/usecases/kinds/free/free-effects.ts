@@ -1,7 +1,7 @@
 import { assertDrawTime, freeInput } from '../../../domain/kinds/free/draw.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import type { KindEffects } from '../registry.ts';
-import { giveBackDrawn, newDraw, takeDrawn, tellInTurn } from './draws.ts';
+import { giveBackDrawn, keepPromise, newDraw, takeDrawn, tellInTurn } from './draws.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
 export const freeEffects: KindEffects = {
@@ -16,5 +16,6 @@ export const freeEffects: KindEffects = {
     operations: await takeDrawn(world, lines, buyer.id, lineCount),
   }),
   restock: (world, items) => giveBackDrawn(world, items),
+  edit: (world, product, values) => keepPromise(world, product, values),
   remove: (world, product) => tellInTurn(world, product),
 };

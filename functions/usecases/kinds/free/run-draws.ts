@@ -77,9 +77,10 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
       isGiverBlocked(world, draw),
     ]);
     const spent = secret ? [remove('drawSeeds', productId)] : [];
-    if (!product || availabilityOf(product) !== 'available')
-      return { operations: [...ended(draw, now, product), ...spent], result: undefined };
-    if (isBlocked) return { operations: [...calledOff(draw, now), ...spent], result: undefined };
+    if (!product) return { operations: [...ended(draw, now, null), ...spent], result: undefined };
+    // Given to somebody else, or taken out of the lists: a finished draw stays finished, also when it is offered again.
+    if (isBlocked || availabilityOf(product) !== 'available')
+      return { operations: [...calledOff(draw, now), ...spent], result: undefined };
     // Without the seed that was promised nothing can be proved: it is nobody's, and whoever comes first has it.
     if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
       world.log(`The seed of the draw ${productId} is gone`);
@@ -250,8 +251,10 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const winner = rankingOf(draw)[0];
   const isDrawn = draw.seed !== '';
   const isOff = draw.state === 'called_off';
+  // Gifts that were deleted before names were kept have none.
+  const name = product?.name ?? (draw.giftName || 'Barang');
   const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
-  const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
+  const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(name);
   const text = product && isOff && isDrawn ? drawCalledOffNotification(product) : over;
   const idOf = (userId: string) =>
     drawNotificationId(world.settings.idSecret, draw.$id, isOff ? 'off' : 'over', userId);
