@@ -386,6 +386,26 @@ it('a booking is not moved into the past, nor onto another', async () => {
   ]);
 });
 
+it('a booking is moved by neither out of the seller’s hours, nor off the quarters', async () => {
+  const hours = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, from: '09:00', until: '12:00' }));
+  const posted = await postedService(campus, { hours });
+  const ani = await campus.person('Ani');
+  const { saleId } = await book(campus, posted, ani, hourIn(2, '10:00'));
+  await move(saleId, 'accept', posted.seller);
+  for (const who of [ani, posted.seller]) {
+    const proposed = (time: string) =>
+      outcomeOf(proposeMeeting(campus.world, who, { saleId, place: 'Perpustakaan', startsAt: hourIn(3, time) }));
+    for (const time of ['22:00', '08:45', '11:15', '10:05']) expect(await proposed(time), time).toBe('slot_closed');
+    expect(await proposed('11:00')).toBe('done');
+  }
+  // A proposal from before this rule is not agreed on.
+  const [open] = await campus.world.rows.list('meetings', { where: { saleId, state: 'proposed' }, limit: 1 });
+  await campus.world.rows.update('meetings', open?.$id ?? '', { startsAt: hourIn(3, '22:00') });
+  expect(await outcomeOf(answerMeeting(campus.world, ani, { meetingId: open?.$id ?? '', event: 'agree' }))).toBe(
+    'slot_closed',
+  );
+});
+
 describe('what the seller changes', () => {
   it('a booked package is not shortened, a longer or a new one is fine', async () => {
     const posted = await postedService(campus);

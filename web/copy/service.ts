@@ -21,7 +21,7 @@ export const serviceTexts = {
   removePackage: (name: string) => `Hapus ${name || 'paket'}`,
   package: (at: number) => `Paket ${at}`,
   hours: 'Jam buka mingguan',
-  hoursHint: `Pembeli hanya dapat memilih jam di dalamnya, paling cepat ${limits.appointmentNoticeMinutes / 60} jam sebelumnya. Tanpa jam buka, waktunya disepakati setelah pesanan diterima.`,
+  hoursHint: `Pembeli hanya dapat memilih jam di dalamnya, paling cepat ${limits.appointmentNoticeMinutes / 60} jam sebelumnya. Tanpa jam buka, waktunya disepakati setelah pesanan diterima. Sampai 00:00 berarti tengah malam.`,
   addHours: (day: string) => `Tambah jam ${day}`,
   from: 'Mulai',
   until: 'Sampai',

@@ -35,7 +35,8 @@ const meetingPlace = z
     name: placeName(limits.locationMax),
     hint: freeText(limits.placeHintMax),
     opens: hour.or(z.literal('')),
-    closes: hour.or(z.literal('')),
+    // The field of a browser says 00:00 for the end of the day.
+    closes: hour.or(z.literal(['', '24:00'])).overwrite((time) => (time === '00:00' ? '24:00' : time)),
   })
   .refine(({ opens, closes }) => (opens === '') === (closes === ''), { ...say('hours_incomplete'), path: ['closes'] })
   .refine(({ opens, closes }) => opens === '' || opens < closes, { ...say('hours_reversed'), path: ['closes'] });

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule } from '#domain/kinds/service/appointment.ts';
-import { timeOf } from '#domain/kinds/service/stored-service.ts';
+import { formHours } from '#domain/kinds/service/stored-service.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { serviceSentences } from '../../copy/service-fields.ts';
@@ -17,11 +17,8 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './schedule.module.css';
 
-/** A browser's field knows no 24:00, which only what is saved without it may have. */
-const shown = (minutes: number): string => (minutes === 1_440 ? '23:45' : timeOf(minutes));
-
 const typedOf = ({ hours, daysOff }: Schedule): TypedSchedule => ({
-  hours: hours.map(({ day, from, until }) => ({ day, from: timeOf(from), until: shown(until) })),
+  hours: hours.map(formHours),
   daysOff: [...daysOff],
 });
 

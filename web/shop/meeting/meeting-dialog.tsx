@@ -25,6 +25,8 @@ import { usePropose } from './use-meeting.ts';
 
 interface MeetingDialogProps {
   saleId: string;
+  /** What a booked appointment takes of whose time; null: nothing is booked. */
+  booking: { sellerId: string; minutes: number; startsAt: string | null } | null;
   otherName: string;
   isService: boolean;
   /** Whether a meeting is agreed on already. */
@@ -70,6 +72,7 @@ interface ProposalFormProps extends MeetingDialogProps {
 function ProposalForm({
   isListedOnly,
   saleId,
+  booking,
   otherName,
   isChange,
   from,
@@ -124,6 +127,7 @@ function ProposalForm({
         codPlaces={codPlaces}
         campusPlaces={campusPlaces}
         isListedOnly={isListedOnly}
+        booking={booking}
         onChange={change}
       />
       {isWhole ? (

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { campusZone } from '#domain/campus-time.ts';
 import { isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { isOutsideHours } from '#domain/settings/meeting-hours.ts';
@@ -10,9 +9,10 @@ import { meetingTexts } from '../../copy/meeting.ts';
 import { placeHours } from '../../copy/place-hours.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { campus } from '../../lib/campus/campus.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { BookedStart } from './booked-start.tsx';
 import classes from './meeting.module.css';
-import { dayRange, type FieldErrors, type MeetingFields } from './meeting-form.ts';
+import type { FieldErrors, MeetingFields } from './meeting-form.ts';
+import { TypedStart } from './typed-start.tsx';
 
 interface MeetingFieldsetProps {
   fields: MeetingFields;
@@ -21,6 +21,8 @@ interface MeetingFieldsetProps {
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
   isListedOnly: boolean;
+  /** Of a booked appointment: only free hours of its seller are offered. */
+  booking: { sellerId: string; minutes: number; startsAt: string | null } | null;
   onChange: (fields: MeetingFields) => void;
 }
 
@@ -38,11 +40,11 @@ export function MeetingFieldset({
   codPlaces,
   campusPlaces,
   isListedOnly,
+  booking,
   onChange,
 }: MeetingFieldsetProps) {
   const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
   const [isTyped, setTyped] = useState(!isKnown);
-  const { min, max } = dayRange(serverNow());
   const place = campus().places.meetingPlaces.find(({ name }) => name === fields.place);
   const hint = place ? placeHours.hint(place.hint, place.opens, place.closes) : '';
   const choose = (value: string) => {
@@ -77,29 +79,11 @@ export function MeetingFieldset({
           error={sentence(errors.place)}
         />
       ) : null}
-      <div className={classes.when}>
-        <TextInput
-          size="md"
-          type="date"
-          name="date"
-          label={meetingTexts.date}
-          classNames={{ error: classes.whenError ?? '' }}
-          min={min}
-          max={max}
-          value={fields.date}
-          onChange={({ currentTarget: { value } }) => onChange({ ...fields, date: value })}
-          error={sentence(errors.startsAt)}
-        />
-        <TextInput
-          size="md"
-          type="time"
-          name="time"
-          label={meetingTexts.time(campusZone())}
-          value={fields.time}
-          onChange={({ currentTarget: { value } }) => onChange({ ...fields, time: value })}
-          error={errors.startsAt !== undefined}
-        />
-      </div>
+      {booking ? (
+        <BookedStart booking={booking} fields={fields} error={sentence(errors.startsAt)} onChange={onChange} />
+      ) : (
+        <TypedStart fields={fields} error={sentence(errors.startsAt)} onChange={onChange} />
+      )}
       {place && isOutsideHours(place, fields.time) ? (
         <p className={classes.warning} role="status">
           {placeHours.outside(place.name, fields.time, place.opens, place.closes)}

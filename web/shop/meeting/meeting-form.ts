@@ -60,7 +60,7 @@ type Refusal = Pick<DomainError, 'details'> & { readonly code: string };
 /** The fields that a refusal is about; none: it is about the whole form. */
 export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldErrors {
   // Another time solves it, so it is shown at the time.
-  if (refusal === 'meeting_overlaps') return { startsAt: refusal };
+  if (['meeting_overlaps', 'slot_closed', 'slot_taken'].includes(refusal)) return { startsAt: refusal };
   const fields = typeof details.fields === 'object' && details.fields !== null ? details.fields : {};
   const code = (name: string) => {
     const value: unknown = Reflect.get(fields, name);

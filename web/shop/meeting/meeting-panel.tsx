@@ -19,6 +19,7 @@ const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dial
 interface MeetingSale extends ShownSale {
   readonly buyerId: string;
   readonly meetPlace: string;
+  readonly sellerId: string;
   readonly bookedMinutes: number;
 }
 
@@ -106,6 +107,9 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
         <Suspense>
           <MeetingDialog
             saleId={sale.$id}
+            booking={
+              sale.bookingId ? { sellerId: sale.sellerId, minutes: sale.bookedMinutes, startsAt: sale.meetAt } : null
+            }
             otherName={otherName}
             isService={isService}
             isChange={status.agreed !== null}

@@ -124,6 +124,13 @@ export function assertBookable(
     throw new DomainError('slot_closed', about);
 }
 
+/** Refuses to move an appointment off the quarters or out of its seller's hours; without hours, to any time. @throws slot_closed */
+export function assertWithinHours(schedule: Schedule, startsAt: string, minutes: number): void {
+  if (schedule.hours.length === 0) return;
+  if (Date.parse(startsAt) % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes))
+    throw new DomainError('slot_closed', { startsAt });
+}
+
 /** Quarters that an exchange gives back and takes. A moved appointment may overlap with itself. */
 export function exchanged(before: readonly number[], after: readonly number[]) {
   return {

@@ -48,7 +48,8 @@ const time = z
 
 const openHours = z
   .object({ day: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(6, say('invalid')) })
-  .extend({ from: time, until: time })
+  // The field of a browser says 00:00 for the end of the day.
+  .extend({ from: time, until: time.transform((minutes) => minutes || 1_440) })
   // What goes past midnight is two days' hours: an appointment belongs to one day.
   .refine(({ from, until }) => from < until, { ...say('hours_past_midnight'), path: ['until'] });
 

@@ -16,6 +16,13 @@ export const timeOf = (minutes: number): string =>
 /** As rows keep them: `1 09:00-12:00`. */
 export const hoursText = ({ day, from, until }: OpenHours): string => `${day} ${timeOf(from)}-${timeOf(until)}`;
 
+/** As the fields of a form have it: a browser knows no 24:00, so the end of a day is 00:00 there. */
+export const formHours = ({ day, from, until }: OpenHours) => ({
+  day,
+  from: timeOf(from),
+  until: timeOf(until % 1_440),
+});
+
 /** The schedule that a row keeps; nothing for a seller without one. */
 export function readSchedule(
   row: { readonly hours: readonly string[]; readonly daysOff: readonly string[] } | null | undefined,

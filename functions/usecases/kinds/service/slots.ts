@@ -1,7 +1,8 @@
 /** The quarters of an hour that bookings take. Their rows' ids keep two bookings from having the same. */
 import { DomainError } from '../../../domain/errors.ts';
 import { slotId } from '../../../domain/ids.ts';
-import { exchanged, quarterStart, quartersOf } from '../../../domain/kinds/service/appointment.ts';
+import { assertWithinHours, exchanged, quarterStart, quartersOf } from '../../../domain/kinds/service/appointment.ts';
+import { readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { limits } from '../../../domain/limits.ts';
 import { create, idsPerQuery, inChunks, type Operation, type Row, remove } from '../../rows.ts';
 import type { World } from '../../world.ts';
@@ -63,12 +64,16 @@ const slotsOf = (world: SlotWorld, bookingId: string): Promise<Row<'appointmentS
 
 type BookedSale = Pick<Row<'sales'>, 'sellerId' | 'bookingId' | 'bookedMinutes'>;
 
-/** Refuses a time at which the seller has another booking. Refuses slot_taken. */
+/** Refuses a time at which the seller has another booking or takes none. Refuses slot_taken, slot_closed. */
 export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<void> {
   const { sellerId, bookingId, bookedMinutes } = sale;
   if (!bookingId) return;
-  if (await othersIn(world, sellerId, bookingId, quartersOf(startsAt, bookedMinutes)))
-    throw new DomainError('slot_taken', { startsAt });
+  const [schedule, isTaken] = await Promise.all([
+    world.rows.get('schedules', sellerId),
+    othersIn(world, sellerId, bookingId, quartersOf(startsAt, bookedMinutes)),
+  ]);
+  assertWithinHours(readSchedule(schedule), startsAt, bookedMinutes);
+  if (isTaken) throw new DomainError('slot_taken', { startsAt });
 }
 
 /** Gives a moved booking's quarters back and takes those of its new time, in one transaction. Refuses slot_taken. */

@@ -136,7 +136,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
                 name={`meetingPlaces.${at}.closes`}
                 size="md"
                 label={placesTexts.closes}
-                value={one.closes}
+                value={one.closes === '24:00' ? '00:00' : one.closes}
                 error={errorAt(`meetingPlaces.${at}.closes`)}
                 onChange={({ currentTarget }) => changeMeeting(at, { closes: currentTarget.value })}
               />

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { campusZone } from '#domain/campus-time.ts';
+import { meetingTexts } from '../../copy/meeting.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import classes from './meeting.module.css';
+import { dayRange, type MeetingFields } from './meeting-form.ts';
+
+interface TypedStartProps {
+  fields: MeetingFields;
+  error: string | undefined;
+  onChange: (fields: MeetingFields) => void;
+}
+
+/** Day and hour in the device's own pickers. */
+export function TypedStart({ fields, error, onChange }: TypedStartProps) {
+  const { min, max } = dayRange(serverNow());
+  return (
+    <div className={classes.when}>
+      <TextInput
+        size="md"
+        type="date"
+        name="date"
+        label={meetingTexts.date}
+        classNames={{ error: classes.whenError ?? '' }}
+        min={min}
+        max={max}
+        value={fields.date}
+        onChange={({ currentTarget: { value } }) => onChange({ ...fields, date: value })}
+        error={error}
+      />
+      <TextInput
+        size="md"
+        type="time"
+        name="time"
+        label={meetingTexts.time(campusZone())}
+        value={fields.time}
+        onChange={({ currentTarget: { value } }) => onChange({ ...fields, time: value })}
+        error={error !== undefined}
+      />
+    </div>
+  );
+}
