@@ -314,6 +314,7 @@ export const fieldCodes = [
   'pickup_before_closing',
   'pickup_too_far',
   'pickup_reversed',
+  'pickup_past',
   'pickup_too_long',
   'pickup_place_required',
   'packages_required',

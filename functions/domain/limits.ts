@@ -107,6 +107,9 @@ export const limits = {
   batchPayMinutes: 20,
   /** design: hours before a batch closes at which people are reminded. */
   batchReminderHours: 3,
+  /** design: hours in which buyers leave a batch without a mark after its pick-up was moved; they end with the pick-up. */
+  batchMovedLeaveHours: 24,
+  batchMessageMax: 500,
   /** TRADE 6: hours before a batch closes, an appointment or the first day of a rental in which a buyer who leaves is marked as absent. */
   lateLeaveHours: 3,
   /** CAMPUS 4: appointments go by quarters of an hour; packages of one service, their names' characters, and their minutes. */
@@ -463,6 +466,9 @@ export const throttles = {
   editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
+  /** Moves of one batch's pick-up, and messages to all of its buyers: each reaches all of them. */
+  moveBatch: { times: 3, windowMinutes: 1_440 },
+  batchMessage: { times: 5, windowMinutes: 1_440 },
   /** TRADE 6: messages of one person in one talk. */
   messagesToOne: { times: 300, windowMinutes: 60 },
   /** TRADE 6: orders that no seller had accepted and that their buyer canceled; each was news for its sellers twice. */

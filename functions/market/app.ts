@@ -1,7 +1,12 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
 import { kindInput } from '../domain/kinds/kind-input.ts';
-import { batchEventInput, batchInput, nextBatchInput } from '../domain/kinds/preorder/batch-input.ts';
+import {
+  batchEventInput,
+  batchInput,
+  batchMessageInput,
+  nextBatchInput,
+} from '../domain/kinds/preorder/batch-input.ts';
 import {
   blockPersonInput,
   messageInput,
@@ -46,6 +51,7 @@ import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
 import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
 import { showSoldPhoto } from '../usecases/kinds/link/sold-photo.ts';
+import { sendBatchMessage } from '../usecases/kinds/preorder/batch-message.ts';
 import { editBatch, openBatch } from '../usecases/kinds/preorder/batches.ts';
 import { raiseBatchEvent } from '../usecases/kinds/preorder/move-batch.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
@@ -169,6 +175,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .put('/batches/:batchId', input(batchInput), async (c) => {
     const batchId = c.req.param('batchId');
     return c.json(await editBatch(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  })
+  .post('/batches/:batchId/messages', input(batchMessageInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await sendBatchMessage(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
   })
   .post('/batches/:batchId/events', input(batchEventInput), async (c) => {
     const batchId = c.req.param('batchId');

@@ -235,6 +235,7 @@ export interface SaleRow extends SystemColumns {
   deposit: number;
   depositKept: number;
   depositBack: number;
+  leaveUntil: string | null;
   isHeldUp: boolean;
 }
 
@@ -828,6 +829,7 @@ export interface BatchRow extends SystemColumns {
   endedBy: string;
   dueAt: string | null;
   remindAt: string | null;
+  leaveUntil: string | null;
   version: number;
 }
 

@@ -40,6 +40,7 @@ export const batchRows = (now: number): PlannedRow[] =>
       endedBy: '',
       dueAt: isOpen ? when.closesAt : null,
       remindAt: null,
+      leaveUntil: null,
       version: 0,
     };
     return planned(create('batches', batchId(batch), data), hoursAgo(now, batch.openedAgo));

@@ -150,6 +150,7 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
 const texts: Record<string, 'closed' | 'public'> = {
   'market PATCH /profile name': 'public',
   'market POST /seller/products/:productId/batches pickupPlace': 'public',
+  'market PUT /batches/:batchId pickupPlace': 'public',
   'market POST /products codAddress': 'public',
   'market POST /products description': 'public',
   'market POST /products location': 'public',

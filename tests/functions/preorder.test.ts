@@ -1,8 +1,10 @@
 /** A pre-order from its posting to the table where it is picked up, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throttles } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { sendBatchMessage } from '../../functions/usecases/kinds/preorder/batch-message.ts';
 import { editBatch, openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -357,9 +359,8 @@ describe('the next batch, and changes', () => {
     await joined(campus, posted, ani, { batchIds: [`${productId}-b2`] });
     expect(await outcomeOf(openBatch(campus.world, seller, { ...next, after: 2 }))).toBe('batch_open');
     const edit = { ...other, batchId: `${productId}-b2` };
-    expect(await outcomeOf(editBatch(campus.world, seller, { ...edit, pickupPlace: 'Gate 4' }))).toBe(
-      'batch_has_orders',
-    );
+    const later = { ...edit, closesAt: iso(Date.parse(edit.closesAt) + hour) };
+    expect(await outcomeOf(editBatch(campus.world, seller, later))).toBe('batch_has_orders');
     expect(await outcomeOf(editBatch(campus.world, seller, { ...edit, least: 1, most: 200 }))).toBe('done');
     expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
   });
@@ -504,4 +505,133 @@ here('however many wished for it, all are reminded, also where a run is interrup
   const told = await campus.world.rows.list('notifications', { where: { userId: people }, limit: 500 });
   expect(new Set(told.map(({ userId }) => userId)).size).toBe(130);
   expect(told).toHaveLength(130);
+});
+
+describe('a pick-up that is moved', () => {
+  const said = async (id: string, change: object) => {
+    const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = await batchNow(campus, id);
+    return { batchId: id, closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll, ...change };
+  };
+  const elsewhere = {
+    pickupPlace: 'Kantin Teknik',
+    pickupFrom: iso(Date.now() + 50 * hour),
+    pickupUntil: iso(Date.now() + 52 * hour),
+  };
+  const bodiesOf = async ({ id }: { readonly id: string }) =>
+    (await campus.world.rows.list('notifications', { where: { userId: id }, limit: 50 }))
+      .filter(({ title }) => title.startsWith('Pengambilan dipindahkan'))
+      .map(({ body }) => body);
+
+  it.each([
+    ['while it is open', 1],
+    ['when it has closed', 25],
+  ])('%s takes its orders along, tells each buyer once, and lets them leave without a mark', async (_, hours) => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const [ani, budi, cici] = [await campus.person('Ani'), await campus.person('Budi'), await campus.person('Cici')];
+    for (const person of [ani, budi, cici]) await ensureProfile(campus.world, person);
+    const cash = await joined(campus, posted, ani);
+    const transfer = await joined(campus, posted, budi, { method: paying.transfer });
+    await settled(transfer.orderId, transfer.total);
+    const stays = await joined(campus, posted, cici);
+    const world = at(hours * hour);
+    await followBatches(world);
+    await editBatch(world, posted.seller, await said(posted.batchId, elsewhere));
+    await Promise.all([followBatches(world), followBatches(world)]);
+    await followBatches(world);
+    for (const [person, { saleId }] of [
+      [ani, cash],
+      [budi, transfer],
+      [cici, stays],
+    ] as const) {
+      const sale = await saleNow(campus, saleId);
+      expect(sale.meetPlace).toContain('Kantin Teknik (');
+      expect(Date.parse(sale.meetAt ?? '')).toBe(Date.parse(elsewhere.pickupUntil));
+      expect(await bodiesOf(person)).toEqual([expect.stringContaining('Kantin Teknik')]);
+    }
+    expect(await bodiesOf(posted.seller)).toEqual([]);
+
+    const cancel = { event: 'cancel', reason: '' } as const;
+    await raiseSaleEvent(world, ani, { ...cancel, saleId: cash.saleId });
+    await raiseSaleEvent(world, budi, { ...cancel, saleId: transfer.saleId });
+    for (const { saleId } of [cash, transfer])
+      expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', absentAt: null });
+    expect((await saleNow(campus, transfer.saleId)).money).toBe('refund_due');
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 1 });
+    // A day later who is still there stays, as in every batch.
+    if (hours < 24) await followBatches(at(25 * hour));
+    const late = at((hours + 25) * hour);
+    expect(await outcomeOf(raiseSaleEvent(late, cici, { ...cancel, saleId: stays.saleId, reason: 'Lupa' }))).toBe(
+      'sale_event_not_allowed',
+    );
+    await expectWholeMoney(campus);
+  });
+
+  it('is told between blocked people without the words of either', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const buyer = await campus.person('Ani');
+    await joined(campus, posted, buyer);
+    const block = ID.unique();
+    const between = { blockerId: buyer.id, blockedId: posted.seller.id, talkId: block };
+    await campus.world.rows.create('blocks', block, between);
+    await editBatch(campus.world, posted.seller, await said(posted.batchId, elsewhere));
+    await followBatches(at(1_000));
+    const [body] = await bodiesOf(buyer);
+    expect(body).toContain('tempat dan jam yang baru ada di pesanan Anda');
+    expect(body).not.toMatch(/Kantin|Risol /);
+  });
+
+  it('follows who pays afterwards, and gives its seller no more time to answer', async () => {
+    const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const waits = await joined(campus, posted, ani);
+    const unpaid = await joined(campus, posted, budi, { method: paying.transfer });
+    const { dueAt } = await saleNow(campus, waits.saleId);
+    await editBatch(campus.world, posted.seller, await said(posted.batchId, elsewhere));
+    await followBatches(at(1_000));
+    expect((await saleNow(campus, waits.saleId)).dueAt).toBe(dueAt);
+    expect(await bodiesOf(budi)).toEqual([]);
+    await settled(unpaid.orderId, unpaid.total);
+    await followBatches(at(25 * hour));
+    expect((await saleNow(campus, unpaid.saleId)).meetPlace).toContain('Kantin Teknik (');
+    expect(await bodiesOf(budi)).toHaveLength(1);
+  });
+
+  it('is refused beyond three times a day, when it is over, and to others', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    await joined(campus, posted, await campus.person());
+    const move = async (pickupPlace: string, who = posted.seller, world = campus.world) =>
+      outcomeOf(editBatch(world, who, await said(posted.batchId, { pickupPlace })));
+    for (const place of ['Satu', 'Dua', 'Tiga']) expect(await move(place)).toBe('done');
+    expect(await move('Empat')).toBe('rate_limited');
+    expect(await move('Lima', await campus.person())).toBe('batch_not_found');
+    expect(await move('Enam', posted.seller, at(40 * hour))).toBe('invalid_input');
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ pickupPlace: 'Tiga' });
+  });
+});
+
+describe('a message to all who ordered', () => {
+  it('reaches each once, not those of a blocked pair, and has an end', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
+    const [ani, budi, cici] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    for (const person of people) await joined(campus, posted, person);
+    const left = await joined(campus, posted, await campus.person('Dodi'));
+    const dodi = (await saleNow(campus, left.saleId)).buyerId;
+    await cancelOrder(campus.world, { ...ani, id: dodi }, { orderId: left.orderId });
+    const block = ID.unique();
+    await campus.world.rows.create('blocks', block, { blockerId: cici.id, blockedId: posted.seller.id, talkId: block });
+    const said = { batchId: posted.batchId, messageId: ID.unique(), message: 'Bawa tas sendiri, ya' };
+    expect(await sendBatchMessage(campus.world, posted.seller, said)).toEqual({ told: 2 });
+    expect(await sendBatchMessage(campus.world, posted.seller, said)).toEqual({ told: 2 });
+    const read = async (userId: string) =>
+      (await campus.world.rows.list('notifications', { where: { userId }, limit: 50 })).filter(
+        ({ body }) => body === said.message,
+      );
+    for (const person of [ani, budi]) expect(await read(person.id)).toHaveLength(1);
+    for (const id of [cici.id, dodi]) expect(await read(id)).toEqual([]);
+    expect(await outcomeOf(sendBatchMessage(campus.world, ani, said))).toBe('batch_not_found');
+    const again = () => outcomeOf(sendBatchMessage(campus.world, posted.seller, { ...said, messageId: ID.unique() }));
+    for (let times = 2; times < throttles.batchMessage.times; times++) expect(await again()).toBe('done');
+    expect(await again()).toBe('rate_limited');
+  });
 });

@@ -542,6 +542,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     'market PUT /schedule': { hours: allWeek, daysOff: ['2030-01-01'], version: 0 },
     'market POST /sales/:saleId/files': { fileId: photo, name: 'catatan.pdf' },
+    'market POST /batches/:batchId/messages': { messageId: ID.unique(), message: 'Bawa tas sendiri' },
     'market POST /batches/:batchId/events': { event: 'call_off', reason: 'Saya sakit' },
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },

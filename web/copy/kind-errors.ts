@@ -38,7 +38,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   batch_decides_meeting:
     'Pre-order diambil di tempat dan jam PO-nya, jadi tidak ada janji lain. Kalau tidak bisa datang, bicarakan lewat chat.',
   batch_has_orders:
-    'Sudah ada yang memesan: waktu dan tempat tidak dapat diganti, minimal hanya dapat diturunkan, dan maksimal hanya dapat dinaikkan.',
+    'Sudah ada yang memesan: waktu tutup tidak dapat diganti, minimal hanya dapat diturunkan, dan maksimal hanya dapat dinaikkan.',
   service_not_found: 'Paket jasa ini tidak ditemukan.',
   package_needed: 'Pilih paket jasanya dulu.',
   package_gone: 'Paket yang Anda pilih sudah tidak ditawarkan. Pilih paket lain.',

@@ -1,5 +1,6 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 
+import { campusMomentWords } from '#domain/campus-time.ts';
 import { asBeginning, buyingWord, type SaleOfKind, saleKindOf, sellingWord } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
@@ -163,6 +164,8 @@ type Named = Told & {
   readonly isLast: boolean;
   /** So long after the meeting that who cancels counts as not having come. */
   readonly isMissed: boolean;
+  /** Until when a moved pick-up is left without a mark, ISO; null: it was not moved, or that is over. */
+  readonly isMovedUntil?: string | null | undefined;
   /** So late that who cancels counts as not having come. */
   readonly isTooLate?: boolean | undefined;
   /** Whether it is held against the other that they did not come: who says so was ready themselves. */
@@ -270,15 +273,17 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
             : `${asBeginning(buyingWord({ kind, subtotal }))} dari ${sellerName} selesai dan tidak dapat diurungkan. ${lookFirst({ kind })}.`,
       yes: 'Ya, sudah saya terima',
     }),
-    cancel: ({ sellerName, isMissed, isTooLate, ...late }) => ({
+    cancel: ({ sellerName, isMissed, isTooLate, isMovedUntil, ...late }) => ({
       title: 'Batalkan bagian ini',
       question: lateWords(sellerName, late)
         ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
-        : isTooLate
-          ? cancelTooLate(sellerName)
-          : isMissed
-            ? cancelLate(sellerName)
-            : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+        : isMovedUntil
+          ? `Pengambilannya dipindahkan, jadi sampai ${campusMomentWords(Date.parse(isMovedUntil))} pembatalan ini tidak dicatat. Ini tidak dapat diurungkan.`
+          : isTooLate
+            ? cancelTooLate(sellerName)
+            : isMissed
+              ? cancelLate(sellerName)
+              : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({

@@ -1,7 +1,7 @@
 /** Notifications about a batch of a pre-order; Indonesian, because rows are shown as they are. */
 import { campusMomentWords } from '../campus-time.ts';
 import { piecesMissing, placesLeft } from '../kinds/preorder/batch.ts';
-import { nameOf, titledOne } from './deal-words.ts';
+import { nameOf, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import { placeOf } from './trade-notification.ts';
 
@@ -58,6 +58,23 @@ export const batchCanceledNotification = (batch: ToldBatch, reason: string): Not
   title: titledOne('PO dibatalkan', batch.productName),
   body: `PO "${nameOf(batch.productName)}" dibatalkan: ${reason}${batch.taken === 0 ? '' : ' Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.'}`,
   link: batchPage(batch.$id),
+});
+
+/** For a buyer: what the seller says to all who ordered. */
+export const batchMessageNotification = ({
+  productName,
+  orderId,
+  sellerName,
+  message,
+}: Pick<ToldBatch, 'productName'> & {
+  readonly orderId: string;
+  readonly sellerName: string;
+  readonly message: string;
+}): NotificationText => ({
+  kind: 'message',
+  title: titledOne(`${whoOf(sellerName)} kepada pemesan PO`, productName),
+  body: message,
+  link: `/orders/${orderId}`,
 });
 
 /** Why a batch was canceled at its closing; its buyers read it. */

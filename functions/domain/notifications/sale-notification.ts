@@ -72,11 +72,26 @@ export interface RentalFacts {
 /** What a title begins with, and the body. */
 type Said = readonly [lead: string, body: string];
 
+/** For a buyer to whom the seller's words do not pass. */
+export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';
+
+const placed = (meeting: AgreedMeeting | null): string =>
+  meeting ? `${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt)}` : '';
+
 const agreed = (name: string, { meeting, productNames }: SaleEventFacts): Said => [
   'Janji temu disepakati',
   meeting
-    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt)}.`
+    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placed(meeting)}.`
     : `${name} setuju bertemu untuk ${goodsOf(productNames)}.`,
+];
+/** A pick-up that its seller moved; the schedule says so to each buyer. */
+const pickupMoved = (name: string, { pickup, productNames, meeting }: SaleEventFacts): Said => [
+  'Pengambilan dipindahkan',
+  `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting)}.${
+    meeting?.leaveUntil
+      ? ` Tidak bisa? Batalkan sampai ${campusMomentWords(Date.parse(meeting.leaveUntil))}; itu tidak dicatat, dan yang sudah dibayar kembali.`
+      : ''
+  }`,
 ];
 const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
 const backToBuyer = ({ money, refund }: SaleEventFacts): string => moneyAfterCancel(money, refund);
@@ -208,7 +223,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
           `${asBeginning(bought(facts))} selesai`,
           `Tidak ada kendala yang dilaporkan, jadi ${bought(facts)} ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
         ],
-  meet: (facts, seller) => agreed(seller, facts),
+  meet: (facts, seller) => (facts.by === 'system' ? pickupMoved(seller, facts) : agreed(seller, facts)),
   take_back: (facts, seller) => [
     'Sewa selesai',
     facts.by === 'buyer'
@@ -418,8 +433,8 @@ export function buyerNotification(facts: SaleEventFacts): NotificationText | nul
 /** For the seller; null: the seller did it, or never heard of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
-  // Who sells a batch is told once that it is off, not of each of its sales.
-  const isOfBatch = facts.by === 'system' && facts.event === 'cancel';
+  // Who sells a batch is told once that it is off, not of each of its sales, and moves its pick-up themselves.
+  const isOfBatch = facts.by === 'system' && (facts.event === 'cancel' || facts.event === 'meet');
   const words = facts.by === 'seller' || isUnknown || isOfBatch ? undefined : sellerWords[facts.event];
   if (!words) return null;
   const said = words(facts, whoOf(facts.buyerName));

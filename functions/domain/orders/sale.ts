@@ -78,7 +78,8 @@ export type SaleEffect =
  * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
  * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
  * went back. `owes_nothing`, `owes_cash`: a gift, and what is no gift. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
- * hold. `batch_off`: its batch was canceled. `held_up`: what it rents has not come back from whoever had it before.
+ * hold. `batch_off`: its batch was canceled. `moved_away`: its
+ * pick-up was moved, and the time to leave for that is not over. `held_up`: what it rents has not come back from whoever had it before.
  */
 type SaleCondition =
   | 'past_due'
@@ -97,6 +98,7 @@ type SaleCondition =
   | 'may_leave'
   | 'may_answer'
   | 'batch_off'
+  | 'moved_away'
   | 'held_up';
 
 export interface SaleTransition {
@@ -151,6 +153,15 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
+  // Whose pick-up was moved did not agree to it: they leave without a mark, also after the closing and with a paid transfer.
+  {
+    from: ['waiting', 'accepted', 'ready'],
+    event: 'cancel',
+    by: ['buyer'],
+    to: 'canceled',
+    effects: refunded,
+    when: 'moved_away',
+  },
   // Whoever stays in a batch until it closes stays in it, unless its seller is gone.
   {
     from: ['waiting'],
@@ -171,8 +182,10 @@ export const saleTransitions: readonly SaleTransition[] = [
   },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
   // A first or another agreed meeting: the state stays, the deadline follows the meeting.
-  { from: ['accepted'], event: 'meet', by: ['buyer', 'seller'], to: 'accepted', effects: [], when: 'agreed' },
-  { from: ['ready'], event: 'meet', by: ['buyer', 'seller'], to: 'ready', effects: [], when: 'agreed' },
+  // The schedule does so with the sales of a batch whose pick-up was moved.
+  { from: ['waiting'], event: 'meet', by: ['system'], to: 'waiting', effects: [], when: 'agreed' },
+  { from: ['accepted'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'accepted', effects: [], when: 'agreed' },
+  { from: ['ready'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'ready', effects: [], when: 'agreed' },
   {
     from: ['accepted', 'ready'],
     event: 'confirm',
@@ -468,6 +481,8 @@ export interface Sale extends Omit<RentedSale, 'method'> {
   readonly returnedAmount?: number;
   /** When its batch closes, ISO: until then its buyer may leave, from then on its seller answers; null or absent: it has no batch. */
   readonly stayFrom?: string | null;
+  /** Until when its buyer leaves without a mark because its batch's pick-up was moved, ISO; null or absent: it was not. */
+  readonly leaveUntil?: string | null;
   /** Of whose quarters of an hour its appointment took; absent or '': it has none. */
   readonly bookingId?: string | null;
   /** Whether the thing it rents has not come back from whoever had it before. */
@@ -498,7 +513,7 @@ export interface Sale extends Omit<RentedSale, 'method'> {
 export const untouchedSale = {
   ...{ meetAgreedAt: null, readyAt: null, receivedAt: null },
   ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
-  ...{ depositKept: 0, depositBack: 0 },
+  ...{ depositKept: 0, depositBack: 0, leaveUntil: null },
 } as const satisfies Partial<SaleBefore & SaleChange>;
 
 /** Actor names that are not a person's id. */
@@ -508,6 +523,8 @@ export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;
+  /** Of a pick-up that was moved: `leaveUntil` of the sale. */
+  readonly leaveUntil?: string | null;
 }
 
 /** Who acts: `id` is a person's, or one of `systemIds`. */
@@ -592,6 +609,10 @@ export function isMeetingMissed(sale: Absentable, now: number): boolean {
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
+/** Whether its pick-up was moved so lately that its buyer leaves without a mark. */
+export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
+  typeof leaveUntil === 'string' && now < Date.parse(leaveUntil);
+
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
   missed: (sale, now) => isMeetingMissed(sale, now),
@@ -606,6 +627,7 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   may_leave: ({ stayFrom }, now) => !stayFrom || now < Date.parse(stayFrom),
   may_answer: ({ stayFrom }, now) => !stayFrom || now >= Date.parse(stayFrom),
   batch_off: (sale) => sale.isBatchOff === true,
+  moved_away: (sale, now) => mayLeaveMoved(sale, now),
   held_up: (sale) => sale.isHeldUp === true,
   owes_nothing: (sale) => sale.subtotal === 0,
   owes_cash: (sale) => sale.subtotal !== 0,
@@ -663,14 +685,14 @@ function keptFor({ state, stayFrom, bookingId, meetAt, rentFrom }: Leavable): nu
   return rentFrom ? startOfDate(rentFrom) : null;
 }
 
-type Leavable = Pick<Sale, 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom'>;
+type Leavable = Pick<Sale, 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
 
 /**
  * Whether it is too late for the seller to find somebody else, so that a buyer who leaves now is marked as if absent. Before its seller has
  * accepted it, only a pre-order: its seller can't answer earlier.
  */
 export function isLateToLeave(sale: Leavable, now: number): boolean {
-  const from = keptFor(sale);
+  const from = mayLeaveMoved(sale, now) ? null : keptFor(sale);
   return from !== null && now >= from - limits.lateLeaveHours * hourMs;
 }
 
@@ -779,6 +801,7 @@ export interface SaleChange extends Blame {
   readonly meetPlace: string;
   readonly meetAt: string | null;
   readonly meetAgreedAt: string | null;
+  readonly leaveUntil: string | null;
   /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
   readonly acceptedWithin: number;
   /** What of a rental's deposit the owner keeps, rupiah. */
@@ -824,6 +847,8 @@ function dueAfter(
   mover: SaleMover,
   now: number,
 ): string | null {
+  // A moved pick-up gives its seller no more time to answer.
+  if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
   const { dueLeftMs, disputedAt } = sale;
   // Older disputes have no `dueLeftMs`: their state's deadline starts again.
@@ -882,7 +907,11 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const at = new Date(now).toISOString();
   const sale =
     row.when === 'agreed' && agreed
-      ? { ...before, meetPlace: agreed.place, meetAt: agreed.startsAt, meetAgreedAt: at }
+      ? {
+          ...before,
+          ...{ meetPlace: agreed.place, meetAt: agreed.startsAt, meetAgreedAt: at },
+          leaveUntil: agreed.leaveUntil ?? null,
+        }
       : before;
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
@@ -921,6 +950,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,
       meetAgreedAt: sale.meetAgreedAt,
+      leaveUntil: sale.leaveUntil ?? null,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
       ...depositAfter(row, to, sale, now),
       ...blameAfter(sale, effects, {

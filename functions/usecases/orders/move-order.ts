@@ -23,6 +23,7 @@ import {
 } from '../../domain/notifications/notification.ts';
 import {
   buyerNotification,
+  pickupOnOrder,
   type RentalFacts,
   type SaleEventFacts,
   sellerNotification,
@@ -301,8 +302,8 @@ function eventFactsOf(
   move: SaleMove,
   { event, mover, note, goods, contact = freeContact }: MoveDetails,
 ): SaleEventFacts {
-  const { meetAt, meetPlace } = move.change;
-  const meeting = meetAt === null ? null : { place: meetPlace, startsAt: meetAt };
+  const { meetAt, meetPlace, leaveUntil } = move.change;
+  const meeting = meetAt === null ? null : { place: meetPlace, startsAt: meetAt, leaveUntil };
   return {
     saleId: sale.$id,
     kind: sale.kind,
@@ -324,7 +325,8 @@ function eventFactsOf(
     isCanceled: move.change.state === 'canceled',
     // Of what is booked for days, hours or a batch nobody counts pieces in stock.
     isRestocked: givesBack(move, goods) && countsPieces(sale),
-    ...(sale.batchId ? { pickup: move.change.meetPlace } : {}),
+    // Between blocked people no free text passes: the place stands on the order.
+    ...(sale.batchId ? { pickup: contact.isBlocked && event === 'meet' ? pickupOnOrder : meetPlace } : {}),
     ...(isRental(sale) ? { rental: rentalFactsOf(sale, move) } : {}),
     ...(sale.bookingId && meeting ? { appointment: meeting } : {}),
     meeting,

@@ -14,7 +14,15 @@ import {
   piecesMissing,
   placesLeft,
 } from '#domain/kinds/preorder/batch.ts';
-import { assertHarmless, batchInput, nextWeek, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
+import {
+  assertHarmless,
+  assertPickup,
+  batchInput,
+  isPickupMoved,
+  leaveUntilAfterMove,
+  nextWeek,
+  wrongTimes,
+} from '#domain/kinds/preorder/batch-input.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { closedBy } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
@@ -163,19 +171,31 @@ test('the next batch is as many weeks later as it takes', () => {
   expect(wrongTimes(nextWeek(said, late), late)).toEqual({});
 });
 
-test('with orders in it only what harms nobody may change', () => {
+test('with orders in it the closing stays, and the bounds only widen; a pick-up is moved within its own rules', () => {
   const batch = { ...open, ...said };
   const refused = (change: object) => ruleCode(() => assertHarmless(batch, { ...said, ...change }));
   expect(refused({ least: 10, most: 200, acceptsAll: false })).toBe('none');
-  for (const harm of [
-    { least: 21 },
-    { most: 119 },
+  for (const harm of [{ least: 21 }, { most: 119 }, { closesAt: iso(now + 25 * hour) }])
+    expect([harm, refused(harm)]).toEqual([harm, 'batch_has_orders']);
+  for (const move of [
     { pickupPlace: 'Gate 1' },
-    { closesAt: iso(now + 25 * hour) },
     { pickupFrom: iso(now + 31 * hour) },
     { pickupUntil: iso(now + 33 * hour) },
-  ])
-    expect([harm, refused(harm)]).toEqual([harm, 'batch_has_orders']);
+  ]) {
+    expect([move, refused(move), isPickupMoved(said, { ...said, ...move })]).toEqual([move, 'none', true]);
+    expect(ruleCode(() => assertPickup({ ...said, ...move }, now))).toBe('none');
+  }
+  expect(isPickupMoved(said, said)).toBe(false);
+  for (const [wrong, when] of [
+    [{ pickupFrom: iso(now) }, now],
+    [{ pickupUntil: said.pickupFrom }, now],
+    [{}, Date.parse(said.pickupUntil)],
+  ] as const)
+    expect(ruleCode(() => assertPickup({ ...said, ...wrong }, when))).toBe('invalid_input');
+  // A day to leave, at most until the pick-up is over.
+  expect(leaveUntilAfterMove(said, now)).toBe(iso(now + 24 * hour));
+  const late = Date.parse(said.pickupUntil) - hour;
+  expect(leaveUntilAfterMove(said, late)).toBe(said.pickupUntil);
 });
 
 test('a pre-order takes orders until it closes, and goods always', () => {

@@ -28,6 +28,8 @@ function startOf(batch: ShownBatch, isNew: boolean) {
 
 interface BatchFormProps {
   batch: ShownBatch;
+  /** Whether nobody joins it any more, so that only its pick-up is changed. */
+  isPickupOnly?: boolean;
   /** Whether another batch is opened; otherwise this one is changed. */
   isNew: boolean;
   onClose: () => void;
@@ -35,7 +37,8 @@ interface BatchFormProps {
 }
 
 /** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
-export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
+export function BatchForm({ batch, isNew, isPickupOnly = false, onClose, onDone }: BatchFormProps) {
+  const title = isNew ? texts.next : isPickupOnly ? texts.move : texts.edit;
   const queries = useQueryClient();
   const [values, setValues] = useState<Values>(() => startOf(batch, isNew));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -67,7 +70,7 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
     if (read.success) save.mutate(read.data);
   };
   return (
-    <Dialog onClose={onClose} isSending={save.isPending} title={isNew ? texts.next : texts.edit} size="lg">
+    <Dialog onClose={onClose} isSending={save.isPending} title={title} size="lg">
       <form
         noValidate
         onSubmit={(event) => {
@@ -75,7 +78,8 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
           send();
         }}
       >
-        <BatchFields values={values} errors={errors} onChange={setValues} />
+        <BatchFields values={values} errors={errors} onChange={setValues} isPickupOnly={isPickupOnly} />
+        {!isNew && batch.joined > 0 ? <p>{texts.moveHint}</p> : null}
         {save.isError && Object.keys(errors).length === 0 ? (
           <Alert color="cabai" role="alert" mt="md">
             {sentenceFor(save.error)}

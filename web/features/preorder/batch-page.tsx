@@ -25,6 +25,7 @@ import { batchOptions, pickListOptions } from './queries.ts';
 const ReasonDialog = lazy(async () => ({
   default: (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog,
 }));
+const BatchMessage = lazy(async () => ({ default: (await import('./batch-message.tsx')).BatchMessage }));
 const BatchForm = lazy(async () => ({ default: (await import('./batch-form.tsx')).BatchForm }));
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
@@ -93,6 +94,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const { send, left } = useBatchEvent(batch.$id);
   const [form, setForm] = useState<'edit' | 'next' | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [reason, setReason] = useState('');
   const now = useNow();
   const state = readBatchState(batch.state);
@@ -148,11 +150,16 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
               {texts.repeat}
             </Button>
           ) : null}
-          {state === 'open' && !isDue ? (
+          {isOver || isDue ? null : (
             <Button size="md" variant="default" onClick={() => setForm('edit')}>
-              {texts.edit}
+              {state === 'open' ? texts.edit : texts.move}
             </Button>
-          ) : null}
+          )}
+          {isOver || batch.joined === 0 ? null : (
+            <Button size="md" variant="default" onClick={() => setWriting(true)}>
+              {texts.message}
+            </Button>
+          )}
           {isOver ? null : (
             <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
               {texts.callOff}
@@ -169,13 +176,21 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             <BatchForm
               batch={batch}
               isNew={form === 'next'}
+              isPickupOnly={form === 'edit' && state !== 'open'}
               onClose={() => setForm(null)}
               onDone={(batchId) => {
                 setForm(null);
                 if (form === 'next') void toast('good', texts.repeated);
+                // The orders follow a moved pick-up at once; the schedule would take them along, too.
+                if (form === 'edit' && batch.joined > 0) press('settle');
                 if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: form === 'edit' });
               }}
             />
+          </Suspense>
+        ) : null}
+        {isWriting ? (
+          <Suspense>
+            <BatchMessage batchId={batch.$id} onClose={() => setWriting(false)} />
           </Suspense>
         ) : null}
         {isLeaving ? (

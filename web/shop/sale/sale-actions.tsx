@@ -6,6 +6,7 @@ import {
   isLateToLeave,
   isMeetingMissed,
   isNextObjectionLast,
+  mayLeaveMoved,
   type SaleEvent,
 } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
@@ -47,6 +48,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
     ...sale,
     // Leaving a seller who is gone is no missed meeting.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
     isTooLate: mover.as === 'buyer' && isLateToLeave(sale, now) && !isMeetingMissed(sale, now) && !sale.isSellerGone,
     isMarked: isAbsenceMarked(sale, mover.as, now),
     isLast: isNextObjectionLast(sale, mover),

@@ -33,6 +33,7 @@ export const saleColumns = [
   'kind',
   'batchId',
   'stayFrom',
+  'leaveUntil',
   'rentFrom',
   'rentUntil',
   'deposit',

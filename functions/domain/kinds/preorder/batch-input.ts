@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { optionalText, requiredText, say } from '../../field.ts';
+import { uniqueIdPattern } from '../../id-patterns.ts';
 import { limits } from '../../limits.ts';
 import type { Batch } from './batch.ts';
 
@@ -37,6 +38,12 @@ export type BatchInput = z.output<typeof batchInput>;
 /** `after`: number of the batch that the screen showed as the newest, so that two taps open one. */
 export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')) });
 
+/** `messageId`: made by the client, so that a retry reaches nobody twice. */
+export const batchMessageInput = z.object({
+  messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+  message: requiredText(limits.batchMessageMax, 'message_empty'),
+});
+
 export const batchEventInput = z.object({
   event: z.enum(['accept', 'ready', 'call_off', 'settle'], say('invalid')),
   reason: optionalText(limits.saleReasonMax),
@@ -46,23 +53,28 @@ const hourMs = 3_600_000;
 
 type Times = Pick<BatchInput, 'closesAt' | 'pickupFrom' | 'pickupUntil'>;
 
-/** The first thing that is wrong with these moments at `now` (ms since 1970), by field. */
-export function wrongTimes(
-  { closesAt, pickupFrom, pickupUntil }: Times,
-  now: number,
-): Partial<Record<keyof Times, FieldCode>> {
+type WrongTimes = Partial<Record<keyof Times, FieldCode>>;
+
+/** The first thing that is wrong with the pick-up of a batch that closes, or has closed, at its time. */
+function wrongPickup({ closesAt, pickupFrom, pickupUntil }: Times): WrongTimes {
   const [closes, from, until] = [closesAt, pickupFrom, pickupUntil].map((at) => Date.parse(at)) as [
     number,
     number,
     number,
   ];
-  if (closes < now + limits.batchOpenMinutes * 60_000) return { closesAt: 'closing_past' };
-  if (closes > now + limits.batchAheadDays * 24 * hourMs) return { closesAt: 'closing_too_far' };
   if (from < closes) return { pickupFrom: 'pickup_before_closing' };
   if (from > closes + limits.batchAheadDays * 24 * hourMs) return { pickupFrom: 'pickup_too_far' };
   if (until <= from) return { pickupUntil: 'pickup_reversed' };
   if (until > from + limits.batchPickupHours * hourMs) return { pickupUntil: 'pickup_too_long' };
   return {};
+}
+
+/** The first thing that is wrong with these moments at `now` (ms since 1970), by field. */
+export function wrongTimes(times: Times, now: number): WrongTimes {
+  const closes = Date.parse(times.closesAt);
+  if (closes < now + limits.batchOpenMinutes * 60_000) return { closesAt: 'closing_past' };
+  if (closes > now + limits.batchAheadDays * 24 * hourMs) return { closesAt: 'closing_too_far' };
+  return wrongPickup(times);
 }
 
 /** @throws invalid_input; `prefix`: of the fields' names */
@@ -85,15 +97,30 @@ export function nextWeek<T extends Times>(batch: T, now: number): T {
   };
 }
 
+type Pickup = Pick<BatchInput, 'pickupPlace' | 'pickupFrom' | 'pickupUntil'>;
+
+/** Whether the pick-up is somewhere else or at another time. */
+export const isPickupMoved = (before: Pickup, after: Pickup): boolean =>
+  before.pickupPlace !== after.pickupPlace ||
+  Date.parse(before.pickupFrom) !== Date.parse(after.pickupFrom) ||
+  Date.parse(before.pickupUntil) !== Date.parse(after.pickupUntil);
+
+/** Refuses a pick-up that a batch can't be moved to at `now` (ms since 1970). @throws invalid_input */
+export function assertPickup(times: Times, now: number): void {
+  const isPast = Date.parse(times.pickupUntil) <= now;
+  const fields = isPast ? { pickupUntil: 'pickup_past' as const } : wrongPickup(times);
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+}
+
+/** Until when buyers leave without a mark after the pick-up was moved at `now` (ms since 1970), ISO. */
+export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>, now: number): string =>
+  new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
+
 /**
- * What may change once somebody has ordered: only what harms nobody. Place and moments stay, the least may only fall, the most only rise.
- * @throws batch_has_orders
+ * What may change once somebody has ordered: the pick-up, of which all are told, and what harms nobody. The closing stays, the least may
+ * only fall, the most only rise. @throws batch_has_orders
  */
 export function assertHarmless(batch: Batch & Omit<BatchInput, 'acceptsAll'>, next: BatchInput): void {
-  const isSame =
-    next.closesAt === new Date(batch.closesAt).toISOString() &&
-    next.pickupFrom === new Date(batch.pickupFrom).toISOString() &&
-    next.pickupUntil === new Date(batch.pickupUntil).toISOString() &&
-    next.pickupPlace === batch.pickupPlace;
+  const isSame = Date.parse(next.closesAt) === Date.parse(batch.closesAt);
   if (!isSame || next.least > batch.least || next.most < batch.most) throw new DomainError('batch_has_orders');
 }

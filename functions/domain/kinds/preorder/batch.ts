@@ -81,6 +81,9 @@ export interface Batch {
 export const isBatchOpen = ({ state, closesAt }: Pick<Batch, 'state' | 'closesAt'>, now: number): boolean =>
   state === 'open' && Date.parse(closesAt) > now;
 
+/** Whether its pieces are still to be handed out, so that the pick-up can be moved. */
+export const isPickupToCome = ({ state }: Pick<Batch, 'state'>): boolean => ['open', 'closed', 'ready'].includes(state);
+
 /** Places that are left. */
 export const placesLeft = ({ most, taken }: Pick<Batch, 'most' | 'taken'>): number => Math.max(0, most - taken);
 

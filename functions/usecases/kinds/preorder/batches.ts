@@ -1,7 +1,14 @@
 /** Batches of a pre-order: opened with its posting or later, changed while that harms nobody. */
 import { DomainError } from '../../../domain/errors.ts';
-import { closingReminderAt, isBatchOpen, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
-import { assertBatchTimes, assertHarmless, type BatchInput } from '../../../domain/kinds/preorder/batch-input.ts';
+import { closingReminderAt, isBatchOpen, isPickupToCome, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
+import {
+  assertBatchTimes,
+  assertHarmless,
+  assertPickup,
+  type BatchInput,
+  isPickupMoved,
+  leaveUntilAfterMove,
+} from '../../../domain/kinds/preorder/batch-input.ts';
 import { kindOf } from '../../../domain/kinds/registry.ts';
 import { isKindOffered } from '../../../domain/products/chosen-category.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
@@ -9,7 +16,7 @@ import { countersOf, countUse } from '../../quota.ts';
 import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
 import { countListing } from '../../selling/category-counts.ts';
 import { ownProduct, quotaToSell } from '../../selling/own-product.ts';
-import type { Caller, World } from '../../world.ts';
+import { type Caller, isoNow, type World } from '../../world.ts';
 
 type BatchWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
@@ -46,6 +53,7 @@ export function createBatch(
     reason: '',
     endedBy: '',
     dueAt: input.closesAt,
+    leaveUntil: null,
     remindAt: closingReminderAt(input.closesAt, now),
     version: 0,
   });
@@ -119,8 +127,9 @@ const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch.least === said.least;
 
 /**
- * Changes an open batch that somebody has joined, as far as that harms nobody; an empty one is opened anew instead (`openBatch`). Refuses
- * batch_not_found, batch_closed, batch_has_orders.
+ * Changes a batch that somebody has joined: its pick-up, of which the schedule tells all who ordered, until it is over, and as long as it
+ * is open what harms nobody. An empty one is opened anew instead (`openBatch`). Refuses batch_not_found, batch_closed, batch_has_orders,
+ * invalid_input (pickupFrom, pickupUntil), rate_limited.
  */
 export function editBatch(
   world: BatchWorld,
@@ -130,13 +139,33 @@ export function editBatch(
   const { batchId: id, ...said } = input;
   return world.rows.transact(async () => {
     const batch = await ownBatch(world, caller, id);
-    if (!isBatchOpen(batch, world.now())) {
+    const isOpen = isBatchOpen(batch, world.now());
+    const isMoved = isPickupMoved(batch, said);
+    if (!isOpen && (!isMoved || !isPickupToCome(batch))) {
       throw new DomainError('batch_closed', { productId: batch.productId, name: batch.productName });
     }
     assertHarmless(batch, said);
     const { least, most, acceptsAll } = said;
-    return { operations: updateFrom('batches', batch, { least, most, acceptsAll }), result: { batchId: id } };
+    const harmless = isOpen ? { least, most, acceptsAll } : {};
+    const moved = isMoved ? await movedPickup(world, batch, said) : { change: {}, counted: [] };
+    return {
+      operations: [...updateFrom('batches', batch, { ...harmless, ...moved.change }), ...moved.counted],
+      result: { batchId: id },
+    };
   });
+}
+
+/** The columns of a batch whose pick-up is moved, and the count of such moves; `dueAt` makes the schedule take its sales along. */
+async function movedPickup(world: BatchWorld, batch: Row<'batches'>, said: BatchInput) {
+  assertPickup(said, world.now());
+  const window = throttleWindow('moveBatch', batch.$id, world.now());
+  const counters = await countersOf(world, [window.id]);
+  const { pickupPlace, pickupFrom, pickupUntil } = said;
+  const leaveUntil = leaveUntilAfterMove(said, world.now());
+  return {
+    change: { pickupPlace, pickupFrom, pickupUntil, leaveUntil, dueAt: isoNow(world) },
+    counted: [countUse(window, counters)],
+  };
 }
 
 /** One's own batch; for anybody else there is none. */

@@ -53,6 +53,8 @@ export const preorderEffects: KindEffects = {
             // Whoever orders agrees to come within these hours: not having come is known when they are over.
             meetAt: batch.pickupUntil,
             meetAgreedAt: isoNow(world),
+            // Who ordered while the pick-up was being moved may have seen the former one.
+            leaveUntil: batch.leaveUntil,
           },
         ]),
       ),

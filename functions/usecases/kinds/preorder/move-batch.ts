@@ -10,11 +10,13 @@ import {
   type BatchEvent,
   endOf,
   isBatchOpen,
+  isPickupToCome,
   joinedMost,
   moveBatch,
   readBatchState,
   type SalesEffect,
 } from '../../../domain/kinds/preorder/batch.ts';
+import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import {
   batchCanceledNotification,
   batchClosedNotification,
@@ -119,6 +121,41 @@ function request(
     asked: { ...asked, facts: { isBatchOff: true } },
     ...(batch.endedBy === 'seller' && { person }),
   };
+}
+
+/**
+ * Takes the sales of a batch along whose pick-up was moved, and tells their buyers. Who has not paid yet follows when they have. Each sale
+ * follows under its order's lock, so an interrupted run goes on with those that have not. @returns how many are left
+ */
+async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
+  const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
+  if (leaveUntil === null || !isPickupToCome(batch)) return 0;
+  const place = pickupWords(batch);
+  const hasFollowed = ({ meetPlace, meetAt, leaveUntil: until }: Pick<Row<'sales'>, (typeof select)[number]>) =>
+    Date.parse(until ?? '') === Date.parse(leaveUntil) ||
+    (meetPlace === place && Date.parse(meetAt ?? '') === Date.parse(startsAt));
+  const where = { batchId: batch.$id, state: ['waiting', 'accepted', 'ready'] };
+  const select = ['meetAt', 'meetPlace', 'leaveUntil'] as const;
+  const left: string[] = [];
+  for await (const sale of world.rows.each('sales', { where, select })) if (!hasFollowed(sale)) left.push(sale.$id);
+  const asked = { event: 'meet', facts: { agreed: { place, startsAt, leaveUntil } } } as const;
+  // One that another run has taken along meanwhile is not moved again.
+  const moverOf = (sale: Row<'sales'>) => (hasFollowed(sale) ? null : schedule);
+  let stuck = 0;
+  for (const [at, some] of inChunks(left, atOnce).entries()) {
+    if (world.now() >= endsAt) return left.length - at * atOnce + stuck;
+    await Promise.all(
+      some.map((saleId) =>
+        moveSale(world, { ...asked, saleId }, moverOf, undefined, { id: sellerId }).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error;
+          if (error.code === 'sale_not_found') return;
+          stuck++;
+          world.log(`Sale ${saleId} did not follow its batch's pick-up: ${error.code}`);
+        }),
+      ),
+    );
+  }
+  return stuck;
 }
 
 /** Sales that are moved side by side: each has an order of its own. */
@@ -271,7 +308,7 @@ async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null>
 async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ state: string; left: number }> {
   const batch = await follow(world, id);
   if (!batch) throw new DomainError('batch_not_found', { batchId: id });
-  const left = await moveSalesOf(world, batch, endsAt);
+  const left = (await relocateSales(world, batch, endsAt)) + (await moveSalesOf(world, batch, endsAt));
   if (left === 0) {
     const dueAt = await nextLook(world, batch);
     await world.rows.transact(async () => {

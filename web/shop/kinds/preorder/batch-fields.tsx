@@ -39,8 +39,13 @@ function usual(now: number): Record<string, unknown> {
   };
 }
 
+interface BatchFieldsProps extends KindFieldsProps {
+  /** Of a batch that has closed. */
+  isPickupOnly?: boolean;
+}
+
 /** When a batch closes, where and when it is picked up, and how many pieces it may have. */
-export function BatchFields({ values, errors, onChange }: KindFieldsProps) {
+export function BatchFields({ values, errors, onChange, isPickupOnly = false }: BatchFieldsProps) {
   const start = useEffectEvent(() => {
     if (Object.keys(values).length === 0) onChange(usual(serverNow()));
   });
@@ -74,7 +79,7 @@ export function BatchFields({ values, errors, onChange }: KindFieldsProps) {
   return (
     <fieldset className={classes.fields}>
       <legend>{texts.fields}</legend>
-      {moment('closesAt', texts.closesHint)}
+      {isPickupOnly ? null : moment('closesAt', texts.closesHint)}
       <TextInput
         size="md"
         name="pickupPlace"
@@ -96,17 +101,21 @@ export function BatchFields({ values, errors, onChange }: KindFieldsProps) {
         {moment('pickupFrom')}
         {moment('pickupUntil')}
       </div>
-      <div className={classes.pair}>
-        {amount('least', texts.leastHint)}
-        {amount('most')}
-      </div>
-      <Checkbox
-        size="md"
-        label={texts.acceptsAll}
-        description={texts.acceptsHint}
-        checked={values.acceptsAll !== false}
-        onChange={({ currentTarget }) => set({ acceptsAll: currentTarget.checked })}
-      />
+      {isPickupOnly ? null : (
+        <>
+          <div className={classes.pair}>
+            {amount('least', texts.leastHint)}
+            {amount('most')}
+          </div>
+          <Checkbox
+            size="md"
+            label={texts.acceptsAll}
+            description={texts.acceptsHint}
+            checked={values.acceptsAll !== false}
+            onChange={({ currentTarget }) => set({ acceptsAll: currentTarget.checked })}
+          />
+        </>
+      )}
     </fieldset>
   );
 }

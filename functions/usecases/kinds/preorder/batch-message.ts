@@ -1,0 +1,49 @@
+/** A seller's message to all who have ordered in a batch. */
+import { keyedId } from '../../../domain/keyed-ids.ts';
+import { batchMessageNotification } from '../../../domain/notifications/batch-notification.ts';
+import { isBlockedPair } from '../../../domain/talks/blocked-pair.ts';
+import { tellOnce } from '../../notifications/notify.ts';
+import { throttle } from '../../quota.ts';
+import { inChunks, readersAmong } from '../../rows.ts';
+import { blocksAround } from '../../talks/blocks.ts';
+import type { Caller, World } from '../../world.ts';
+import { ownBatch } from './batches.ts';
+
+/** States of sales whose buyers still wait for something of the batch. */
+const waiting = ['waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
+
+/** People told at once. */
+const toldAtOnce = 20;
+
+/**
+ * Tells each buyer once, as a notification of their order, also when it is sent again after a lost answer. Between blocked people no free
+ * text passes. Refuses batch_not_found, rate_limited.
+ */
+export async function sendBatchMessage(
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
+  caller: Caller,
+  { batchId, messageId, message }: { readonly batchId: string; readonly messageId: string; readonly message: string },
+): Promise<{ told: number }> {
+  const batch = await ownBatch(world, caller, batchId);
+  const [blocks, { name }] = await Promise.all([
+    blocksAround(world, caller.id),
+    caller.person(),
+    throttle(world, 'batchMessage', batch.$id),
+  ]);
+  const orders = new Map<string, string>();
+  const where = { batchId: batch.$id, state: waiting };
+  const select = ['buyerId', 'orderId', 'sellerName', '$permissions'] as const;
+  for await (const sale of world.rows.each('sales', { where, select })) {
+    const isReached = readersAmong(sale, [sale.buyerId]).length > 0 && !isBlockedPair(blocks, caller.id, sale.buyerId);
+    if (isReached) orders.set(sale.buyerId, sale.orderId);
+  }
+  for (const some of inChunks([...orders], toldAtOnce)) {
+    await Promise.all(
+      some.map(([buyerId, orderId]) => {
+        const id = keyedId(world.settings.idSecret, 'batchMessage', messageId, buyerId);
+        return tellOnce(world, id, buyerId, batchMessageNotification({ ...batch, orderId, sellerName: name, message }));
+      }),
+    );
+  }
+  return { told: orders.size };
+}
