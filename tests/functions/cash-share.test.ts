@@ -157,3 +157,9 @@ it('the share is the campus’s own', async () => {
   await joined(campus, posted, await campus.person(), { quantity: 20, world });
   expect(await outcomeOf(joined(campus, posted, await campus.person(), { quantity: 11 }))).toBe('new_buyer_share');
 });
+
+it('four newcomers together hold all of a batch: docs/security.md says so', async () => {
+  const scarce = await batch(40);
+  for (let newcomer = 0; newcomer < 4; newcomer++) await scarce.order(await campus.person(), { quantity: 10 });
+  expect(await scarce.taken()).toBe(40);
+});
