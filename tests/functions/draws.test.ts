@@ -108,7 +108,7 @@ describe('what people entered for', () => {
     } as Parameters<typeof editProduct>[2]);
   }
 
-  it.each(Object.entries(changes))('keeps its %s from the first entry to the end of the draw', async (_, change) => {
+  here.each(Object.entries(changes))('keeps its %s from the first entry to the end of the draw', async (_, change) => {
     const it = await stage(2);
     const [first, second] = it.people as [KnownCaller, KnownCaller];
     await enter(it, first);
@@ -406,7 +406,7 @@ describe('the draw', () => {
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });
 
-  it('of a giver whose account is gone is told by the gift’s name', async () => {
+  here('of a giver whose account is gone is told by the gift’s name', async () => {
     const it = await stage(1);
     await entered(it);
     await endPerson(campus.world, it.giver.id);
@@ -418,7 +418,7 @@ describe('the draw', () => {
     expect(told?.title).toBe('Undian dibatalkan: Rak buku');
   });
 
-  it.each([
+  here.each([
     ['marked as given', { isSold: true }],
     ['out of the lists', { isListed: false }],
   ])('of a gift that is %s at its time stays finished when it is offered again', async (_, change) => {

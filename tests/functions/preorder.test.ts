@@ -522,7 +522,7 @@ describe('a pick-up that is moved', () => {
       .filter(({ title }) => title.startsWith('Pengambilan dipindahkan'))
       .map(({ body }) => body);
 
-  it.each([
+  here.each([
     ['while it is open', 1],
     ['when it has closed', 25],
   ])('%s takes its orders along, tells each buyer once, and lets them leave without a mark', async (_, hours) => {
@@ -566,7 +566,7 @@ describe('a pick-up that is moved', () => {
     await expectWholeMoney(campus);
   });
 
-  it('is told between blocked people without the words of either', async () => {
+  here('is told between blocked people without the words of either', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person('Ani');
     await joined(campus, posted, buyer);
@@ -580,7 +580,7 @@ describe('a pick-up that is moved', () => {
     expect(body).not.toMatch(/Kantin|Risol /);
   });
 
-  it('follows who pays afterwards, and gives its seller no more time to answer', async () => {
+  here('follows who pays afterwards, and gives its seller no more time to answer', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const waits = await joined(campus, posted, ani);
