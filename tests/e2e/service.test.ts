@@ -127,8 +127,17 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
 
   // The tutor's week has it; both move it; its old quarters are free again.
   await marketCall(campus, rio.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
-  const startsAt = `${day}T10:00:00+07:00`;
-  await marketCall(campus, dina.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Perpustakaan lantai 2', startsAt });
+  await dinas.goto(`/orders/${saleId.slice(0, 20)}`);
+  await dinas.getByRole('button', { name: 'Ubah janji' }).click();
+  const moving = dinas.getByRole('dialog', { name: 'Ubah janji' });
+  // Only free hours of the tutor are there: none in the night.
+  await expect(moving.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(moving.getByRole('button', { name: '22.00' })).toHaveCount(0);
+  await moving.getByRole('button', { name: '10.00', exact: true }).click();
+  await expectAccessible(dinas);
+  await look(dinas, 'move');
+  await moving.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(moving).toHaveCount(0);
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: 'Setuju' }).click();
   await expect.poll(() => quarters(campus, rio.id)).toEqual(['10:00', '10:15', '10:30', '10:45']);

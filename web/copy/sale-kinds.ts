@@ -109,7 +109,12 @@ const words: Readonly<Record<ProductKind, KindWords>> = {
     next: { meet: (seller) => `Berikutnya: ambil pesanan dari ${seller}, periksa, lalu tunjukkan kode.` },
     buttons: { seller: { ready: 'Tandai siap diambil' } },
     done: { ready: 'Ditandai siap diambil.' },
-    happened: { ready: 'Siap diambil', ship: 'Siap diambil', overdue: 'Batas pengambilan lewat' },
+    happened: {
+      ready: 'Siap diambil',
+      ship: 'Siap diambil',
+      meet: 'Pengambilan dipindahkan',
+      overdue: 'Batas pengambilan lewat',
+    },
     states: { ready: 'Siap diambil' },
     deadline: 'Batas pengambilan',
   },
