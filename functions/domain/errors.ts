@@ -78,7 +78,7 @@ export const errorStatus = {
   cod_closed: 422, // details.until
   cod_off: 422,
   cod_amount_limit: 422, // details.limit
-  new_buyer_share: 422, // details.productId, name, unit ('pieces' | 'minutes'), limit, held, takesTransfers
+  newcomer_share: 422, // details.productId, name, unit ('pieces' | 'minutes'), limit, held, takesTransfers
   registration_closed: 403,
   amount_mismatch: 422,
   customer_mismatch: 422,

@@ -109,7 +109,6 @@ export const limits = {
   batchReminderHours: 3,
   /** design: hours in which buyers leave a batch without a mark after its pick-up was moved; they end with the pick-up. */
   batchMovedLeaveHours: 24,
-  batchMessageMax: 500,
   /** TRADE 6: hours before a batch closes, an appointment or the first day of a rental in which a buyer who leaves is marked as absent. */
   lateLeaveHours: 3,
   /** CAMPUS 4: appointments go by quarters of an hour; packages of one service, their names' characters, and their minutes. */
@@ -159,9 +158,6 @@ export const limits = {
   offerHours: 24,
   /** design: what the transaction of the largest order has room for besides. */
   offersPerOrder: 2,
-  /** TRADE 6: proposals and offers from one person to another within an hour, and how many of these and of the answers have a notification each. */
-  cardsToOne: 20,
-  cardsToldOneByOne: 5,
   /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
   meetingAheadDays: 90,
   meetingMinutes: 30,
@@ -469,6 +465,9 @@ export const throttles = {
   /** Moves of one batch's pick-up, and messages to all of its buyers: each reaches all of them. */
   moveBatch: { times: 3, windowMinutes: 1_440 },
   batchMessage: { times: 5, windowMinutes: 1_440 },
+  /** TRADE 6: proposals and offers from one person to another, and how many of these and of the answers have a notification each (talks/sent-cards.ts). */
+  cardsToOne: { times: 20, windowMinutes: 60 },
+  cardsToldOneByOne: { times: 5, windowMinutes: 60 },
   /** TRADE 6: messages of one person in one talk. */
   messagesToOne: { times: 300, windowMinutes: 60 },
   /** TRADE 6: orders that no seller had accepted and that their buyer canceled; each was news for its sellers twice. */

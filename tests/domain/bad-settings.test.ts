@@ -5,6 +5,7 @@ import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
 import { defaults, type GroupName } from '#domain/settings/groups.ts';
 import { parseGroup } from '#domain/settings/settings-input.ts';
 import { sentenceFor, tradeRefusals } from '../../web/copy/errors.ts';
+import { kindRefusals } from '../../web/copy/kind-errors.ts';
 import { settingSentence } from '../../web/copy/setting-fields.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 
@@ -98,8 +99,9 @@ it.each([
   'setup_code_wrong',
   'photo_invalid',
 ] as const)('what contradicts the campus as it is has a sentence: %s', (code) => {
-  expect(sentenceFor(new CallError(code, 422))).toBe(tradeRefusals[code]);
-  expect(tradeRefusals[code]).toMatch(/^[A-Z].{20,}\.$/);
+  const sentence = { ...tradeRefusals, ...kindRefusals }[code];
+  expect(sentenceFor(new CallError(code, 422))).toBe(sentence);
+  expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 it('a logo with a script in it, or of more pixels than a phone can hold, is refused by its first bytes', () => {

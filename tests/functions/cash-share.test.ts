@@ -90,20 +90,20 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
     const refused = await refusalOf(scarce.order(buyer));
     const minutes = kind === 'week' ? 60 : 1;
     expect(refused).toMatchObject({
-      code: 'new_buyer_share',
+      code: 'newcomer_share',
       details: { limit: 2 * minutes, held: 2 * minutes, unit: kind === 'week' ? 'minutes' : 'pieces' },
     });
     // What is given back can be reserved again.
     await cancelOrder(campus.world, buyer, { orderId });
     await scarce.order(buyer);
-    expect(await outcomeOf(scarce.order(buyer))).toBe('new_buyer_share');
+    expect(await outcomeOf(scarce.order(buyer))).toBe('newcomer_share');
   });
 
   it('one unit is always allowed, and no second', async () => {
     const scarce = await thing(2);
     const buyer = await campus.person();
     await scarce.order(buyer);
-    expect(await outcomeOf(scarce.order(buyer))).toBe('new_buyer_share');
+    expect(await outcomeOf(scarce.order(buyer))).toBe('newcomer_share');
     await scarce.order(await campus.person());
   });
 
@@ -122,7 +122,7 @@ describe.each(Object.entries({ batch, rental }))('pieces of one %s', (_, thing) 
     const scarce = await thing(40);
     const buyer = await campus.person();
     const refused = await refusalOf(scarce.order(buyer, { quantity: 11 }));
-    expect(refused).toMatchObject({ code: 'new_buyer_share', details: { limit: 10, held: 0 } });
+    expect(refused).toMatchObject({ code: 'newcomer_share', details: { limit: 10, held: 0 } });
     await scarce.order(await campus.person(), { quantity: 10 });
     expect(await scarce.taken()).toBe(10);
   });
@@ -147,7 +147,7 @@ it('orders at the same moment do not pass the limit together', async () => {
       ),
     ),
   );
-  expect(outcomes.toSorted()).toEqual(['done', 'done', 'new_buyer_share', 'new_buyer_share']);
+  expect(outcomes.toSorted()).toEqual(['done', 'done', 'newcomer_share', 'newcomer_share']);
   expect(await takenQuarters(campus, seller.id)).toHaveLength(8);
 });
 
@@ -155,7 +155,7 @@ it('the share is the campus’s own', async () => {
   const posted = await postedPreorder(campus, { most: 40, least: 1 });
   const world = campus.worldWith({ settings: { cashSharePercent: 50 } });
   await joined(campus, posted, await campus.person(), { quantity: 20, world });
-  expect(await outcomeOf(joined(campus, posted, await campus.person(), { quantity: 11 }))).toBe('new_buyer_share');
+  expect(await outcomeOf(joined(campus, posted, await campus.person(), { quantity: 11 }))).toBe('newcomer_share');
 });
 
 it('four newcomers together hold all of a batch: docs/security.md says so', async () => {

@@ -1,7 +1,7 @@
 /** What one person can send another within an hour, in any form, and how few lines it makes on the other's side (TRADE 6). */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, throttles } from '#domain/limits.ts';
+import { throttles } from '#domain/limits.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
@@ -59,18 +59,18 @@ const forms = {
 describe.each(Object.entries(forms))('a %s', (_, send) => {
   it('is refused beyond the hour’s limit, and taken again after it', async () => {
     const two = await pair();
-    for (let at = 0; at < limits.cardsToOne; at++) await send(two, at);
-    const refused = await refusalOf(send(two, limits.cardsToOne));
+    for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
+    const refused = await refusalOf(send(two, throttles.cardsToOne.times));
     expect(refused).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: expect.any(Number) } });
-    await send(two, limits.cardsToOne, later());
+    await send(two, throttles.cardsToOne.times, later());
   });
 
   it('has a line of its own a few times, then one line counts the rest', async () => {
     const two = await pair();
-    for (let at = 0; at < limits.cardsToOne; at++) await send(two, at);
-    const rest = limits.cardsToOne - limits.cardsToldOneByOne;
+    for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
+    const rest = throttles.cardsToOne.times - throttles.cardsToldOneByOne.times;
     const lines = await two.news();
-    expect(lines).toHaveLength(limits.cardsToldOneByOne + 1);
+    expect(lines).toHaveLength(throttles.cardsToldOneByOne.times + 1);
     expect(lines.filter((title) => title.endsWith(`, dan ${rest} lagi`))).toHaveLength(1);
     // What was read and removed begins again with the next.
     await readTalk(campus.world, two.seller, { talkId: two.talkId });
@@ -99,8 +99,8 @@ async function proposedBefore({ buyer, seller }: Pair) {
 
 it('forms count together, and answers are never refused but stand in the same line', async () => {
   const two = await pair();
-  for (let at = 0; at < limits.cardsToOne / 2; at++) await forms.meeting(two, at);
-  for (let at = 0; at < limits.cardsToOne / 2; at++) await forms.offer(two, at);
+  for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.meeting(two, at);
+  for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.offer(two, at);
   for (const send of Object.values(forms)) expect(await outcomeOf(send(two, 99))).toBe('rate_limited');
   const open = await campus.world.rows.list('offers', { where: { buyerId: two.buyer.id, state: 'open' }, limit: 100 });
   for (const { $id } of open) await answerOffer(campus.world, two.buyer, { offerId: $id, event: 'withdraw' });
@@ -109,7 +109,7 @@ it('forms count together, and answers are never refused but stand in the same li
     limit: 1,
   });
   await answerMeeting(campus.world, two.buyer, { meetingId: meeting?.$id ?? '', event: 'withdraw' });
-  expect(await two.news()).toHaveLength(limits.cardsToldOneByOne + 1);
+  expect(await two.news()).toHaveLength(throttles.cardsToldOneByOne.times + 1);
   // The other has a count of its own.
   await proposeMeeting(campus.world, two.seller, { saleId: two.saleId, place: 'GSG', startsAt: startsAt(70) });
 });
@@ -119,7 +119,7 @@ it('a counter-offer counts as an offer', async () => {
   const lamp = await campus.product({ sellerId: two.seller.id, isNegotiable: true, price: 100_000 });
   const first = ID.unique();
   await proposeOffer(campus.world, two.buyer, { offerId: first, productId: lamp.$id, price: 80_000, quantity: 1 });
-  for (let at = 1; at < limits.cardsToOne; at++) await forms.meeting(two, at);
+  for (let at = 1; at < throttles.cardsToOne.times; at++) await forms.meeting(two, at);
   const answered = ID.unique();
   await counterOffer(campus.world, two.seller, { answeredId: first, offerId: answered, price: 90_000 });
   const again = counterOffer(campus.world, two.buyer, { answeredId: answered, offerId: ID.unique(), price: 85_000 });

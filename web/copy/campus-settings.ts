@@ -95,8 +95,7 @@ export const rulesTexts = {
   takesCod: 'Terima COD (bayar tunai saat bertemu)',
   noTransfers: 'Midtrans belum terpasang, jadi COD satu-satunya cara membayar dan tidak dapat dimatikan.',
   codMaxHint: 'Kosong: tanpa batas.',
-  cashShareHint:
-    'Dari satu PO, seminggu jadwal atau satu barang sewaan, selama belum ada pembelian yang selesai. Paling sedikit satu.',
+  cashShareHint: 'Dari satu PO, jadwal per minggu atau satu barang sewaan, selama belum ada pembelian yang selesai.',
   holdHint: 'Selama ini stok disimpan untuk pembeli yang memilih transfer dan belum membayar.',
   soldCounts: { cart: 'Saat masuk keranjang', order: 'Saat dipesan' },
   times: 'Batas waktu',

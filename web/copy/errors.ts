@@ -5,7 +5,7 @@ import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
-import { formatNumber, spanOf } from './numbers.ts';
+import { spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
@@ -47,8 +47,6 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
   cod_off: 'Kampus ini tidak menerima COD. Pilih Transfer Bank.',
   cod_amount_limit: 'Pesanan ini terlalu besar untuk COD. Pilih Transfer Bank.',
-  new_buyer_share:
-    'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
   registration_closed:
     'Pendaftaran di sini hanya untuk alamat email yang diizinkan kampus. Daftar dengan alamat kampus Anda, atau hubungi admin.',
   transfer_needs_amount: 'Pesanan gratis tidak perlu dibayar: pilih COD dan ambil langsung.',
@@ -82,15 +80,11 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
   settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
-  goods_moving:
-    'Barang dari perubahan sebelumnya masih dipindahkan. Nama dapat diganti atau dihapus lagi setelah selesai.',
-  goods_left: 'Masih ada barang atau pencarian tersimpan di sana. Pilih dulu ke mana semuanya pindah.',
   settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
   payment_none:
     'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',
   registration_list_empty:
     'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
-  setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
   owner_only:
@@ -165,17 +159,6 @@ function quotaSentence({ code, details }: CallError): string | undefined {
   return `Pesanan ${name} yang menunggu paling banyak ${say(limit)} sekaligus${already}.${alone}${until}`;
 }
 
-/** Of a newcomer's cash order: how much of the thing it may reserve, and what is reserved already. */
-function newcomerSentence({ details }: CallError): string | undefined {
-  const { name, unit, limit, held, takesTransfers } = details;
-  if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
-  const say = (units: number) =>
-    unit === 'minutes' ? `${formatNumber(units)} menit seminggu` : `${formatNumber(units)} buah`;
-  const already = Number(held) > 0 ? `, dan ${say(Number(held))} sudah Anda pesan` : '';
-  const way = takesTransfers ? 'Kurangi pesanannya atau pilih Transfer Bank.' : 'Kurangi pesanannya.';
-  return `Sebelum ada pembelian Anda yang selesai, dengan COD dari "${name}" dapat dipesan paling banyak ${say(limit)}${already}. ${way}`;
-}
-
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
@@ -188,7 +171,6 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
   }
-  if (code === 'new_buyer_share') return newcomerSentence(error);
   const room = quotaSentence(error);
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {

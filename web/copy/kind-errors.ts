@@ -1,8 +1,12 @@
-/** Sentences for refusals of kinds of trade: pre-orders, services, rentals, wanted ads, bundles, draws, sales by link. */
+/**
+ * Sentences for refusals of kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link) and of what only few
+ * meet: newcomers' cash orders, the desk's settings.
+ */
 import { limits } from '#domain/limits.ts';
 import type { CallError } from '../lib/call-error.ts';
 import { formatDateTime } from './format.ts';
 import { addSentences, type KindErrorCode } from './further-sentences.ts';
+import { formatNumber } from './numbers.ts';
 import { resultTypeSentence } from './result-files.ts';
 
 export const kindRefusals: Record<KindErrorCode, string> = {
@@ -29,6 +33,12 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   draw_entered:
     'Sudah ada yang ikut undian ini, jadi nama, keterangan, kondisi, foto dan tempat hadiahnya tidak dapat diganti sampai undiannya selesai.',
   draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',
+  goods_moving:
+    'Barang dari perubahan sebelumnya masih dipindahkan. Nama dapat diganti atau dihapus lagi setelah selesai.',
+  goods_left: 'Masih ada barang atau pencarian tersimpan di sana. Pilih dulu ke mana semuanya pindah.',
+  setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
+  newcomer_share:
+    'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
   batch_not_found: 'PO ini tidak ditemukan.',
   batch_closed: 'PO ini sudah ditutup.',
   batch_changed: 'Tempat atau waktu PO ini baru saja berubah. Periksa lagi, lalu pesan.',
@@ -82,8 +92,20 @@ export const kindRefusals: Record<KindErrorCode, string> = {
 
 const byCode = new Map(Object.entries(kindRefusals));
 
+/** Of a newcomer's cash order: how much of the thing it may reserve, and what is reserved already. */
+function newcomerSentence({ details }: CallError): string | undefined {
+  const { name, unit, limit, held, takesTransfers } = details;
+  if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
+  const say = (units: number) => `${formatNumber(units)} ${unit === 'minutes' ? 'menit per minggu' : 'buah'}`;
+  const already = Number(held) > 0 ? `, dan ${say(Number(held))} sudah Anda pesan` : '';
+  const way = takesTransfers ? 'Kurangi pesanannya atau pilih Transfer Bank.' : 'Kurangi pesanannya.';
+  return `Sebelum ada pembelian Anda yang selesai, dengan COD dari "${name}" dapat dipesan paling banyak ${say(limit)}${already}. ${way}`;
+}
+
 /** Sentences that say more when the refusal brings details. */
-function detailed({ code, details }: CallError): string | undefined {
+function detailed(error: CallError): string | undefined {
+  const { code, details } = error;
+  if (code === 'newcomer_share') return newcomerSentence(error);
   const product = typeof details.name === 'string' ? details.name : undefined;
   if (code === 'bundle_part_sold' && product) {
     return details.part

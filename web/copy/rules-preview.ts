@@ -7,7 +7,7 @@ export const rulesPreviewTexts = {
   paying: 'Saat membayar',
   transfer: (method: string, minutes: number) => `${method}: stok disimpan ${formatNumber(minutes)} menit`,
   newcomer: (percent: number) =>
-    `COD tanpa pembelian selesai: paling banyak ${formatNumber(percent)}% dari satu PO, seminggu jadwal atau satu barang sewaan`,
+    `COD tanpa pembelian selesai: paling banyak ${formatNumber(percent)}% dari satu PO, jadwal per minggu atau satu barang sewaan`,
   earning: 'Yang diterima penjual',
   fee: (price: number, fee: number) =>
     fee === 0

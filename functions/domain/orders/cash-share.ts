@@ -22,7 +22,7 @@ export interface ReservedPart {
 export const cashShareOf = ({ all, least }: Pick<ReservedPart, 'all' | 'least'>, percent: number): number =>
   Math.max(least, Math.floor((all * percent) / 100));
 
-/** Refuses more than the share, together with the units that are `held` already. @throws new_buyer_share */
+/** Refuses more than the share, together with the units that are `held` already. @throws newcomer_share */
 export function assertCashShare(
   part: ReservedPart,
   held: number,
@@ -31,7 +31,7 @@ export function assertCashShare(
   const limit = cashShareOf(part, cashSharePercent);
   if (held + part.wanted <= limit) return;
   const { productId, name, unit } = part;
-  throw new DomainError('new_buyer_share', { productId, name, unit, limit, held, takesTransfers });
+  throw new DomainError('newcomer_share', { productId, name, unit, limit, held, takesTransfers });
 }
 
 /** Adds up lines that reserve the same thing. */

@@ -611,7 +611,7 @@ const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyA
 
 /** Whether its pick-up was moved so lately that its buyer leaves without a mark. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
-  typeof leaveUntil === 'string' && now < Date.parse(leaveUntil);
+  now < Date.parse(leaveUntil ?? '');
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
@@ -677,24 +677,21 @@ export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): Sa
 const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
 
-/** What a buyer leaves: a pre-order before it closes, else what was agreed on, an appointment or the first day of a rental; ms since 1970. */
-function keptFor({ state, stayFrom, bookingId, meetAt, rentFrom }: Leavable): number | null {
-  if (state === 'waiting') return stayFrom ? Date.parse(stayFrom) : null;
-  if (state !== 'accepted' && state !== 'ready') return null;
-  if (bookingId && meetAt) return Date.parse(meetAt);
-  return rentFrom ? startOfDate(rentFrom) : null;
-}
-
 type Leavable = Pick<Sale, 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
+
+/** What a buyer leaves: a pre-order before it closes, else an appointment or the first day of a rental, once accepted; ms since 1970. */
+function keptFor({ state, stayFrom, bookingId, meetAt, rentFrom }: Leavable): number {
+  if (state === 'waiting') return Date.parse(stayFrom || '');
+  if (state !== 'accepted' && state !== 'ready') return Number.NaN;
+  return bookingId ? Date.parse(meetAt ?? '') : startOfDate(rentFrom ?? '');
+}
 
 /**
  * Whether it is too late for the seller to find somebody else, so that a buyer who leaves now is marked as if absent. Before its seller has
  * accepted it, only a pre-order: its seller can't answer earlier.
  */
-export function isLateToLeave(sale: Leavable, now: number): boolean {
-  const from = mayLeaveMoved(sale, now) ? null : keptFor(sale);
-  return from !== null && now >= from - limits.lateLeaveHours * hourMs;
-}
+export const isLateToLeave = (sale: Leavable, now: number): boolean =>
+  !mayLeaveMoved(sale, now) && now >= keptFor(sale) - limits.lateLeaveHours * hourMs;
 
 /**
  * Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark, or a buyer leaves too

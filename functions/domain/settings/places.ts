@@ -27,16 +27,16 @@ const place = z.object({
   onHome: z.boolean(say('invalid')),
 });
 
-const hour = z.string(say('invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('hour_invalid'));
+const hour = z.string(say('invalid')).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)?$/, say('hour_invalid'));
 
 /** `opens` and `closes` by the campus's clock; both '' when it is always open. */
 const meetingPlace = z
   .object({
     name: placeName(limits.locationMax),
     hint: freeText(limits.placeHintMax),
-    opens: hour.or(z.literal('')),
+    opens: hour,
     // The field of a browser says 00:00 for the end of the day.
-    closes: hour.or(z.literal(['', '24:00'])).overwrite((time) => (time === '00:00' ? '24:00' : time)),
+    closes: hour.overwrite((time) => (time === '00:00' ? '24:00' : time)),
   })
   .refine(({ opens, closes }) => (opens === '') === (closes === ''), { ...say('hours_incomplete'), path: ['closes'] })
   .refine(({ opens, closes }) => opens === '' || opens < closes, { ...say('hours_reversed'), path: ['closes'] });

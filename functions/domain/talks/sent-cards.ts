@@ -3,7 +3,7 @@
  * hour in the row of their talk, which all of them write, so that the limit holds across all forms (TRADE 6).
  */
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { throttles } from '../limits.ts';
 
 /** The columns of a `talks` row that count; rows from before have null. */
 export interface CardColumns {
@@ -21,7 +21,7 @@ export interface SentCards {
   readonly from: string;
 }
 
-const hourMs = 3_600_000;
+const hourMs = throttles.cardsToOne.windowMinutes * 60_000;
 
 export const noCards = { firstCards: 0, firstCardsFrom: null, secondCards: 0, secondCardsFrom: null } as const;
 
@@ -40,10 +40,10 @@ export const cardColumns = ({ firstId }: CardColumns, senderId: string, { count,
 
 /** Refuses one more proposal or offer in this hour; answers are never refused. @throws rate_limited */
 export function assertMaySend({ count, from }: SentCards, now: number): void {
-  if (count <= limits.cardsToOne) return;
+  if (count <= throttles.cardsToOne.times) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(from) + hourMs - now) / 1_000));
   throw new DomainError('rate_limited', { retryAfterSeconds });
 }
 
 /** How many notifications of this hour stand in one line; 0: this one has a line of its own. */
-export const collapsedOf = ({ count }: SentCards): number => Math.max(0, count - limits.cardsToldOneByOne);
+export const collapsedOf = ({ count }: SentCards): number => Math.max(0, count - throttles.cardsToldOneByOne.times);

@@ -28,7 +28,7 @@ const counterDays = 60;
 
 /**
  * The counters of what a buyer without a completed purchase reserves, for the transaction that orders it. Reads nothing where nothing
- * is reserved. Refuses new_buyer_share.
+ * is reserved. Refuses newcomer_share.
  */
 export async function takeCashShares(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

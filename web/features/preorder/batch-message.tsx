@@ -57,7 +57,7 @@ export function BatchMessage({ batchId, onClose }: { batchId: string; onClose: (
           data-autofocus
           minRows={3}
           maxRows={8}
-          maxLength={limits.batchMessageMax}
+          maxLength={limits.saleReasonMax}
           value={message}
           error={code ? fieldSentence(code) : undefined}
           onChange={({ currentTarget: { value } }) => {

@@ -25,8 +25,7 @@ import { batchOptions, pickListOptions } from './queries.ts';
 const ReasonDialog = lazy(async () => ({
   default: (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog,
 }));
-const BatchMessage = lazy(async () => ({ default: (await import('./batch-message.tsx')).BatchMessage }));
-const BatchForm = lazy(async () => ({ default: (await import('./batch-form.tsx')).BatchForm }));
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
 
@@ -92,9 +91,8 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const navigate = useNavigate();
   const { data: sales } = useQuery(pickListOptions(batch.$id));
   const { send, left } = useBatchEvent(batch.$id);
-  const [form, setForm] = useState<'edit' | 'next' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'next' | 'message' | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const [isWriting, setWriting] = useState(false);
   const [reason, setReason] = useState('');
   const now = useNow();
   const state = readBatchState(batch.state);
@@ -146,17 +144,17 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             </Button>
           ) : null}
           {state !== 'open' ? (
-            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setForm('next')}>
+            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
               {texts.repeat}
             </Button>
           ) : null}
           {isOver || isDue ? null : (
-            <Button size="md" variant="default" onClick={() => setForm('edit')}>
+            <Button size="md" variant="default" onClick={() => setOpened('edit')}>
               {state === 'open' ? texts.edit : texts.move}
             </Button>
           )}
           {isOver || batch.joined === 0 ? null : (
-            <Button size="md" variant="default" onClick={() => setWriting(true)}>
+            <Button size="md" variant="default" onClick={() => setOpened('message')}>
               {texts.message}
             </Button>
           )}
@@ -171,26 +169,20 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
         ) : (
           <PageLoader text={texts.list} />
         )}
-        {form ? (
+        {opened ? (
           <Suspense>
-            <BatchForm
+            <BatchDialog
+              opened={opened}
               batch={batch}
-              isNew={form === 'next'}
-              isPickupOnly={form === 'edit' && state !== 'open'}
-              onClose={() => setForm(null)}
+              onClose={() => setOpened(null)}
               onDone={(batchId) => {
-                setForm(null);
-                if (form === 'next') void toast('good', texts.repeated);
+                setOpened(null);
+                if (opened === 'next') void toast('good', texts.repeated);
                 // The orders follow a moved pick-up at once; the schedule would take them along, too.
-                if (form === 'edit' && batch.joined > 0) press('settle');
-                if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: form === 'edit' });
+                if (opened === 'edit' && batch.joined > 0) press('settle');
+                if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
               }}
             />
-          </Suspense>
-        ) : null}
-        {isWriting ? (
-          <Suspense>
-            <BatchMessage batchId={batch.$id} onClose={() => setWriting(false)} />
           </Suspense>
         ) : null}
         {isLeaving ? (

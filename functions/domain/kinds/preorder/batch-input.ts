@@ -41,7 +41,7 @@ export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say
 /** `messageId`: made by the client, so that a retry reaches nobody twice. */
 export const batchMessageInput = z.object({
   messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
-  message: requiredText(limits.batchMessageMax, 'message_empty'),
+  message: requiredText(limits.saleReasonMax, 'message_empty'),
 });
 
 export const batchEventInput = z.object({

@@ -10,7 +10,7 @@ export function minutesOf(time: string): number | null {
 }
 
 /** `09:30` */
-export const timeOf = (minutes: number): string =>
+const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** As rows keep them: `1 09:00-12:00`. */
