@@ -146,7 +146,7 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 const SECRET = ['MIDTRANS_SERVER_KEY', 'VAPID_PRIVATE_KEY'];
 
 /** Whether a function needs a variable of ours. */
-export const isToldTo = (functionId: string, name: string): boolean => USERS[name]?.includes(functionId) ?? true;
+export const isVariableOf = (functionId: string, name: string): boolean => USERS[name]?.includes(functionId) ?? true;
 
 /** The variables of each function, of a project that is deployed to at `endpoint`. Empty ones are left out. */
 export function functionVariables(
@@ -165,7 +165,7 @@ export function functionVariables(
   }).filter(([, value]) => value !== '');
   return (functionId) => [
     ...all
-      .filter(([name]) => isToldTo(functionId, name))
+      .filter(([name]) => isVariableOf(functionId, name))
       .map(([key, value]) => ({ key, value, secret: SECRET.includes(key) })),
     ...versionVariables(functionId),
   ];

@@ -18,7 +18,7 @@ import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
 import { paymentSimulator } from './payment-simulator.ts';
 import { portTaken } from './port-taken.ts';
-import { functionVariables, simulatorOptions, toldTo, webConfig } from './settings.ts';
+import { functionVariables, simulatorOptions, variablesOf, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface CampusOptions {
@@ -64,7 +64,7 @@ async function listen(
       ...(front || data === ':memory:' ? {} : { keptAssets: join(data, 'kept-assets') }),
       data,
       port,
-      functionVariables: (functionId) => toldTo(functionId, variables),
+      functionVariables: (functionId) => variablesOf(functionId, variables),
       limits,
       previews: previewLooks,
       observed,

@@ -1,5 +1,5 @@
 import type { MidtransOptions } from 'midtrans-simulator/handler';
-import { isToldTo } from '../../deploy/project/deploy-settings.ts';
+import { isVariableOf } from '../../deploy/project/deploy-settings.ts';
 import { campus as firstCampus } from '../../seeds/campus/campus.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { addressOf, type DemoCampus } from '../../seeds/demo-campus.ts';
@@ -59,8 +59,8 @@ export function functionVariables(
 }
 
 /** Those of the variables that a function uses. */
-export const toldTo = (functionId: string, variables: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => isToldTo(functionId, name)));
+export const variablesOf = (functionId: string, variables: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isVariableOf(functionId, name)));
 
 /** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
 export const simulatorOptions = (port: number, env: NodeJS.ProcessEnv): MidtransOptions | null =>

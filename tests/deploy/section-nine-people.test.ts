@@ -21,6 +21,7 @@ import { deploy, emptyProject, ourBackend, plain, secret } from '../support/depl
 
 const folder = mkdtempSync(join(tmpdir(), 'section-nine-people-'));
 const clock = join(folder, 'clock');
+const movedClock = `${pathToFileURL(resolve('tests/support/moved-clock.mjs')).href}?${new URLSearchParams({ file: clock })}`;
 const moveClock = (minutes: number) => writeFileSync(clock, String(minutes * 60_000));
 
 let project: Awaited<ReturnType<typeof emptyProject>>;
@@ -43,8 +44,7 @@ beforeAll(async () => {
     plain('MIDTRANS_MODE', 'simulator'),
     plain('MIDTRANS_API_URL', simulator.url),
     plain('MIDTRANS_SNAP_URL', `${simulator.url}/snap/v1`),
-    plain('CLOCK', clock),
-    plain('NODE_OPTIONS', `--import=${pathToFileURL(resolve('tests/support/moved-clock.mjs')).href}`),
+    plain('NODE_OPTIONS', `--import=${movedClock}`),
   ];
   const admin = { id: userId, email: '', password: '', name: 'Admin' };
   await deploy(project.request(config, configDir, { admin, variables }));

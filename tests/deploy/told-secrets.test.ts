@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadConfig } from 'appwrite-local/config';
 import { expect, test } from 'vitest';
 import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
-import { toldTo, functionVariables as variablesOfStart } from '../../scripts/start/settings.ts';
+import { variablesOf, functionVariables as variablesOfStart } from '../../scripts/start/settings.ts';
 
 const functionIds = (loadConfig('appwrite.json').config.functions ?? []).map(({ $id }) => $id);
 const bundleOf = (id: string): string => readFileSync(`dist/functions/${id}/main.js`, 'utf8');
@@ -40,7 +40,7 @@ test('npm start tells each function no secret that it does not use', () => {
     ...Object.fromEntries(secrets.map((name) => [name, 'x'])),
   };
   for (const id of functionIds) {
-    const names = Object.keys(toldTo(id, variables));
+    const names = Object.keys(variablesOf(id, variables));
     expect({ [id]: secrets.filter((name) => names.includes(name)) }).toEqual({ [id]: used[id] });
   }
 });

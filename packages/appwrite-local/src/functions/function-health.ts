@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ephemeralKey } from '../core/access/caller.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import { executionTable } from './execution-store.ts';
@@ -21,7 +22,7 @@ export class FunctionHealth {
     this.#pools = pools;
   }
 
-  /** Runs a function without a key, a caller or a record of it. Null: it answered below 500. */
+  /** Runs a function without a caller or a record of it, with a key of its own as in every run. Null: it answered below 500. */
   async ask(asked: {
     readonly functionId: string;
     readonly method: string;
@@ -31,7 +32,9 @@ export class FunctionHealth {
     const functionDoc = this.#functions.find(functionId);
     if (!functionDoc?.doc.enabled) return `function ${functionId}: it is not there, or off`;
     try {
-      const request = { method, path, headers: {}, body: '', timeoutSeconds, logging: false };
+      const key = ephemeralKey(this.#app, functionDoc.id, functionDoc.doc.scopes, timeoutSeconds);
+      const headers = { 'x-appwrite-key': key };
+      const request = { method, path, headers, body: '', timeoutSeconds, logging: false };
       const { statusCode } = await this.#pools.of(functionDoc).run(request);
       return statusCode < 500 ? null : `function ${functionId}: it answered ${statusCode}`;
     } catch (error) {
