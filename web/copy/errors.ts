@@ -62,14 +62,6 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   payment_unavailable: 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi.',
   account_change: 'Rekening Anda akan diganti. Periksa sekali lagi, lalu konfirmasi.',
   account_missing: 'Belum ada rekening yang terdaftar.',
-  payout_not_found: 'Pencairan tidak ditemukan.',
-  payout_ended: 'Pencairan ini sudah diselesaikan sebelumnya.',
-  payout_above_balance: 'Jumlah ini melebihi saldo yang tersedia.',
-  payout_held:
-    'Pencairan ini ditahan: dana pembeli ditarik kembali dan saldo penjual kurang dari Rp 0. Tandai gagal agar uangnya melunasi dulu.',
-  payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
-  payout_file_not_found: 'Berkas bank ini tidak ditemukan.',
-  payout_file_marked: 'Berkas bank ini sudah ditandai orang lain.',
   undo_over: 'Waktu untuk mengurungkan sudah habis.',
   undo_moved_on: 'Ini tidak dapat diurungkan lagi: keadaannya sudah berubah sejak ditandai.',
   refund_not_found: 'Pengembalian dana tidak ditemukan.',
@@ -79,8 +71,6 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   already_reported: 'Anda sudah melaporkan produk ini. Laporan Anda sedang ditinjau.',
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
-  settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
-  settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
   payment_none:
     'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',
   registration_list_empty:

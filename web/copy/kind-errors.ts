@@ -1,6 +1,6 @@
 /**
  * Sentences for refusals of kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link) and of what only few
- * meet: newcomers' cash orders, the desk's settings.
+ * meet: newcomers' cash orders, the desk's settings, payouts.
  */
 import { limits } from '#domain/limits.ts';
 import type { CallError } from '../lib/call-error.ts';
@@ -37,6 +37,16 @@ export const kindRefusals: Record<KindErrorCode, string> = {
     'Barang dari perubahan sebelumnya masih dipindahkan. Nama dapat diganti atau dihapus lagi setelah selesai.',
   goods_left: 'Masih ada barang atau pencarian tersimpan di sana. Pilih dulu ke mana semuanya pindah.',
   setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
+  payout_not_found: 'Pencairan tidak ditemukan.',
+  payout_ended: 'Pencairan ini sudah diselesaikan sebelumnya.',
+  payout_above_balance: 'Jumlah ini melebihi saldo yang tersedia.',
+  payout_held:
+    'Pencairan ini ditahan: dana pembeli ditarik kembali dan saldo penjual kurang dari Rp 0. Tandai gagal agar uangnya melunasi dulu.',
+  payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
+  payout_file_not_found: 'Berkas bank ini tidak ditemukan.',
+  payout_file_marked: 'Berkas bank ini sudah ditandai orang lain.',
+  settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
+  settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
   newcomer_share:
     'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
   batch_not_found: 'PO ini tidak ditemukan.',
