@@ -62,10 +62,6 @@ export const limits = {
   drawMostDays: 14,
   drawEntries: 500,
   drawAcceptHours: 24,
-  /** issue 47: sellers told of a wanted ad when it is posted, those with the newest products that fit. */
-  wantedSellersNotified: 10,
-  /** design: days after a draw's end for which is known who entered. */
-  drawEntryDays: 30,
   /** schema: largest quantity of one line. */
   maxQuantity: 1_000_000,
   /** schema: rupiah, also of a whole order. */
@@ -172,8 +168,6 @@ export const limits = {
   /** TRADE 4: wrong handover codes of one sale, and minutes that it is locked after them. */
   handoverTries: 5,
   handoverLockMinutes: 15,
-  /** design: days after which the code of a sale that is over goes: most end within two weeks, so few are looked at twice. */
-  handoverCodeDays: 30,
   /** design: cards and messages of a talk that an administrator reads at once. */
   talkPageSize: 50,
   /** schema: where people meet. */
@@ -189,8 +183,6 @@ export const limits = {
   shownViewDays: 7,
   /** design: minutes for which a private picture may be shown by its pass. */
   photoPassMinutes: 60,
-  /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
-  attentionShown: 20,
   /** design: days that money which went back by itself stands on the desk. */
   returnedShownDays: 7,
   lapseSoonHours: 12,
@@ -211,8 +203,6 @@ export const limits = {
   objectionsPerSide: 3,
   /** design: hours after which a seller may leave a COD buyer who has not answered a proposal to meet. */
   buyerSilentHours: 48,
-  /** design: days that what was held against a deleted account is kept, under a keyed hash of its address. */
-  keptMarksDays: 365,
   /** TRADE 6: days in which both may review a completed sale, characters of what they write, and after how many hours it is recalled. */
   reviewDays: 14,
   reviewMax: 500,
@@ -223,8 +213,6 @@ export const limits = {
    */
   pairDays: 7,
   countedFromAmount: 1_000,
-  /** design: completed sales of two people who trade with nobody else from which on the desk sees them. */
-  closedPairSales: 3,
   /**
    * issue "trust": a buyer who did not come this often within so many days pays first. Whoever raises one of them removes the
    * counters of absences (usecases/trust/absences.ts): they were made for what was long enough ago.
@@ -233,15 +221,9 @@ export const limits = {
   absenceDays: 60,
   /** design: payouts prepared in one request; rows of money's lists on the desk and on the person's page. */
   payoutsAtOnce: 50,
-  moneyPageSize: 50,
-  ownMoneyShown: 20,
-  orderEntriesShown: 200,
   /** design: minutes in which a mark can be taken back; payouts in one file for the bank; what one call of many does, and minutes after which one who stopped is followed. */
   undoMinutes: 10,
-  payoutsPerFile: 500,
-  bulkAtOnce: 100,
   bulkLeaseMinutes: 2,
-  payoutFilesShown: 10,
   accountHolderMax: 100,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
@@ -265,18 +247,9 @@ export const limits = {
   lateToldHours: 24,
   /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
   mailLookMinutes: 1,
-  mailPatienceMinutes: 10,
-  /** design: days after which an e-mail that nobody follows any more is taken away at Appwrite. */
-  mailDays: 2,
-  /** design: days that notifications are kept, and of which given up ones are shown to the administrator. */
-  notificationDays: 90,
   givenUpDays: 7,
-  /** design: days that the desk can look back on mailings, a year of the campus; a line each, so it costs nothing. */
-  mailingDays: 365,
   /** Push services take 4,096 bytes, encryption included. */
   pushMessageBytes: 3_000,
-  /** design: people of a mailing whom one e-mail is for (they stand in Bcc, of which mail servers take 100), and e-mails under way at once. */
-  mailingChunk: 100,
   mailingChunksAtOnce: 5,
   /** design: devices of one person that get news; the oldest gives way. */
   pushDevices: 10,
@@ -294,13 +267,9 @@ export const limits = {
   savedSearchHour: 17,
   /** design: hours between two alerts of one wish, minutes for which a lower price must have stood, and the percent that make it lower. */
   wishAlertHours: 1,
-  wishPriceMinutes: 10,
   wishCheaperPercent: 1,
   /** design: minutes between two news of a search that tells at once, and by how many a look reaches into what the last one saw: clocks differ. */
   instantSearchMinutes: 10,
-  savedSearchOverlapMinutes: 2,
-  /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
-  newListingDays: 7,
   /** design: the days without any news after which a search forgets what it told, and of how many products it knows that. */
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
@@ -314,18 +283,11 @@ export const limits = {
   openWanted: 5,
   wantedAnswers: 3,
   wantedDetailsMax: 1_000,
-  wantedKeptDays: 90,
   /** design: ads of the list read at once, and products that a new ad is compared with, the newest that its words find. */
   wantedPageSize: 20,
-  wantedCompared: 100,
   /** CAMPUS 4: hours that a sale's link can be taken; design: links of one person at once, in their list, and days that one that is over is kept. */
   linkHours: 24,
   openLinks: 20,
-  linksShown: 50,
-  linkDays: 30,
-
-  /** design: products on the share page of a seller. */
-  sharedOffers: 4,
 
   /** design: words of a search that are looked for, products of it that are read and ranked at once. */
   searchWords: 8,
@@ -334,12 +296,6 @@ export const limits = {
   searchFew: 8,
   /** schema: what a product is found by. */
   searchTokensMax: 20_000,
-
-  /** design: bytes of what is asked of a function; the longest description takes a third of it. */
-  requestBytes: 65_536,
-  /** design: its JSON: settings are six deep, and a list of addresses has two thousand values. */
-  requestDepth: 16,
-  requestValues: 5_000,
 
   /** design: what a campus may set: lengths, how many of each, and the smallest and largest values of its rules. */
   marketNameMax: 40,
@@ -406,7 +362,6 @@ export const limits = {
   noteMax: 300,
   /** design: characters of why somebody is blocked, which the person reads, and the longest time of a block that ends by itself. */
   blockReasonMax: 500,
-  blockDaysMax: 366,
   /** design: characters of a note about a person, and how many rows of each list their page on the desk shows. */
   personNoteMax: 2_000,
   personPageShown: 20,
@@ -415,6 +370,53 @@ export const limits = {
   /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
   notificationTitleMax: 70,
   notificationNameMax: 32,
+} as const;
+
+/** Numbers that only functions read: apart from the others, so that phones do not load them. */
+export const serverLimits = {
+  /** issue 47: sellers told of a wanted ad when it is posted, those with the newest products that fit. */
+  wantedSellersNotified: 10,
+  /** design: days after a draw's end for which is known who entered. */
+  drawEntryDays: 30,
+  /** design: days after which the code of a sale that is over goes: most end within two weeks, so few are looked at twice. */
+  handoverCodeDays: 30,
+  /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
+  attentionShown: 20,
+  /** design: days that what was held against a deleted account is kept, under a keyed hash of its address. */
+  keptMarksDays: 365,
+  /** design: completed sales of two people who trade with nobody else from which on the desk sees them. */
+  closedPairSales: 3,
+  moneyPageSize: 50,
+  ownMoneyShown: 20,
+  orderEntriesShown: 200,
+  payoutsPerFile: 500,
+  bulkAtOnce: 100,
+  payoutFilesShown: 10,
+  mailPatienceMinutes: 10,
+  /** design: days after which an e-mail that nobody follows any more is taken away at Appwrite. */
+  mailDays: 2,
+  /** design: days that notifications are kept, and of which given up ones are shown to the administrator. */
+  notificationDays: 90,
+  /** design: days that the desk can look back on mailings, a year of the campus; a line each, so it costs nothing. */
+  mailingDays: 365,
+  /** design: people of a mailing whom one e-mail is for (they stand in Bcc, of which mail servers take 100), and e-mails under way at once. */
+  mailingChunk: 100,
+  wishPriceMinutes: 10,
+  savedSearchOverlapMinutes: 2,
+  /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
+  newListingDays: 7,
+  wantedKeptDays: 90,
+  wantedCompared: 100,
+  linksShown: 50,
+  linkDays: 30,
+  /** design: products on the share page of a seller. */
+  sharedOffers: 4,
+  /** design: bytes of what is asked of a function; the longest description takes a third of it. */
+  requestBytes: 65_536,
+  /** design: its JSON: settings are six deep, and a list of addresses has two thousand values. */
+  requestDepth: 16,
+  requestValues: 5_000,
+  blockDaysMax: 366,
 } as const;
 
 export const quotaNames = [

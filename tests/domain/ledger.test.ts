@@ -691,7 +691,8 @@ describe('the ledger', () => {
           for (const end of books.ends) ends.add(end);
         },
       ),
-      { numRuns: runs(400, 50_000) },
+      // The short form must meet every kind of entry, so its steps are the same each time.
+      { numRuns: runs(400, 50_000), ...(proof ? {} : { seed: 1 }) },
     );
     // A campus on which nobody is ever paid would prove nothing.
     expect([...met].sort()).toEqual([...kinds].sort());

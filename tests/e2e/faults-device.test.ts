@@ -136,7 +136,10 @@ for (const [name, strike] of [
     await fillLogin(page, buyer.email, buyer.password);
     await expect(page.getByText(forgetful)).toBeVisible();
     await expect(page).toHaveURL(/\/home/);
-    await page.getByRole('banner').getByRole('link', { name: /^Keranjang/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Keranjang/ })
+      .click();
     await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('button', { name: cartLabels.placeOrder }).click();

@@ -115,7 +115,7 @@ test('a lost connection is an error, and the next call opens a new one', async (
 });
 
 test('everybody is met once, however many pages of a hundred they fill', async () => {
-  const people = Array.from({ length: 201 }, (_, at) => ({ $id: `person${at}` }));
+  const people = Array.from({ length: 201 }, (_, at) => ({ $id: `person${at}`, targets: [] }));
   answer = ({ url }, response) => {
     const asks = [...new URL(url, 'http://x').searchParams].filter(([name]) => name.startsWith('queries'));
     const said = new Map(asks.map(([, query]) => JSON.parse(query)).map(({ method, values }) => [method, values[0]]));

@@ -66,7 +66,7 @@ const indonesian = new Set(
    promo semester internet laptop gadget subtotal audit administrator checkout orang ya non popup kali lama halo upload item vulgar
    domain logo markdown user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome
    safari excel moderator bola puzzle pas headphone printer toga gratis pun
-   deposit`.split(/\s+/),
+   deposit emoji program`.split(/\s+/),
 );
 
 interface Node {
