@@ -153,7 +153,7 @@ test('an answer that the client has not read yet is sent whole', async () => {
   const server = await startLocalAppwrite({ config: { projectId: 'p' }, web: root });
   const slow = await line(server.endpoint);
   slow.socket.pause();
-  slow.socket.write('GET /assets/large-eeeeeeee.js HTTP/1.1\r\nHost: p\r\nConnection: close\r\n\r\n');
+  slow.socket.write('GET /assets/large-eeeeeeee.js HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await new Promise((resolve) => slow.socket.once('readable', resolve));
   slow.socket.pause();
   const closed = server.close(20_000);
