@@ -47,12 +47,12 @@ const MOST_THINGS = 1_000;
 export const MOST_ROWS = 1_000;
 export const MOST_LOOKUPS = 400;
 
-/** Why a list without a key is refused; null: it is not. A beginning of one or two letters counts as endless look-ups. */
+/** Why a list without a key is refused; null: it is not. */
 function excessOf({ limit, conditions }: ListPlan): string | null {
   if ((limit ?? 0) > MOST_ROWS)
     return `Invalid limit: Value must be a valid range between 1 and ${MOST_ROWS.toLocaleString('en')} without an API key`;
   if (lookupsOf(conditions) > MOST_LOOKUPS)
-    return `Searches of a request without an API key may have at most ${MOST_LOOKUPS} words, and beginnings of three letters at least`;
+    return `Searches of a request without an API key may have at most ${MOST_LOOKUPS} words; a beginning counts as several, of one or two letters as nearly all`;
   return null;
 }
 

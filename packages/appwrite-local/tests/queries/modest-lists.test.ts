@@ -37,8 +37,8 @@ const taken = [200, undefined];
 test.each([
   ['a page of a million', [limit(1_000_000)]],
   ['one row too many', [limit(MOST_ROWS + 1)]],
-  ['a beginning of two letters', [search(3, 'th')]],
-  ['a beginning of one letter within others', [{ method: 'or', values: [search(2), search(1, 't')] }]],
+  ['a beginning of two letters beside many words', [search(30, 'th')]],
+  ['two beginnings of one letter', [{ method: 'or', values: [search(1, 't'), search(1, 'u')] }]],
   ['too many words', [search(MOST_LOOKUPS)]],
   ['too many words in parts', Array.from({ length: 10 }, () => search(MOST_LOOKUPS / 10))],
   ['too many words that must be missing', [{ ...search(MOST_LOOKUPS), method: 'notSearch' }]],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('what is just within is taken from everybody', async () => {
-  for (const queries of [[limit(MOST_ROWS)], [search(MOST_LOOKUPS - 6)], [search(3, 'thi')]])
+  for (const queries of [[limit(MOST_ROWS)], [search(MOST_LOOKUPS - 6)], [search(395, 'thi')], [search(20, 'th')]])
     for (const as of [{}, { session }]) expect(await list(rows, as, ...queries)).toEqual(taken);
 });
 
