@@ -41,22 +41,33 @@ export async function moveIn(
   return { id, name, email, password };
 }
 
-/** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
-export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
+/** What a browser keeps of a login: Appwrite's cookie where the browser takes it, and what the client remembers. */
+export interface KeptSession {
+  readonly cookie: { readonly name: string; readonly value: string } | null;
+  readonly remembered: Readonly<Record<string, string>>;
+}
+
+/** A new session of that person, as a browser has it after a login. */
+export async function sessionOf(campus: Campus, userId: string): Promise<KeptSession> {
   const { secret } = await operatorOf(campus).users.createSession({ userId });
   // The one of Appwrite's two cookies that browsers take over plain http; where they take none, the SDK's stand-in.
-  // It outlives the browser, as Appwrite's own does.
-  const expires = Date.now() / 1000 + 86_400;
-  const value = encodeURIComponent(secret);
-  const cookie = { name: `a_session_${campus.project}_legacy`, value, url: campus.api, httpOnly: true, expires };
+  const name = `a_session_${campus.project}`;
   const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
+  const fallback = usesFallback ? { cookieFallback: JSON.stringify({ [name]: secret }) } : {};
+  return {
+    cookie: usesFallback ? null : { name: `${name}_legacy`, value: encodeURIComponent(secret) },
+    remembered: { 'lapak.session': userId, ...fallback },
+  };
+}
+
+/** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
+export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
+  const { cookie, remembered } = await sessionOf(campus, userId);
   // First away from whatever is open: what it still asks for as somebody else would be refused, and told on the console.
   await page.goto(`${campus.url}/robots.txt`);
-  if (!usesFallback) await page.context().addCookies([cookie]);
-  const remembered = {
-    'lapak.session': userId,
-    ...(usesFallback ? { cookieFallback: JSON.stringify({ [`a_session_${campus.project}`]: secret }) } : {}),
-  };
+  // It outlives the browser, as Appwrite's own does.
+  const expires = Date.now() / 1000 + 86_400;
+  if (cookie) await page.context().addCookies([{ ...cookie, url: campus.api, httpOnly: true, expires }]);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, remembered);
@@ -101,15 +112,19 @@ export async function anyProduct(campus: Campus): Promise<{ id: string; name: st
   return { id: row.$id, name: String(Reflect.get(row, 'name')) };
 }
 
-/** The newest mail to an address: its subject line and its plain text, decoded. */
-export async function mailTo(page: Page, campus: Campus, address: string): Promise<{ subject: string; text: string }> {
-  const answer = await page.request.get(campus.mailOf(address));
-  const raw = (await answer.text()).replaceAll('\r\n', '\n');
+/** Subject and plain text of a mail as it was sent, decoded. */
+export function readMail(sent: string): { subject: string; text: string } {
+  const raw = sent.replaceAll('\r\n', '\n');
   const text = raw
     .slice(raw.indexOf('Content-Type: text/plain'), raw.indexOf('Content-Type: text/html'))
     .replaceAll('=\n', '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return { subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '', text };
+}
+
+/** The newest mail to an address. */
+export async function mailTo(page: Page, campus: Campus, address: string): Promise<{ subject: string; text: string }> {
+  return readMail(await (await page.request.get(campus.mailOf(address))).text());
 }
 
 /** Path and query of the first link in a text. */
