@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, installsPackages, updatePackages } from './debian.ts';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -14,27 +14,17 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const install = ['install', '-y', '-qq', '--no-install-recommends'];
-
 const found = () => places.find((place): place is string => Boolean(place) && existsSync(String(place)));
-
-/** apt writes to stderr only, since other steps print meanwhile. */
-const aptGet = (args: string[]) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
 
 /** The path of Chromium; on Debian as root it is installed with apt when missing. Throws with what to install otherwise. */
 export async function findChromium(): Promise<string> {
   const here = found();
   if (here) return here;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (installsPackages()) {
     console.log('No Chromium here: installing the Debian package.');
-    await aptGet(['update', '-qq']);
+    await updatePackages();
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      const installed = (await aptGet([...install, browser, 'fonts-liberation'])) && found();
+      const installed = (await installPackages(browser, 'fonts-liberation')) && found();
       if (installed) return installed;
     }
   }
