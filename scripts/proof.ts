@@ -86,6 +86,13 @@ async function journeys(env: Record<string, string>, ...which: readonly string[]
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter, ...which];
   return outcomeOf('playwright', file, await run('playwright', args, { [outcomeFile]: file, ...env }));
 }
+/** The main journeys and all pages in each engine; it installs the engines that are missing, or says how. */
+async function inEachEngine(): Promise<Outcome> {
+  const file = join(reports, 'engines.json');
+  rmSync(file, { force: true });
+  const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
+  return outcomeOf('engines', file, await run('node', ['scripts/engines.ts', reporter], { [outcomeFile]: file }));
+}
 /** The trade from beginning to end; rate limits and cookies change nothing in the other journeys. */
 const trade = ['--project=phone', 'trade', 'sales', 'money', 'admin-day'];
 
@@ -111,6 +118,7 @@ const parts: Readonly<Record<string, () => Promise<Outcome>>> = {
   'journeys, dark': () => journeys({}, '--project=phone, dark', '--project=desktop, dark'),
   'the trade, with rate limits': () => journeys({ LIMITS: '1' }, ...trade),
   'the trade, cookies of another site refused': () => journeys({ CROSS_SITE: '1' }, ...trade),
+  engines: inEachEngine,
   bench: () => command('bench', 'bench/local.ts', '--keep'),
   monday: () => command('monday', 'bench/monday.ts', '--minutes', '10', '--keep'),
   lighthouse: () => lighthouse('--runs', '3'),

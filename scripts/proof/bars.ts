@@ -43,6 +43,11 @@ export const bars: readonly Bar[] = [
     shownBy: 'tests/domain/ledger.test.ts, tests/functions/money-interleavings.test.ts',
   },
   { what: 'kill -9 during orders, 50 times', part: tests, shownBy: 'tests/functions/power-cut.test.ts' },
+  {
+    what: 'twelve journeys and all pages in Firefox and WebKit, on a phone',
+    part: 'engines',
+    shownBy: 'tests/engines/routes.test.ts, npm run engines',
+  },
   { what: 'npm start to the first page ≤ 3 s', part: tests, shownBy: 'tests/scripts/start.test.ts' },
   {
     what: 'npm run dev to the first page ≤ 3 s, to a change ≤ 500 ms',

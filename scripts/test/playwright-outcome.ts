@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { type Failure, outcome, outcomeFile, repeating } from './outcome.ts';
 
@@ -9,12 +9,14 @@ const words = (errors: readonly TestError[]) =>
 const failureOf = (test: TestCase): Failure => {
   const [project = '', , ...titles] = test.titlePath().slice(1);
   const { file, line } = test.location;
+  const path = relative(process.cwd(), file);
+  const script = path.startsWith(join('tests', 'engines')) ? 'engines' : 'e2e';
   return {
     runner: `playwright ${project}`,
-    file: `${relative(process.cwd(), file)}:${line}`,
+    file: `${path}:${line}`,
     name: titles.join(' > '),
     message: words(test.results.flatMap(({ errors }) => errors)),
-    repeat: repeating('npm', 'run', 'e2e', '--', `${basename(file)}:${line}`, '--project', project),
+    repeat: repeating('npm', 'run', script, '--', `${basename(file)}:${line}`, '--project', project),
   };
 };
 

@@ -1,0 +1,20 @@
+/** What journeys look for most. */
+import type { Look, Screen } from './screen.ts';
+
+export const button = (name: string | RegExp, where?: Look): Look => ({
+  ...{ role: 'button', name },
+  ...(where && { in: where }),
+});
+export const region = (name: string): Look => ({ role: 'region', name });
+export const heading = (name: string): Look => ({ role: 'heading', name });
+export const dialog: Look = { role: 'dialog' };
+export const field = (label: string, where?: Look): Look => ({ label, ...(where && { in: where }) });
+
+const address = 'Asrama Putri Blok C nomor 12';
+
+/** Fills the open checkout and presses its button. */
+export async function orderBy(screen: Screen, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
+  await screen.fill(field('Alamat Pengiriman'), address);
+  await screen.press({ role: 'radio', name: method });
+  await screen.press(button('Buat Pesanan'));
+}

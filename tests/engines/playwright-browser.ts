@@ -1,0 +1,30 @@
+import { type Browser, chromium, firefox } from '@playwright/test';
+
+export const launchChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+/** The inside of Playwright's client of WebDriver BiDi, which has no types. */
+interface Inside {
+  _connection: {
+    toImpl(browser: Browser): { _browserSession: { send(method: string, parameters: unknown): Promise<unknown> } };
+  };
+}
+
+/**
+ * Starts a Firefox as its distributor built it. Playwright asks each new window for media features by a command that Firefox 153 does not
+ * know: there they stay as they are. Without this, delete it.
+ */
+export async function launchFirefox(executablePath: string): Promise<Browser> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const session = (browser as unknown as Inside)._connection.toImpl(browser)._browserSession;
+  const send = session.send.bind(session);
+  session.send = (method, parameters) => {
+    const answer = send(method, parameters);
+    if (method !== 'emulation.setMediaFeaturesOverride') return answer;
+    return answer.catch((error: Error) => {
+      if (!error.message.includes('unknown command')) throw error;
+      return {};
+    });
+  };
+  return browser;
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './fixtures.ts';
+import { engines, patienceMs } from './screen.ts';
+
+/** The same journeys in each engine, on a phone. One worker: each engine is a browser of its own besides. */
+export default defineConfig<object, EngineOptions>({
+  testDir: '.',
+  globalSetup: '../e2e/global-setup.ts',
+  outputDir: '../../test-results/engines',
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: patienceMs },
+  reporter: 'list',
+  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+});

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { adminId } from '../../seeds/campus/people.ts';
+import { moveIn } from '../e2e/new-people.ts';
+import { acceptedSale } from '../e2e/sellers.ts';
+import { stored } from '../e2e/shopping.ts';
+import { homeCategory } from '../e2e/this-campus.ts';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import { test } from './fixtures.ts';
+import { button, field, heading, region } from './looks.ts';
+
+test('a product is posted with a photo', async ({ screenOf, campus }, info) => {
+  const photo = info.outputPath('depan.jpg');
+  writeFileSync(photo, (await smallPhoto('depan.jpg')).buffer);
+  const screen = await screenOf((await moveIn(campus, { name: 'Sri Penjual' })).id);
+  await screen.open('/post-product');
+  await screen.see(button(/^(Pilih|Tambah) foto$/));
+  await screen.upload({ css: 'input[type=file]' }, photo);
+  await screen.see({ css: '[data-state="ready"]' });
+  await screen.choose(field('Kategori'), homeCategory);
+  await screen.fill(field('Nama produk'), 'Rak Buku Kayu Jati');
+  await screen.fill(field('Harga'), '150000');
+  await screen.press(button(/Rincian/));
+  await screen.fill(field('Deskripsi'), 'Kokoh, tinggi 120 cm.');
+  await screen.press(button(/Tempat/));
+  await screen.fill(field('Lokasi'), 'Gate 2');
+  await screen.fill(field('Alamat COD'), 'Depan gerbang GSG');
+  await screen.press(button('Posting Produk'));
+  await screen.see({ text: 'Produk baru berhasil ditambahkan!' });
+  await screen.press(button('Nanti saja'));
+  await screen.press({ role: 'link', name: 'Lihat Rak Buku Kayu Jati' });
+  await screen.see({ role: 'img', name: 'Foto Rak Buku Kayu Jati' });
+});
+
+test('the code that the buyer shows ends a sale on both screens', async ({ screenOf, campus }) => {
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId, buyer } = await acceptedSale(campus, rani);
+  const [buyers, sellers] = [await screenOf(buyer.id), await screenOf(rani.id)];
+  await buyers.open(`/orders/${saleId.slice(0, 20)}`);
+  await buyers.press(button('Tampilkan kode'));
+  await buyers.see({ role: 'img', name: 'Kode QR serah terima' });
+  await sellers.open(`/sales/${saleId}`);
+  await sellers.fill(field('Masukkan kode'), String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await sellers.press(button('Selesaikan'));
+  await sellers.see({ text: 'Penjualan ini selesai.' });
+  await buyers.see({ ...region('Bagian Rani Penjual'), text: 'Bagian ini selesai.' });
+});
+
+test('the administrator’s dashboard shows the campus’s figures and what waits', async ({ screenOf }) => {
+  const screen = await screenOf(adminId);
+  await screen.open('/admin/dashboard');
+  for (const figure of ['Total User', 'Total Produk', 'Total Order', 'Total Saldo Sukses'])
+    await screen.see({ text: figure });
+  await screen.see({ role: 'link', in: region('Perlu perhatian') });
+  await screen.press({ text: 'Lihat Semua Laporan' });
+  await screen.see(heading('Semua Laporan Produk'));
+});

@@ -1,0 +1,52 @@
+import { campusTime } from '#domain/campus-time.ts';
+import { marketCall, ordersOf } from '../e2e/shopping.ts';
+import { neighbours, talkOf } from '../e2e/trading-pair.ts';
+import { test } from './fixtures.ts';
+import { button, dialog, field, orderBy, region } from './looks.ts';
+
+const dayMs = 86_400_000;
+
+test('two people talk live, each in another engine; Enter sends', async ({ screenOf, campus, engine }) => {
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
+  const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;
+  const tonos = await screenOf(tono.id);
+  const ranis = await screenOf(rani.id, engine === 'webkit' ? 'firefox' : 'webkit');
+  const words = field('Tulis pesan...');
+  for (const screen of [tonos, ranis]) await screen.open(talk);
+  await ranis.see({ role: 'log', text: 'Permisi, mau tanya.' });
+  await tonos.typeAndEnter(words, 'Senarnya masih lengkap?');
+  await ranis.see({ role: 'log', text: 'Senarnya masih lengkap?' });
+  await ranis.typeAndEnter(words, 'Lengkap, enam senar.');
+  await tonos.see({ role: 'log', text: 'Lengkap, enam senar.' });
+  await ranis.see({ text: 'Dibaca' });
+});
+
+test('an offer is agreed on and ordered, and a meeting is agreed on', async ({ screenOf, campus }) => {
+  const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
+  const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true, codAddress: 'Lobi GSG' });
+  const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;
+  const [tonos, ranis] = [await screenOf(tono.id), await screenOf(rani.id)];
+  for (const screen of [tonos, ranis]) await screen.open(talk);
+  await tonos.press(button('Nego'));
+  await tonos.fill(field('Harga tawaran per buah'), '80000');
+  await tonos.press(button('Kirim tawaran'));
+  await ranis.press(button('Setujui'));
+  await tonos.press(button('Beli dengan harga sepakat'));
+  await tonos.see({ text: 'Rp 80.000' });
+  await orderBy(tonos, 'COD (Bayar di Tempat)');
+  await tonos.see({ text: 'Pesanan berhasil dibuat (COD)!' });
+
+  const [order] = await ordersOf(campus, tono.id);
+  const orderId = String(Reflect.get(Object(order), '$id'));
+  await marketCall(campus, rani.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
+  await ranis.open(`/sales/${orderId}-1`);
+  await ranis.press(button('Usulkan janji temu'));
+  await ranis.fill(field('Tanggal', dialog), campusTime(Date.now() + 2 * dayMs).date);
+  await ranis.fill(field('Jam (WIB)', dialog), '09:30');
+  await ranis.press(button('Kirim usul', dialog));
+  const meeting = region('Janji temu');
+  await tonos.open(`/orders/${orderId}`);
+  await tonos.see({ ...meeting, text: 'pukul 09.30 WIB' });
+  await tonos.press(button('Setuju', meeting));
+  for (const screen of [tonos, ranis]) await screen.see({ ...meeting, text: 'Sudah disepakati' });
+});
