@@ -48,6 +48,11 @@ export const bars: readonly Bar[] = [
     part: 'engines',
     shownBy: 'tests/engines/routes.test.ts, npm run engines',
   },
+  {
+    what: 'CSV files and spreadsheets open in LibreOffice as they were meant',
+    part: tests,
+    shownBy: 'tests/web/libreoffice.test.ts',
+  },
   { what: 'npm start to the first page ≤ 3 s', part: tests, shownBy: 'tests/scripts/start.test.ts' },
   {
     what: 'npm run dev to the first page ≤ 3 s, to a change ≤ 500 ms',
