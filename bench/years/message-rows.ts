@@ -1,6 +1,6 @@
 /** What people say to each other, to support and to the desk, and what they are told. */
 import { mailingChunkId } from '../../functions/domain/ids.ts';
-import { limits, serverLimits } from '../../functions/domain/limits.ts';
+import { serverLimits } from '../../functions/domain/limits.ts';
 import { reportReasons } from '../../functions/domain/reports/report.ts';
 import { pairOf } from '../../functions/domain/talks/talk.ts';
 import type { CampusSize } from './campus-size.ts';

@@ -1,6 +1,6 @@
 /** E-mails over Appwrite Messaging, which answers before it sends: the outcome is read later (conformance 61, 65). */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
-import { limits, serverLimits } from '../domain/limits.ts';
+import { serverLimits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
 import { hasType, unless } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import { limits, serverLimits } from '../domain/limits.ts';
+import { serverLimits } from '../domain/limits.ts';
 
 const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
 const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));

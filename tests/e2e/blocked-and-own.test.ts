@@ -1,6 +1,6 @@
 /** What a block, one's own case and sales that do not count look like to those whom it concerns. */
 import { Query } from 'node-appwrite';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';

@@ -2,7 +2,7 @@
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { noMoney } from '#domain/money/ledger.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderSearchText } from '#domain/orders/order-search.ts';

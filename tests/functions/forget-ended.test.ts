@@ -1,7 +1,7 @@
 /** What upkeep takes away once it has ended. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { forgetCodes, forgetMailings } from '../../functions/usecases/upkeep/forget-ended.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input, serve } from '../../functions/kit/serve.ts';

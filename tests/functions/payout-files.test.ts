@@ -1,7 +1,7 @@
 /** Files for the bank, marked whole by one person, and every mark that can be taken back. */
 import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { preparedEntry } from '#domain/money/payout.ts';
 import { listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { booked } from '../../functions/usecases/money/book.ts';

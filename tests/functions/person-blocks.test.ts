@@ -1,7 +1,7 @@
 /** Blocks of accounts with a reason and an end, notes about people, and writing to them first. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { serverLimits } from '#domain/limits.ts';
 import { blockInput, personNoteInput } from '#domain/people/account-input.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { liftBlocks, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';

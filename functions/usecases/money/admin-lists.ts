@@ -1,7 +1,7 @@
 /** The administrators' lists of payouts and refunds, page by page, with masked account numbers. */
 import { campusRange } from '../../domain/admin-list.ts';
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';

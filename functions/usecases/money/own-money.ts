@@ -1,6 +1,6 @@
 /** The caller's own money: held, available and on its way, month by month, and what a buyer gets back. */
 import { DomainError } from '../../domain/errors.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
 import { masked } from '../../domain/money/payout-account.ts';
 import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';

@@ -1,6 +1,6 @@
 /** Files for the bank: each is marked as sent as a whole, by one person, a hundred payouts per call. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';

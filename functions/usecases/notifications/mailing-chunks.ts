@@ -1,6 +1,6 @@
 /** The chunks of a mailing: who the next ones are for, and what became of those under way. */
 import { chunkMailId } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import type { Row } from '../rows.ts';
 import type { NotifyingWorld } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import {
   blockedNotification,
   roleNotification,

@@ -3,7 +3,7 @@
  * The notification and the time of the search are written in one transaction under the search's version.
  */
 import { searchNotificationId } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
 import { wantedFoundNotification } from '../../domain/notifications/wanted-notification.ts';
 import {

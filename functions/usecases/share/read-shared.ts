@@ -1,7 +1,7 @@
 /** Data of shared links, from what every visitor may read; of a sale's link, from what whoever has it may. */
 import { DomainError } from '../../domain/errors.ts';
 import { linkCardPattern } from '../../domain/kinds/link/link-address.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';

@@ -1,5 +1,5 @@
 /** Pairs that trade only with each other: their reviews may be faked (TRADE 6). */
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { namesOf } from '../people/names.ts';
 import { idsPerQuery, type Row } from '../rows.ts';

@@ -2,7 +2,7 @@
  * Marks of deleted accounts: kept, returned to a person who verifies the same address, and ended
  * (domain/trust/kept-marks.ts).
  */
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
 import {
   isHeldAgainst,

@@ -1,6 +1,6 @@
 /** Deletes what nobody needs once it has ended and what would only grow. */
 import { isOurMail } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { isFinalSale } from '../../domain/orders/sale.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
 import type { NotifyingWorld, World } from '../world.ts';

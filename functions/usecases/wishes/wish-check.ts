@@ -2,7 +2,7 @@
  * The outbox of wish alerts: whatever changes the price or availability of products writes one row in its own
  * transaction, and the function `notifications` handles the wishes (notify-wishers.ts).
  */
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { serverLimits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { create, type Operation, type Row, type RowData } from '../rows.ts';

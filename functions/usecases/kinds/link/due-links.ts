@@ -1,7 +1,7 @@
 /** Links whose time is over: told to their sellers once, their photos deleted where nobody ordered, their rows forgotten later. */
 import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
-import { limits, serverLimits } from '../../../domain/limits.ts';
+import { serverLimits } from '../../../domain/limits.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Row, updateFrom } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
