@@ -195,7 +195,7 @@ test('a script that failed to load offline: a reload is offered once there is a 
   await expect(note).toHaveCount(0);
   isCut = false;
   await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Muat ulang' }).click();
   await page.getByRole('button', { name: 'Laporkan Produk' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -159,7 +159,7 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   // The other window shows this talk. (Text is compared whole without the space after the icon, which a RegExp would meet.)
   const delivered = page.getByText('Terkirim', { exact: true }).or(page.getByText('Dibaca', { exact: true }));
   await expect(delivered).toBeVisible();
-  expect((await stored('talkMessages')).map(({ kind }) => kind)).toEqual(['product', 'product']);
+  await expect.poll(async () => (await stored('talkMessages')).map(({ kind }) => kind)).toEqual(['product', 'product']);
   await ranis.context().close();
 });
 

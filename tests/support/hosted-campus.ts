@@ -58,7 +58,9 @@ export function endOf(child: ChildProcess): Promise<CommandEnd> {
 export async function hostedCampus(options: { data: string; settings: string; port: number; cwd?: string }) {
   const { data, settings, port, cwd = process.cwd() } = options;
   const args = ['scripts/launch.js', 'host', '--data', data, '--settings', settings, '--port', String(port)];
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A file that ran before in this process may have set variables of a function: the campus has its own.
+  const { ID_SECRET: _, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -35,7 +35,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
   table: T,
   { select, where = [], limit, after, before }: ListOptions<C>,
 ): Promise<Picked<T, C>[]> {
-  if (limit > longestPage) throw new RangeError(`A page of ${limit} rows of ${table} is too long: read several.`);
+  if (limit > longestPage) throw new RangeError(`${table}:limit=${limit}`);
   const cursor = after ? [Query.cursorAfter(after)] : before ? [Query.cursorBefore(before)] : [];
   const queries = [names(select), ...where, Query.limit(limit), ...cursor];
   try {

@@ -49,7 +49,7 @@ describe('pages that read nothing of their own stand whatever Appwrite does', ()
 
 test('every page of the router is among them', () => {
   const paths = [...routeSources.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
-  const known = [...screens, ...standing].map(({ path }) => path.replace(/\?.*$/, ''));
+  const known = [...screens, ...standing].map(({ path }) => path.replace(/[?#].*$/, ''));
   const isKnown = (path: string) =>
     leadingOn.includes(path) || known.some((one) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(one));
   expect(paths.length).toBeGreaterThan(30);
