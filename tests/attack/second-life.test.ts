@@ -400,11 +400,13 @@ describe('an id that a client makes', () => {
     'admin POST /products': '.productId',
   };
 
-  /** Ids of what the stage makes for the body: no client makes them. */
+  /** Ids of what the stage makes for the body, and ids that are none of a row's. */
   const stagedFor: Readonly<Record<string, readonly string[]>> = {
     'market POST /review-reports': ['.reviewId'],
     'market POST /bundle-offers': ['.productIds.0', '.productIds.1'],
     'market POST /rentals/cart': ['.productId'],
+    // Keyed with the batch, which is its seller's: nobody else's is the same.
+    'market POST /batches/:batchId/messages': ['.messageId'],
     'market POST /wanted-reports': ['.wantedId'],
     'market POST /wanted/:wantedId/answers': ['.productId'],
     'admin POST /settings/pictures': ['.uploadId'],

@@ -40,7 +40,7 @@ export async function sendBatchMessage(
   for (const some of inChunks([...orders], toldAtOnce)) {
     await Promise.all(
       some.map(([buyerId, orderId]) => {
-        const id = keyedId(world.settings.idSecret, 'batchMessage', messageId, buyerId);
+        const id = keyedId(world.settings.idSecret, 'batchMessage', batchId, messageId, buyerId);
         return tellOnce(world, id, buyerId, batchMessageNotification({ ...batch, orderId, sellerName: name, message }));
       }),
     );
