@@ -540,16 +540,15 @@ async function step(world: AdminAppWorld, posted: PostedService, running: Runnin
   return oneOf(acts)();
 }
 
-const rounds = runs(12, 800);
+const rounds = runs(4, 800);
 const turns = 13;
 
 here(
   'no two bookings have one quarter of an hour, whatever comes between them',
   async () => {
-    const deadline = Date.now() + 25_000;
     let played = 0;
     let done = 0;
-    for (let round = 0; round < rounds && (round < 2 || proof || Date.now() < deadline); round++) {
+    for (let round = 0; round < rounds; round++) {
       const posted = await postedService(campus, { hours: allWeek });
       const running: Running[] = [];
       await playTurns(turns, async () => {

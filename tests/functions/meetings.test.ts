@@ -236,9 +236,8 @@ async function step(it: Trade): Promise<unknown> {
 }
 
 it('whatever comes between them, there is one agreed meeting or none, and the sale says the same', async () => {
-  const deadline = Date.now() + 15_000;
   let agreements = 0;
-  for (let run = 0; run < runs(6, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
+  for (let run = 0; run < runs(6, 1_000); run++) {
     const it = await accepted();
     // Whatever chance does in a short run: one of these trades had a meeting that both agreed on. A long one needs no help.
     if (run === 0) await answer(it.seller, (await propose(it.buyer, it, inHours(24))).meetingId, 'agree');
