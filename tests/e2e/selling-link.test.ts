@@ -35,14 +35,14 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   const form = stall.getByRole('form', { name: 'Tautan baru' });
   await form.getByRole('button', { name: 'Buat tautan' }).click();
   await expect(form.getByLabel('Nama barang')).toBeFocused();
-  await form.getByLabel('Nama barang').fill('Kipas angin titipan');
+  await form.getByLabel('Nama barang').fill('Kipas angin pesanan');
   await form.getByLabel('Harga').fill('75000');
   await form.getByLabel('Titik COD (boleh kosong)').fill('Lobi GSG');
   await choose(stall, await smallPhoto('kipas.jpg'));
   await expect(ready(stall)).toHaveCount(1);
   // What was typed survives a reload.
   await stall.reload();
-  await expect(form.getByLabel('Nama barang')).toHaveValue('Kipas angin titipan');
+  await expect(form.getByLabel('Nama barang')).toHaveValue('Kipas angin pesanan');
   await expect(ready(stall)).toHaveCount(1);
   await form.getByRole('button', { name: 'Buat tautan' }).click();
   const sheet = stall.getByRole('dialog');
@@ -52,17 +52,17 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   expect(token).not.toBe('');
   await expectAccessible(stall);
   await sheet.getByRole('button', { name: 'Nanti saja' }).click();
-  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Terbuka');
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Terbuka');
 
   // A visitor sees the thing; the login shows it again, and leads straight into the checkout.
   await page.goto(address);
   await expect(page).toHaveURL(`${campus.url}/l#${token}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin titipan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin pesanan' })).toBeVisible();
   await expect(page.getByText('Dijual oleh Rani Penjual')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
   await expect(page.getByRole('region', { name: 'Yang ingin Anda buka' })).toContainText(
-    'Masuk untuk memesan Kipas angin titipan',
+    'Masuk untuk memesan Kipas angin pesanan',
   );
   await fillLogin(page, buyer.email, buyer.password);
   await expect(page).toHaveURL(`${campus.url}/l#${token}`);
@@ -74,14 +74,14 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await other.goto(`/l#${token}`);
   await expect(other.getByRole('heading', { name: 'Orang lain sedang memesan barang ini' })).toBeVisible();
   await stall.reload();
-  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Sedang dipesan');
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Sedang dipesan');
 
   await expect(page.getByLabel('Tempat bertemu Rani Penjual')).toHaveValue('Lobi GSG');
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  const photo = { name: 'Foto Kipas angin titipan' };
+  const photo = { name: 'Foto Kipas angin pesanan' };
   await expectPicture(page.getByRole('img', photo));
   const queries = [Query.equal('sellerId', seller.id), Query.limit(2)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
@@ -89,7 +89,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   const saleId = rows[0]?.$id ?? '';
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Tautan ini sudah dipakai' })).toBeVisible();
-  await expect(other.getByText('Kipas angin titipan')).toHaveCount(0);
+  await expect(other.getByText('Kipas angin pesanan')).toHaveCount(0);
 
   await stall.reload();
   await stall.getByRole('link', { name: 'Lihat penjualan' }).click();

@@ -58,7 +58,7 @@ async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watc
 test('a gift goes to whoever orders first, without a payment @proof', async ({ page, campus, browser, watch }) => {
   // tests/functions/draws.test.ts
   const giver = await openStall(page, campus);
-  await fillAs(page, 'Gratis', 'Keranjang Rotan Lama');
+  await fillAs(page, 'Gratis', 'Keranjang Anyaman Ibu');
   await expect(field(page, 'Harga')).toHaveCount(0);
   await fillRest(page);
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
 
   const buyer = await phoneOf(browser, campus, await moveIn(campus, { name: 'Tono Pembeli' }), watch);
   await buyer.goto('/products?jenis=gratis');
-  await buyer.getByRole('link', { name: 'Keranjang Rotan Lama' }).first().click();
+  await buyer.getByRole('link', { name: 'Keranjang Anyaman Ibu' }).first().click();
   const offer = buyer.getByRole('region', { name: 'Beli produk ini' });
   await expect(offer).toBeVisible();
   await expect(buyer.getByRole('main').getByText('Gratis').first()).toBeVisible();
@@ -77,7 +77,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await buyer.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(buyer).toHaveURL(/\/orders$/);
-  await expect(newest(buyer)).toContainText('Keranjang Rotan Lama');
+  await expect(newest(buyer)).toContainText('Keranjang Anyaman Ibu');
   await expect(newest(buyer)).toContainText('Uang Anda: gratis, tidak ada yang dibayar.');
   await expect(newest(buyer)).not.toContainText('Bayar di Tempat');
   await newest(buyer)
@@ -93,7 +93,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await page.goto('/sales');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Keranjang Rotan Lama/ })
+    .getByRole('link', { name: /Keranjang Anyaman Ibu/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
@@ -174,13 +174,13 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   const seller = await openStall(
     page,
     campus,
-    { name: 'Cermin Dinding', price: 60_000, stock: 1 },
-    { name: 'Karpet Bulu', price: 40_000, stock: 1 },
+    { name: 'Cermin Lemari Kos', price: 60_000, stock: 1 },
+    { name: 'Karpet Kamar Kos', price: 40_000, stock: 1 },
     { name: 'Vas Keramik', price: 20_000, stock: 1 },
   );
   await fillAs(page, 'Paket', 'Borongan Kamar Sri');
   await field(page, 'Harga').fill('90000');
-  for (const name of ['Cermin Dinding', 'Karpet Bulu']) await page.getByRole('checkbox', { name }).check();
+  for (const name of ['Cermin Lemari Kos', 'Karpet Kamar Kos']) await page.getByRole('checkbox', { name }).check();
   await expect(page.getByText('2 barang, satuannya Rp 100.000.')).toBeVisible();
   await expectAccessible(page);
   await fillRest(page);
@@ -193,13 +193,13 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   await expect(parts.getByRole('listitem')).toHaveCount(2);
   await expect(parts.getByText('Hemat Rp 10.000')).toBeVisible();
   await expectAccessible(buyer);
-  await parts.getByRole('link', { name: 'Karpet Bulu' }).click();
+  await parts.getByRole('link', { name: 'Karpet Kamar Kos' }).click();
   const also = buyer.getByRole('region', { name: 'Juga dalam paket' });
   await also.getByRole('link', { name: 'Borongan Kamar Sri' }).click();
   await expect(buyer).toHaveURL(new RegExp(id));
   await expect(parts).toBeVisible(); // the address changes before the page does
   await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
-  await expect(buyer.getByText('Isi: Cermin Dinding, Karpet Bulu')).toBeVisible();
+  await expect(buyer.getByText('Isi: Cermin Lemari Kos, Karpet Kamar Kos')).toBeVisible();
   await buyer.getByLabel(cartLabels.address).fill('Kos Melati 3');
   const { tables } = operatorOf(campus);
   const queries = [Query.equal('bundleId', id), Query.orderAsc('$id')];
@@ -224,7 +224,7 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   await page.goto('/sales');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Cermin Dinding|Karpet Bulu/ })
+    .getByRole('link', { name: /Cermin Lemari Kos|Karpet Kamar Kos/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/sales\/./);

@@ -29,7 +29,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   windowFor,
 }) => {
   onceOnPhone(tonos);
-  const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja Antik', price: 150_000, stock: 1 });
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja Kuningan', price: 150_000, stock: 1 });
   await change(campus, 'products', ware.id, { category: homeCategory, codAddress: 'Lobi perpustakaan pusat' });
 
   await giveSession(tonos, campus, tono.id);
@@ -40,27 +40,27 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await press(tonos, 'Pasang iklan');
   await expect(tonos.getByText('Wajib diisi.').first()).toBeVisible();
   await expect(tonos.getByLabel('Yang dicari')).toBeFocused();
-  await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja antik');
+  await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja kuningan');
   await tonos.getByLabel('Kategori').selectOption(homeCategory);
   await tonos.getByLabel('Anggaran paling tinggi').fill('120000');
   // Nothing typed is lost by a reload.
   await tonos.reload();
-  await expect(tonos.getByLabel('Yang dicari')).toHaveValue('Dicari kipas meja antik');
+  await expect(tonos.getByLabel('Yang dicari')).toHaveValue('Dicari kipas meja kuningan');
   await tonos.getByLabel('Anggaran paling tinggi').fill('160000');
   await press(tonos, 'Pasang iklan');
   await expect(tonos.getByText('Iklan terpasang. 1 produk cocok sekarang.')).toBeVisible();
-  await expect(tonos.getByRole('region', { name: 'Mungkin cocok untuk Anda' })).toContainText('Kipas Meja Antik');
+  await expect(tonos.getByRole('region', { name: 'Mungkin cocok untuk Anda' })).toContainText('Kipas Meja Kuningan');
   const wantedId = new URL(tonos.url()).pathname.split('/').at(-1) ?? '';
   await expectAccessible(tonos);
 
   const ranis = await windowFor(null);
   await ranis.goto('/wanted');
   await ranis.getByRole('searchbox', { name: 'Cari iklan' }).or(ranis.getByPlaceholder('Cari iklan…')).fill('antik');
-  await ranis.getByRole('link', { name: 'Dicari kipas meja antik' }).click();
+  await ranis.getByRole('link', { name: 'Dicari kipas meja kuningan' }).click();
   await press(ranis, 'Jawab dengan barang saya');
   await logInBetween(ranis, rani);
   const dialog = ranis.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Kipas Meja Antik' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Kipas Meja Kuningan' })).toBeChecked();
   await expect(dialog.getByLabel('Harga untuknya')).toHaveValue('150.000');
   await dialog.getByLabel('Harga untuknya').fill('150001');
   await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();

@@ -1,0 +1,14 @@
+/** Journeys of one worker share a campus, so that one that finds goods by their name needs a name that no other journey posts. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('no journey looks for goods by a name that the goods of all kinds have', () => {
+  const posted = [...readFileSync('tests/e2e/kind-goods.ts', 'utf8').matchAll(/\b(?:name|what): '([^']+ [^']+)'/g)];
+  const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name)); // people, and a package on its service's page
+  expect(names.length).toBeGreaterThan(6);
+  const found = globSync('tests/e2e/*.test.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return names.filter((name) => source.includes(`'${name}'`)).map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
