@@ -70,3 +70,11 @@ test('a project with a database of this name that the suite did not make is left
     expect(code).toBe(2);
     expect(await whatIsLeft(server)).toEqual([1, 0, 0]);
   }));
+
+test('a scenario that is not there is named, and nothing is played', () =>
+  withEmptyProject(async (server, key) => {
+    const { code, said } = await runCommand(server, key, 'executions,teams');
+    expect(said).toMatch(/^No scenario is named teams:/);
+    expect(code).toBe(2);
+    expect(await whatIsLeft(server)).toEqual([0, 0, 0]);
+  }));

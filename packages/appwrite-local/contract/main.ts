@@ -43,6 +43,14 @@ if (!endpoint || !project || !key) {
   process.exit(2);
 }
 
+const chosen = values.only?.split(',');
+const scenarios = loadScenarios(chosen);
+const unknown = chosen?.filter((name) => !scenarios.some((one) => one.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`No scenario is named ${unknown.join(' or ')}: see packages/appwrite-local/contract/scenarios.`);
+  process.exit(2);
+}
+
 const [smtpHost = '', smtpPort = ''] = values.smtp.split(':');
 const target: Target = {
   endpoint: endpoint.replace(/\/$/, ''),
@@ -66,7 +74,7 @@ let steps = 0;
 let wrong = 0;
 try {
   if (!backend.wasThere) await backend.setUp();
-  for (const scenario of loadScenarios(values.only?.split(','))) {
+  for (const scenario of scenarios) {
     await resetByKey(target);
     const known = values.embedded ? knownDifferences : [];
     const result = await runScenario(target, scenario, listedSteps(scenario.name, known));
