@@ -196,6 +196,7 @@ it.runIf(proof)('function tests and both matrices, without rate limits', async (
   for (const files of [['tests/functions/cart'], ['access-matrix', 'route-matrix']]) {
     const { code, said } = await run(at, process.execPath, ...vitest, ...files);
     expect(code, said).toBe(0);
+    expect(said.match(/^Skipped at a campus elsewhere/gm)).toHaveLength(1);
     expect(said).toMatch(new RegExp(`Test Files .*${files.length} passed`));
   }
 });

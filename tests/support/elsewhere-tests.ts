@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
+import { elsewhere } from './elsewhere.ts';
 
 /**
  * Function tests that need no hold of the server's clock or process and mind nobody else's rows; single tests of these files
  * that do are marked (own-server.ts).
  */
-const anywhere = [
+export const testsForElsewhere = [
   ...['access-matrix', 'route-matrix', 'file-permissions', 'hostile-ids', 'odd-bodies', 'lost-connection'],
   ...['cart', 'place-order', 'order-life', 'order-size', 'last-item-race', 'reorder', 'handover', 'open-trades'],
   ...['selling', 'selling-limits', 'wishlist', 'kind-filters', 'kind-cheats', 'kinds-turned-off'],
@@ -13,11 +14,13 @@ const anywhere = [
   ...['admin-work', 'rows-of-people'],
 ].map((name) => `tests/functions/${name}.test.ts`);
 
-/** Files of the function tests for a campus elsewhere; says which stay behind. */
-export function testsForElsewhere(): string[] {
-  const others = globSync('tests/functions/*.test.ts').filter((file) => !anywhere.includes(file.replaceAll('\\', '/')));
+/** Says once before the tests which files are skipped; Vitest reads its configuration once for each project. */
+export function setup(): void {
+  if (!elsewhere()) return;
+  const others = globSync('tests/functions/*.test.ts').filter(
+    (file) => !testsForElsewhere.includes(file.replaceAll('\\', '/')),
+  );
   console.log(
     `Skipped at a campus elsewhere, since they need hold of its clock, its process or its rows:\n${others.map((file) => `  ${file}`).join('\n')}`,
   );
-  return anywhere;
 }
