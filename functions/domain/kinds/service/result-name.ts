@@ -14,9 +14,10 @@ const isAllowed = new RegExp(`[^.]\\.(?:${resultEndings.join('|')})$`, 'i');
  */
 export function resultName(given: string): string | null {
   const name = given
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
+    .replace(/\s/gu, ' ')
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
     .replace(/[\\/:*?"<>|%]/g, '_')
     .slice(-limits.resultNameMax)
     .replace(/^[\s.]+/u, '')
