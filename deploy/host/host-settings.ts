@@ -58,7 +58,12 @@ export function serverOptions(settings: settingsOf.DeploySettings, projectId: st
 
 /** The client of this release, told where things are by the same settings as the functions. */
 export function webOptions(settings: settingsOf.DeploySettings, projectId: string) {
-  const { endpoint: _same, ...told } = settingsOf.webConfigOf(settings, publicEndpoint(settings), projectId);
+  // The embedded server knows no provider that checks who people are, so nobody is offered one.
+  const {
+    endpoint: _same,
+    signInWith: _none,
+    ...told
+  } = settingsOf.webConfigOf(settings, publicEndpoint(settings), projectId);
   return {
     web: 'dist/web',
     observed,

@@ -247,6 +247,7 @@ export const webConfigOf = (settings: DeploySettings, endpoint: string, projectI
   midtransMode: settings.MIDTRANS_CLIENT_KEY === '' ? '' : settings.MIDTRANS_MODE,
   shareUrl: shareUrlOf(settings, endpoint),
   vapidPublicKey: vapidPublicKeyOf(settings),
+  ...(googleOf(settings) && { signInWith: 'google' }),
   ...(settings.MIDTRANS_MODE === 'simulator' && { midtransScriptUrl: `${settings.MIDTRANS_API_URL}/snap/snap.js` }),
   ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
   ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),

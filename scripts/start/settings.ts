@@ -76,6 +76,8 @@ export function webConfig(
     midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
     midtransMode: variables.MIDTRANS_MODE ?? '',
     shareUrl: variables.SHARE_URL ?? '',
+    // The embedded server has a consent page of its own.
+    signInWith: 'google',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
   };
 }

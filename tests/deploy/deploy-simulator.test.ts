@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { webOptions } from '../../deploy/host/host-settings.ts';
 import { readSettings, webConfigOf } from '../../deploy/project/deploy-settings.ts';
 
 const simulator = {
@@ -24,5 +25,16 @@ describe('a deploy with the Midtrans simulator', () => {
 
   it('leaves Midtrans its own script otherwise', () => {
     expect(told({ ...simulator, MIDTRANS_MODE: 'production' })).not.toHaveProperty('midtransScriptUrl');
+  });
+});
+
+describe('sign-in with Google', () => {
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+
+  it('is offered where an Appwrite has it, and by no embedded server, which has none for strangers', () => {
+    expect(told(google)).toMatchObject({ signInWith: 'google' });
+    expect(told({})).not.toHaveProperty('signInWith');
+    const settings = readSettings({ WEB_URL: 'https://lapak.kampus.test', ...google });
+    expect(webOptions(settings, 'lapak').webConfig).not.toHaveProperty('signInWith');
   });
 });

@@ -74,6 +74,7 @@ describe('sentences for a failed login', () => {
       'Email atau password salah.',
     ],
     ['diblokir', new CallError('user_blocked', 403), 'Akun Anda diblokir oleh admin.'],
+    ['dinonaktifkan', new CallError('user_disabled', 403), 'Akun ini telah dinonaktifkan.'],
     ['belum diverifikasi', new CallError('not_verified', 403), 'Email Anda belum diverifikasi.'],
     ['terlalu sering', new CallError('general_rate_limit_exceeded', 429), 'tunggu satu menit'],
     ['lainnya', new CallError('general_server_error', 500), 'Gagal login. Silakan coba lagi.'],
@@ -87,7 +88,11 @@ describe('sentences for a failed login', () => {
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
     expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun Anda diblokir oleh admin.');
     expect(from('google=gagal&error=user_blocked')).toBe('Akun Anda diblokir oleh admin.');
-    expect(from('google=gagal&error=account_disabled')).toBe('Akun ini telah dinonaktifkan.');
+    expect(from('google=gagal&error=user_disabled')).toBe('Akun ini telah dinonaktifkan.');
+    // No account is meant: the project has no such provider.
+    expect(from('google=gagal&error={"message":"This provider is disabled.","type":"project_provider_disabled"}')).toBe(
+      'Gagal login dengan Google. Silakan coba lagi.',
+    );
     expect(from('google=gagal&error=not_begun_here')).toContain('tidak dimulai dari tab ini');
     expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
   });

@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   shareUrl: string;
   /** The public VAPID key for push; '' when there is no push. */
   vapidPublicKey: string;
+  /** 'google' where people can sign in with Google; '' where they can't: no page can ask Appwrite. */
+  signInWith: string;
   /** What an operator has set; '' where the campus's settings say it. */
   contactEmail: string;
   contactInstagram: string;
@@ -30,6 +32,7 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
     midtransScriptUrl: text(values.midtransScriptUrl, ''),
     shareUrl: text(values.shareUrl, ''),
     vapidPublicKey: text(values.vapidPublicKey, ''),
+    signInWith: text(values.signInWith, ''),
     contactEmail: text(values.contactEmail, ''),
     contactInstagram: text(values.contactInstagram, ''),
   };

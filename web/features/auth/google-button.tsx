@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { OAuthProvider } from 'appwrite';
-import { loginMessages } from '../../copy/auth.ts';
+import { authTexts, loginMessages } from '../../copy/auth.ts';
 import { account } from '../../lib/appwrite.ts';
+import { config } from '../../lib/config.ts';
 import { appAround } from '../../lib/page/app-around.ts';
 import { beginGoogle } from '../../lib/session/google-state.ts';
+import classes from './auth.module.css';
 
 interface GoogleButtonProps {
   label: string;
@@ -13,9 +15,10 @@ interface GoogleButtonProps {
 
 /**
  * Signs in with Google by redirect and token, the only way that works on phones, in Safari and without third-party
- * cookies. The first time creates the account.
+ * cookies. The first time creates the account. Nothing is shown where this project has no sign-in with Google.
  */
 export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
+  if (config.signInWith !== 'google') return null;
   const start = () => {
     const { origin } = globalThis.location;
     const state = beginGoogle();
@@ -27,16 +30,22 @@ export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
     });
   };
   const app = appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);
-  if (app !== null) return <Text size="sm">{loginMessages.googleInApp(app)}</Text>;
   return (
-    <Button
-      size="lg"
-      fullWidth
-      variant="default"
-      leftSection={<IconBrandGoogleFilled size={18} aria-hidden="true" />}
-      onClick={start}
-    >
-      {label}
-    </Button>
+    <>
+      <p className={classes.or}>{authTexts.or}</p>
+      {app === null ? (
+        <Button
+          size="lg"
+          fullWidth
+          variant="default"
+          leftSection={<IconBrandGoogleFilled size={18} aria-hidden="true" />}
+          onClick={start}
+        >
+          {label}
+        </Button>
+      ) : (
+        <Text size="sm">{loginMessages.googleInApp(app)}</Text>
+      )}
+    </>
   );
 }

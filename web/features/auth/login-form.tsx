@@ -34,6 +34,7 @@ export function loginSentence(thrown: unknown): string {
     return details.param === 'password' ? loginMessages.wrongPair : loginMessages.invalidEmail;
   }
   if (code === 'user_blocked') return loginMessages.blocked;
+  if (code === 'user_disabled') return loginMessages.disabled;
   if (code === 'not_verified') return loginMessages.unverified;
   if (explained.includes(code)) return sentenceFor(thrown);
   return loginMessages.other;

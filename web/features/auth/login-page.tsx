@@ -10,15 +10,18 @@ import { LoginAlert } from './login-alert.tsx';
 import { type LoginFailure, LoginForm } from './login-form.tsx';
 import { Wanted } from './wanted.tsx';
 
+/** Appwrite sends {"message", "type", "code"}; our own pages send the code alone. */
+const codeIn = (error: string): string => /"type":\s*"([^"]*)"/.exec(error)?.[1] ?? error;
+
 /** The sentence for a failed Google sign-in, from the URL; null otherwise. */
 export function googleSentence(params: URLSearchParams): string | null {
   if (!params.has('google')) return null;
-  const error = params.get('error') ?? '';
-  if (/blocked/i.test(error)) return loginMessages.blocked;
-  if (/disabled/i.test(error)) return loginMessages.disabled;
-  if (error === 'not_verified') return loginMessages.unverified;
-  if (error === 'not_begun_here') return loginMessages.googleElsewhere;
-  if (error === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(error))
+  const code = codeIn(params.get('error') ?? '');
+  if (code === 'user_blocked') return loginMessages.blocked;
+  if (code === 'user_disabled') return loginMessages.disabled;
+  if (code === 'not_verified') return loginMessages.unverified;
+  if (code === 'not_begun_here') return loginMessages.googleElsewhere;
+  if (code === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(code))
     return loginMessages.googleCancelled;
   return loginMessages.googleOther;
 }
@@ -50,7 +53,6 @@ export function LoginPage() {
         </Alert>
       ) : null}
       <LoginForm email={registered} onStart={() => setFailure(null)} onFailure={setFailure} />
-      <p className={classes.or}>{authTexts.or}</p>
       <GoogleButton label={authTexts.google} onFailure={(sentence) => setFailure({ sentence })} />
       <p className={classes.switch}>
         {authTexts.noAccount}{' '}

@@ -139,7 +139,6 @@ export function RegisterPage() {
           </Button>
         </Stack>
       </form>
-      <p className={classes.or}>{authTexts.or}</p>
       <GoogleButton label={authTexts.googleRegister} onFailure={setGoogleFailure} />
       <p className={classes.switch}>
         {authTexts.haveAccount}{' '}

@@ -1,0 +1,27 @@
+/** The button for Google stands where the project has that sign-in, and nowhere else: a press would leave the app for Appwrite's own error. */
+import { afterEach, expect, test } from 'vitest';
+import { authTexts } from '../../../web/copy/auth.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startClient } from './open-page.tsx';
+
+let client: Awaited<ReturnType<typeof startClient>>;
+afterEach(() => {
+  client.close();
+  document.head.replaceChildren(); // the configuration of this case
+});
+
+test.each([
+  { config: {}, isOffered: false },
+  { config: { signInWith: 'google' }, isOffered: true },
+])('with $config, on both pages: $isOffered', async ({ config, isOffered }) => {
+  client = await startClient(config);
+  for (const [path, label, form] of [
+    ['/login', authTexts.google, authTexts.noAccount],
+    ['/register', authTexts.googleRegister, authTexts.haveAccount],
+  ] as const) {
+    client.open(path, { mood: 'empty', who: 'visitor' });
+    await eventually(() => expect(document.body.textContent).toContain(form));
+    expect(document.body.textContent?.includes(label), path).toBe(isOffered);
+    expect(document.body.textContent?.includes(`${authTexts.or}${label}`), path).toBe(isOffered);
+  }
+});
