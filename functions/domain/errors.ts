@@ -244,6 +244,7 @@ export const fieldCodes = [
   'phone_invalid',
   'link_invalid',
   'password_too_short',
+  'password_obvious',
   'password_too_long',
   'password_mismatch',
   'price_invalid',

@@ -53,7 +53,7 @@ const words = Array.from({ length: 60 }, (_, n) => `lampu${n}`).join(' ');
 const limit = (most: number) => ({ method: 'limit', values: [most] });
 const search = (text: string) => ({ method: 'search', attribute: 'searchTokens', values: [text] });
 const json = (value: object) => JSON.stringify(value);
-const somebody = { email: `wening${eachOther}@kampus.ac.id`, password: 'rahasia9' };
+const somebody = { email: `wening${eachOther}@kampus.ac.id`, password: 'kuda-laut9' };
 const form = json({ ...somebody, name: 'Wening', url: 'http://localhost/verify-email' });
 
 /** What costs most, each in every run. */

@@ -139,7 +139,7 @@ describe('checkout', () => {
 });
 
 describe('registration and login', () => {
-  const form = { name: 'Budi', email: ' Budi@Kampus.ac.id ', password: 'rahasia', confirmation: 'rahasia' };
+  const form = { name: 'Budi', email: ' Budi@Kampus.ac.id ', password: 'kuda-laut', confirmation: 'kuda-laut' };
 
   it('trims and lower-cases the address', () => {
     expect(registerForm.parse(form).email).toBe('budi@kampus.ac.id');
@@ -206,7 +206,7 @@ it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bd
     for (const schema of [profileForm, profileInput, userInput]) {
       expect(complaints(schema, { name, phone: '', role: 'user' })).toEqual({ name: 'name_one_line' });
     }
-    const registration = { name, email: 'sari@kampus.ac.id', password: 'rahasia9', confirmation: 'rahasia9' };
+    const registration = { name, email: 'sari@kampus.ac.id', password: 'kuda-laut9', confirmation: 'kuda-laut9' };
     expect(complaints(registerForm, registration)).toEqual({ name: 'name_one_line' });
     expect(complaints(registerInput, { ...registration, url: 'http://localhost/v' })).toEqual({
       name: 'name_one_line',

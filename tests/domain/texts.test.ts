@@ -4,7 +4,6 @@ import { errorStatus } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { expiredNotification, orderNotification, stockNotification } from '#domain/notifications/notification.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { padPassword, passwordStrength } from '#domain/people/password.ts';
 import { customerNameOf, sellerNameOf } from '#domain/people/person.ts';
 import { lowercaseName, searchTerm } from '#domain/products/catalogue.ts';
 import { sellerProductInput } from '#domain/products/product-input.ts';
@@ -20,49 +19,6 @@ import {
 } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { isSendable, previewText } from '#domain/support/chat.ts';
-
-describe('a password', () => {
-  it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {
-    expect(padPassword('abcdef')).toHaveLength(8);
-    expect(padPassword('abcdefg')).toHaveLength(8);
-    expect(padPassword('abcdef')).not.toBe(padPassword('abcdefg'));
-  });
-
-  it('is padded always alike, never shorter than 8, and left alone from 8 on', () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 40 }), (password) => {
-        const padded = padPassword(password);
-        expect(padded).toBe(padPassword(password));
-        expect(padded.startsWith(password)).toBe(true);
-        expect(padded.length).toBe(Math.max(8, password.length));
-      }),
-    );
-  });
-
-  it.each([
-    ['', 'too_short'],
-    ['aB3!x', 'too_short'],
-    ['abcdef', 'weak'], // one kind of characters
-    ['abc123', 'weak'],
-    ['aB3xyz', 'fair'],
-    ['ab3xyz!', 'fair'],
-    ['abcdwxy', 'weak'],
-    ['abcdwxyz', 'fair'],
-    ['aaaabbbbccccdddd', 'weak'], // four characters, over and over
-    ['aaaabbbbccccddddx', 'strong'],
-    ['PassWord-2026-xyz', 'weak'], // what everybody takes
-    ['kuncibismillahku', 'weak'],
-    ['melatiputi', 'fair'],
-    ['melati2026', 'fair'],
-    ['Melati202', 'fair'],
-    ['Melati2026', 'strong'],
-    ['melatiputih', 'fair'],
-    ['melatiputihku', 'strong'],
-    ['melatiputihk', 'strong'],
-  ] as const)('%j is %s', (password, strength) => {
-    expect(passwordStrength(password)).toBe(strength);
-  });
-});
 
 /** As posting keeps it: tidied by the form's schema, spelled by the campus's list. */
 const parsePlace = (typed: string) => placeNow(campusDefaults, sellerProductInput.shape.location.parse(typed));

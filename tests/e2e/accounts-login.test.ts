@@ -12,8 +12,8 @@ test('login: each failure has its own sentence', async ({ page, expectNoise }) =
   await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   const attempts = [
-    ['bukan-email', 'rahasia99', 'Format email tidak valid.'],
-    ['tidak.ada@lapak.test', 'rahasia99', 'Email atau password salah.'],
+    ['bukan-email', 'kuda-laut9', 'Format email tidak valid.'],
+    ['tidak.ada@lapak.test', 'kuda-laut9', 'Email atau password salah.'],
     [people.student.email, 'x', 'Email atau password salah.'],
     ['joko@lapak.test', 'lapak123', 'Akun Anda diblokir oleh admin.'],
   ] as const;

@@ -66,7 +66,7 @@ test('register: each refusal of the server has its own sentence @proof', async (
   // the sentences of a refusal: tests/domain/inputs.test.ts; one on the page: accounts-accessible.test.ts
   onceOnPhone(page);
   expectNoise(refused);
-  const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'rahasia99' };
+  const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'kuda-laut9' };
   await page.goto('/register');
   const answers = [
     [422, 'password_refused', 'Password terlalu lemah. Gunakan minimal 6 karakter.'],
@@ -84,7 +84,7 @@ test('register: each refusal of the server has its own sentence @proof', async (
 
   // Three accounts an hour for one address, each with a mail, though each is deleted again; what was refused before counts for nothing.
   const { users } = operatorOf(campus);
-  const often = { name: 'Sering Sekali', email: 'sering-sekali@lapak.test', password: 'rahasia99' };
+  const often = { name: 'Sering Sekali', email: 'sering-sekali@lapak.test', password: 'kuda-laut9' };
   for (const _ of [1, 2, 3]) {
     await page.goto('/register');
     await fillRegister(page, often);

@@ -108,7 +108,7 @@ const signup = (request: APIRequestContext): Promise<string> =>
         body: JSON.stringify({
           name: 'Wening Asri',
           email: `wening${Date.now()}@lapak.test`,
-          password: 'rahasia99',
+          password: 'kuda-laut9',
           url: 'https://elsewhere.example/verify-email',
         }),
       },

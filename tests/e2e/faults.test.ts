@@ -150,8 +150,8 @@ course(
     for (const [label, value] of [
       ['Nama Lengkap', 'Galih Surya'],
       ['Email', email],
-      ['Password (min. 6 karakter)', 'rahasia99'],
-      ['Konfirmasi Password', 'rahasia99'],
+      ['Password (min. 6 karakter)', 'kuda-laut9'],
+      ['Konfirmasi Password', 'kuda-laut9'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     mend = loseMail(campus);

@@ -30,7 +30,7 @@ export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project'
 /** Moves a person in, profile and all, which an event's function writes; verified unless told otherwise. */
 export async function moveIn(
   campus: Campus,
-  { name = 'Wening Asri', verified = true, password = 'rahasia99' } = {},
+  { name = 'Wening Asri', verified = true, password = 'kuda-laut9' } = {},
 ): Promise<NewPerson> {
   const { users } = operatorOf(campus);
   const id = ID.unique();

@@ -139,7 +139,7 @@ const disputedSale = async () => {
 
 async function registration() {
   const url = `${new URL(campus.server.endpoint).origin}/verify-email`;
-  return { body: { name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'rahasia9', url } };
+  return { body: { name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'kuda-laut9', url } };
 }
 
 /** Not listed: what deletes the stage, what Midtrans or a mail link has to begin, and what depends on how many rows there are. */

@@ -123,7 +123,7 @@ it('how long a listing stays is the campus’s, from its next term on', async ()
 describe('who may register', () => {
   const url = 'http://localhost/verify';
   const asked = (rules: Partial<Rules>, email: string) =>
-    register(under(rules), ID.unique(), { name: 'Wati', email, password: 'rahasia9', url });
+    register(under(rules), ID.unique(), { name: 'Wati', email, password: 'kuda-laut9', url });
   const fresh = (domain: string) => `${ID.unique()}@${domain}`;
   const onCampus: Partial<Rules> = { registration: 'campus', campusDomains: ['kampus.ac.id'] };
 

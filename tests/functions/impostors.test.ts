@@ -37,7 +37,7 @@ const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
   'at registration': async (name) => {
     const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
     const email = `${crypto.randomUUID()}@kampus.ac.id`;
-    return outcomeOf(register(world, crypto.randomUUID(), { name, email, password: 'rahasia9', url }));
+    return outcomeOf(register(world, crypto.randomUUID(), { name, email, password: 'kuda-laut9', url }));
   },
   'by the profile': async (name) => {
     const budi = await campus.person();
@@ -122,7 +122,7 @@ it('an edit that leaves a name as it is stays possible, whatever the name', asyn
 it.each(['Admin', 'aDM1N', 'ibu  rina'])('not at registration: %s', async (name) => {
   const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
-  const form = { name, email, password: 'rahasia9', url };
+  const form = { name, email, password: 'kuda-laut9', url };
   expect((await refusalOf(register(world, crypto.randomUUID(), form))).code).toBe('name_reserved');
   expect(await campus.world.users.byEmail(email)).toBeNull();
 });

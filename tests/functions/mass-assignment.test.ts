@@ -120,7 +120,7 @@ function visible(table: TableName, row: { $id: string }): object {
 const newcomer = 'wati@kampus.ac.id';
 
 function publicBody(route: string): object | null {
-  const person = { email: newcomer, password: 'rahasia123', url: 'http://localhost/verify' };
+  const person = { email: newcomer, password: 'kuda-laut123', url: 'http://localhost/verify' };
   if (route === 'signup POST /register') return { name: 'Wati', ...person };
   if (route === 'signup POST /resend') return person;
   if (route !== 'payments POST *') return null;

@@ -46,7 +46,7 @@ it.runIf(proof)(
     const url = `${new URL(campus.server.endpoint).origin}/verify-email`;
     for (let from = 0; from < 105; from += 15) {
       const forms = Array.from({ length: 15 }, () => ({
-        ...{ name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'rahasia9', url },
+        ...{ name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'kuda-laut9', url },
       }));
       await Promise.all(forms.map((form) => register(campus.world, '10.0.0.1', form)));
     }

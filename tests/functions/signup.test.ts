@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const url = 'http://localhost/verify';
-const form = (email: string) => ({ name: 'Wati', email, password: 'rahasia', url });
+const form = (email: string) => ({ name: 'Wati', email, password: 'kuda-laut', url });
 
 async function mailsTo(email: string): Promise<string> {
   const answer = await fetch(`${campus.server.mailbox}?to=${encodeURIComponent(email)}`);

@@ -7,7 +7,7 @@ import { type Answer, ask, field, mailedLink, sessionOf } from '../../packages/a
 import { openSocket, subscribe } from '../../packages/appwrite-local/tests/support/sockets.ts';
 import type { Campus } from './campus.ts';
 
-const password = padPassword('rahasia9');
+const password = padPassword('kuda-laut9');
 
 export class Neighbour {
   readonly email = `${randomUUID()}@kampus.ac.id`;
@@ -47,7 +47,7 @@ export class Neighbour {
   /** The form, the mail and its link. */
   async register(): Promise<void> {
     const { origin } = new URL(this.#campus.server.endpoint);
-    const form = { name: 'Wening', email: this.email, password: 'rahasia9', url: `${origin}/verify-email` };
+    const form = { name: 'Wening', email: this.email, password: 'kuda-laut9', url: `${origin}/verify-email` };
     await this.execute('signup', '/register', form);
     const link = await mailedLink(this.#campus.server, this.email);
     const proof = { userId: field(link, 'userId'), secret: field(link, 'secret') };

@@ -24,6 +24,8 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,
   link_invalid: 'Tautan harus halaman di sini (diawali /) atau alamat https://.',
   password_too_short: `Password minimal harus ${limits.passwordMin} karakter.`,
+  // The one sentence that the specification has for it.
+  password_obvious: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,
   password_too_long: 'Password terlalu panjang.',
   password_mismatch: 'Password dan Konfirmasi Password tidak cocok.',
   price_invalid: 'Harga harus berupa angka bulat, minimal 0.',

@@ -4,6 +4,7 @@ import { fileId, requiredText, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { isOneLine } from './name.ts';
+import { isObviousPassword } from './password.ts';
 import { cleanPhone, isPhone } from './phone.ts';
 import { roles } from './rights.ts';
 
@@ -45,6 +46,16 @@ const samePasswords = (form: { password: string; confirmation: string }): boolea
 
 const mismatch = { error: 'password_mismatch', path: ['confirmation'] };
 
+interface NewPassword {
+  readonly password: string;
+  readonly name?: string;
+  readonly email?: string;
+}
+
+const isNotObvious = (form: NewPassword): boolean => !isObviousPassword(form.password, form);
+
+const obvious = { error: 'password_obvious', path: ['password'] };
+
 export const registerForm = z
   .object({
     name: nameField,
@@ -52,22 +63,28 @@ export const registerForm = z
     password: newPasswordField,
     confirmation: typedPassword,
   })
-  .refine(samePasswords, mismatch);
+  .refine(samePasswords, mismatch)
+  .refine(isNotObvious, obvious);
 
-export const resetPasswordForm = z
-  .object({ password: newPasswordField, confirmation: typedPassword })
-  .refine(samePasswords, mismatch);
+/** A new password of an existing account. `person`: whose it is; empty where only a link of a mail tells. */
+export const newPasswordForm = (person: Omit<NewPassword, 'password'>) =>
+  z
+    .object({ password: newPasswordField, confirmation: typedPassword })
+    .refine(samePasswords, mismatch)
+    .refine(({ password }) => isNotObvious({ ...person, password }), obvious);
 
 /** The page that a link in a mail opens. */
 const pageUrl = z.url({ ...say('invalid'), protocol: /^https?$/ });
 
 /** Body of signup's POST /register. */
-export const registerInput = z.object({
-  name: nameField,
-  email: emailField,
-  password: newPasswordField,
-  url: pageUrl,
-});
+export const registerInput = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: newPasswordField,
+    url: pageUrl,
+  })
+  .refine(isNotObvious, obvious);
 
 /** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });

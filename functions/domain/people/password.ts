@@ -12,14 +12,41 @@ export function padPassword(password: string): string {
 export type PasswordStrength = 'too_short' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
-const common = ['password', '123456', 'qwerty', 'rahasia', 'sayang', 'indonesia', 'bismillah', 'admin'];
+/** Words that Indonesian and English lists of leaked passwords begin with. */
+const common = `
+  password passw0rd katasandi sandi rahasia qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm
+  sayang sayangku sayangkamu cinta cintaku iloveyou indonesia bismillah alhamdulillah anjing admin
+  mahasiswa kampus lapak lapakkampus doraemon monyet bangsat abc123 welcome letmein user`
+  .trim()
+  .split(/\s+/);
 
-/** A hint while typing a new password; it refuses nothing (the only rule is the length, see account-input.ts). Judges by length, kinds of characters, repetition and the most common words. */
+/** Each character is the one before it, or one more, or one less: 111111, abcdef, 987654. */
+const isRow = (text: string): boolean =>
+  [1, 0, -1].some((step) =>
+    [...text].every((_, at) => at === 0 || text.charCodeAt(at) - text.charCodeAt(at - 1) === step),
+  );
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** Whoever knows the person tries it first: a common word or the person's own name or address, with or without digits and signs around it. */
+export function isObviousPassword(password: string, { name = '', email = '' }: { name?: string; email?: string } = {}) {
+  const lower = password.toLowerCase();
+  // The row of digits on a keyboard ends with a zero.
+  if (isRow(lower) || lower === '1234567890') return true;
+  const [local = ''] = email.toLowerCase().split('@');
+  const own = [name, ...name.split(/\s+/), email, local, ...local.split(/[._+-]/)].map(letters);
+  const word = letters(password);
+  if (word === '') return new Set(lower).size <= 2 || lower === local;
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return common.includes(core) || common.includes(lower) || (word.length >= 3 && own.includes(word));
+}
+
+/** A hint while typing a new password. Judges by length, kinds of characters, repetition and the most common words. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < limits.passwordMin) return 'too_short';
   const variety = kinds.filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;
-  const isCommon = common.some((word) => password.toLowerCase().includes(word));
-  if (isCommon || different < 5 || (password.length < 8 && variety < 3)) return 'weak';
+  const hasCommon = common.some((word) => word.length >= 5 && password.toLowerCase().includes(word));
+  if (hasCommon || isObviousPassword(password) || different < 5 || (password.length < 8 && variety < 3)) return 'weak';
   return password.length >= 12 || (password.length >= 10 && variety >= 3) ? 'strong' : 'fair';
 }

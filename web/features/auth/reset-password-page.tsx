@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { resetPasswordForm } from '#domain/people/account-input.ts';
+import { newPasswordForm } from '#domain/people/account-input.ts';
 import { padPassword } from '#domain/people/password.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
-    validate: schemaResolver(resetPasswordForm, { sync: true }),
+    validate: schemaResolver(newPasswordForm({}), { sync: true }),
   });
   const submit = async ({ password }: { password: string }) => {
     if (busy) return;

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { resetPasswordForm } from '#domain/people/account-input.ts';
+import { newPasswordForm } from '#domain/people/account-input.ts';
 import { newPasswordMessages, registerMessages } from '../../copy/auth.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -15,13 +15,19 @@ import { useChangePassword } from './queries.ts';
 type Values = { oldPassword: string; password: string; confirmation: string };
 
 /** Changes the password; a person who came by Google sets a first one. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({
+  hasPassword,
+  person,
+}: {
+  hasPassword: boolean;
+  person: { readonly name: string; readonly email: string };
+}) {
   const change = useChangePassword();
   const form = useForm<Values>({
     initialValues: { oldPassword: '', password: '', confirmation: '' },
     validate: (values) => ({
       ...(hasPassword && values.oldPassword === '' ? { oldPassword: 'required' } : {}),
-      ...schemaResolver(resetPasswordForm, { sync: true })(values),
+      ...schemaResolver(newPasswordForm(person), { sync: true })(values),
     }),
   });
   const fail = (error: unknown) => {

@@ -162,7 +162,7 @@ export function SettingsPage() {
           <NotificationSettings />
         </Suspense>
       </section>
-      <PasswordForm hasPassword={account.passwordUpdate !== ''} />
+      <PasswordForm hasPassword={account.passwordUpdate !== ''} person={account} />
       <LoginSessions />
       <OwnData />
     </div>
