@@ -18,19 +18,34 @@ const asksToFind = (event: KeyboardEvent): boolean => {
   return event.key === '/' && !isTyping(event.target);
 };
 
-/** Opens the administrator's search box from every page. */
+/** A character for the search box, which was opened and does not stand there yet. */
+const isAhead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  key.length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  target instanceof Element &&
+  !target.closest('[role="dialog"]');
+
+/** Opens the administrator's search box from every page. What is typed before it is there stands in it. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const { rights } = useOwnRights();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!asksToFind(event)) return;
+      if (isOpen && isAhead(event)) setTyped((before) => before + event.key);
+      else if (!isOpen && asksToFind(event)) setOpen(true);
+      else return;
       event.preventDefault();
-      setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   return (
     <>
       <button
@@ -45,7 +60,9 @@ export function FindButton() {
         <kbd>/</kbd>
       </button>
       <Suspense>
-        {isOpen ? <FindDialog onClose={() => setOpen(false)} hasRight={(right) => rights.has(right)} /> : null}
+        {isOpen ? (
+          <FindDialog typed={typed} onType={setTyped} onClose={close} hasRight={(right) => rights.has(right)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -30,17 +30,18 @@ interface Option {
 }
 
 interface FindDialogProps {
+  typed: string;
+  onType: (typed: string) => void;
   onClose: () => void;
   /** Whether the person has this right; groups that need others are not requested. */
   hasRight: (right: FindGroup['right']) => boolean;
 }
 
 /** Search box over people, orders, sales, products, reports and audit entries. */
-export function FindDialog({ onClose, hasRight }: FindDialogProps) {
+export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
   const [groups] = useState(() => groupsFor(hasRight));
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const [isWanted, setWanted] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -120,7 +121,7 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
           placeholder={findTexts.placeholder}
           value={typed}
           onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
+            onType(value);
             setChosen('');
             setWanted(false);
           }}
