@@ -18,7 +18,7 @@ import {
   postingCategories,
 } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
-import { isSendable, previewText } from '#domain/support/chat.ts';
+import { isOnlyThanks, isSendable, previewText } from '#domain/support/chat.ts';
 
 /** As posting keeps it: tidied by the form's schema, spelled by the campus's list. */
 const parsePlace = (typed: string) => placeNow(campusDefaults, sellerProductInput.shape.location.parse(typed));
@@ -81,6 +81,13 @@ describe('chat text', () => {
       true,
       false,
     ]);
+  });
+
+  it('that only thanks needs no answer', () => {
+    const thanks = ['Terima kasih', 'makasih banyak min 🙏', 'Oke siap, terima kasih kak!', 'ok', 'Thank you 😊'];
+    const asking = ['Terima kasih, tapi belum masuk', 'ok?', 'iya', 'kak', '🙏', '', 'Terima kasih kak, kapan dananya?'];
+    expect(thanks.filter((text) => !isOnlyThanks(text))).toEqual([]);
+    expect(asking.filter(isOnlyThanks)).toEqual([]);
   });
 
   it('is previewed with at most 70 characters, never cutting an emoji in half', () => {

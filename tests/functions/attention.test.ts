@@ -150,7 +150,10 @@ it('a chat stands there from the first question on, until it is answered or need
   expect(await waiting()).toMatchObject([{ chatId: asks.id, message: 'Masih di sana?', since: first?.since }]);
   await say(admin, 'Ya.');
   expect(await waiting()).toEqual([]);
-  await say(asks, 'Terima kasih');
+  await say(asks, 'Terima kasih banyak 🙏');
+  expect(await waiting()).toEqual([]);
+  await say(asks, 'Oh ya, satu lagi');
+  expect(await waiting()).toHaveLength(1);
   await closeChat(campus.world, admin, { chatId: asks.id });
   expect(await waiting()).toEqual([]);
 });

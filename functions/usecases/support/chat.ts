@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
+import { chatLink, chatNotification, isOnlyThanks, previewText } from '../../domain/support/chat.ts';
 import { audited, notedOnce } from '../audit.ts';
 import { claimIds } from '../file-claims.ts';
 import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
@@ -118,6 +118,10 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
   return countUse(window, new Map(isQuiet ? [] : [[window.id, { $id: window.id, count: 0 }]]));
 }
 
+/** Since when the person waits for an answer, ISO; null: for none. */
+const waitingAfter = ({ waitingSince }: Row<'chats'>, { message, imageId }: NewMessage, now: string): string | null =>
+  waitingSince ?? (imageId === '' && isOnlyThanks(message) ? null : now);
+
 /**
  * Sends a message once, also when it is retried; the sender's role is decided here. At most sixty a minute per person;
  * administrators, who answer everybody, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
@@ -144,7 +148,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
     const read =
       role === 'admin'
         ? { adminReadAt: isoNow(world), waitingSince: null }
-        : { userReadAt: isoNow(world), waitingSince: chat.waitingSince ?? isoNow(world) };
+        : { userReadAt: isoNow(world), waitingSince: waitingAfter(chat, input, isoNow(world)) };
     const operations = [
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
