@@ -28,6 +28,10 @@ export const auditTexts = {
   byAction: 'Aksi A–Z',
   byActionDown: 'Aksi Z–A',
   payout: (amount: string, name: string) => ['Pencairan', amount, name].filter(Boolean).join(' · '),
+  /** `count`: 0 where the entry was too long to be kept whole. */
+  payouts: (count: number, reference: string) =>
+    [count > 0 ? `${count} pencairan` : 'Pencairan', reference].filter(Boolean).join(' · '),
+  refund: (amount: string, number: string) => `Pengembalian · ${amount} · ${number}`,
   sale: (number: string) => `Penjualan ${number}`,
   report: (name: string) => `Laporan: ${name}`,
   allOf: (subject: string) => `Semua catatan tentang ${subject}`,

@@ -2,7 +2,9 @@ import { Query } from 'appwrite';
 import type { AuditFamily } from '#domain/audit-actions.ts';
 import { orderIdOfSale } from '#domain/ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { auditTexts } from '../../../copy/audit.ts';
+import { isGroupName } from '#domain/settings/groups.ts';
+import { auditGroup, auditTexts } from '../../../copy/audit.ts';
+import { groupHeads } from '../../../copy/campus-settings.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
@@ -14,14 +16,25 @@ interface AuditSubject {
   to?: string;
 }
 
-type Kind = 'person' | 'order' | 'sale' | 'product' | 'report' | 'payout' | 'wanted' | 'other';
+type Kind =
+  | 'person'
+  | 'order'
+  | 'sale'
+  | 'product'
+  | 'report'
+  | 'payout'
+  | 'payouts'
+  | 'refund'
+  | 'settings'
+  | 'wanted'
+  | 'other';
 
 /** The kind of thing that an entry's id belongs to. */
 const kinds: Record<AuditFamily, Kind> = {
   order: 'order',
   sale: 'sale',
   dispute: 'sale',
-  payouts: 'other',
+  payouts: 'payouts',
   payout: 'payout',
   account: 'person',
   money: 'person',
@@ -37,9 +50,9 @@ const kinds: Record<AuditFamily, Kind> = {
   notification: 'other',
   mailing: 'other',
   totals: 'other',
-  settings: 'other',
+  settings: 'settings',
   chat: 'person',
-  refund: 'other',
+  refund: 'refund',
 };
 const kindOf = (action: string): Kind =>
   new Map<string, Kind>(Object.entries(kinds)).get(action.split('.')[0] ?? '') ?? 'other';
@@ -53,19 +66,33 @@ interface Entry {
 }
 
 /** Long entries are cut when they are written; such a text can't be parsed. */
-function readEntry(text: string): Record<string, unknown> {
+function readJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** The name that the entry itself stores, for subjects that are deleted. */
-function keptName({ before, after }: Entry): string {
-  const name = readEntry(after).name ?? readEntry(before).name;
-  return typeof name === 'string' ? name : '';
+function readEntry(text: string): Record<string, unknown> {
+  const value = readJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** What the entry itself stores of a subject that is deleted or has no page; else what such subjects are. Ids say nothing to people. */
+function keptName({ action, before, after }: Entry): string {
+  const [now, earlier] = [readEntry(after), readEntry(before)];
+  const name = now.name ?? earlier.name ?? now.title ?? earlier.title;
+  return typeof name === 'string' && name !== '' ? name : auditGroup(action);
+}
+
+/** How many payouts an entry of several lists. */
+function countOfPayouts({ before, after }: Entry): number {
+  const lists = [after, before].flatMap((text) => {
+    const value = readJson(text);
+    return Array.isArray(value) ? [value] : Object.values(readEntry(text)).filter(Array.isArray);
+  });
+  return lists[0]?.length ?? 0;
 }
 
 /** Ids per query: at most as many as a page has entries. */
@@ -94,7 +121,7 @@ const personOfPayout = (entry: Entry): string => {
   return typeof personId === 'string' ? personId : '';
 };
 
-/** Subjects and actors of entries with their present names; deleted ones have the stored name, or their id. */
+/** Subjects and actors of entries with their present names; deleted subjects have the stored name. */
 export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
   const of = (kind: Kind) => entries.filter(({ action }) => kindOf(action) === kind);
   const [people, products, reports] = await Promise.all([
@@ -112,37 +139,55 @@ export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
   const about: Record<Kind, (entry: E) => AuditSubject> = {
     person: (entry) => {
       const name = people.get(entry.subject);
-      return name === undefined ? { name: keptName(entry) || entry.subject } : { name, to: personPath(entry.subject) };
+      return name === undefined ? { name: keptName(entry) } : { name, to: personPath(entry.subject) };
     },
     order: ({ subject }) => ({ name: orderNumber(subject), to: `/admin/orders?pesanan=${subject}` }),
-    sale: ({ subject }) => {
-      const orderId = orderIdOfSale(subject);
-      if (!orderId) return { name: subject };
+    sale: (entry) => {
+      const orderId = orderIdOfSale(entry.subject);
+      if (!orderId) return { name: keptName(entry) };
       return { name: auditTexts.sale(orderNumber(orderId)), to: `/admin/orders?pesanan=${orderId}` };
     },
     product: (entry) => {
       const name = products.get(entry.subject);
-      return name === undefined
-        ? { name: keptName(entry) || entry.subject }
-        : { name, to: `/product/${entry.subject}` };
+      return name === undefined ? { name: keptName(entry) } : { name, to: `/product/${entry.subject}` };
     },
     wanted: (entry) => {
       const { what } = readEntry(entry.before);
-      return { name: typeof what === 'string' ? what : entry.subject, to: `/wanted/${entry.subject}` };
+      return { name: typeof what === 'string' ? what : keptName(entry), to: `/wanted/${entry.subject}` };
     },
-    report: ({ subject }) => {
-      const name = reports.get(subject);
+    report: (entry) => {
+      const name = reports.get(entry.subject);
       return name === undefined
-        ? { name: subject }
-        : { name: auditTexts.report(name), to: `/admin/reports/${subject}` };
+        ? { name: keptName(entry) }
+        : { name: auditTexts.report(name), to: `/admin/reports/${entry.subject}` };
     },
+    payouts: (entry) => {
+      const { reference } = { ...readEntry(entry.before), ...readEntry(entry.after) };
+      const count = countOfPayouts(entry);
+      return {
+        name: auditTexts.payouts(count, typeof reference === 'string' ? reference : ''),
+        to: '/admin/payouts',
+      };
+    },
+    refund: (entry) => {
+      const { amount, orderId } = { ...readEntry(entry.before), ...readEntry(entry.after) };
+      if (typeof orderId !== 'string' || typeof amount !== 'number') return { name: keptName(entry) };
+      return {
+        name: auditTexts.refund(formatPrice(amount), orderNumber(orderId)),
+        to: `/admin/orders?pesanan=${orderId}`,
+      };
+    },
+    settings: (entry) => ({
+      name: isGroupName(entry.subject) ? groupHeads[entry.subject].title : keptName(entry),
+      to: '/admin/settings',
+    }),
     payout: (entry) => {
       const { amount, state } = readEntry(entry.after);
       const price = typeof amount === 'number' ? formatPrice(amount) : '';
       const name = auditTexts.payout(price, people.get(personOfPayout(entry)) ?? '');
       return { name, to: `/admin/payouts?keadaan=${state === 'failed' ? 'failed' : 'paid'}` };
     },
-    other: ({ subject }) => ({ name: subject }),
+    other: (entry) => ({ name: keptName(entry) }),
   };
   return entries.map((entry) => ({
     ...entry,
