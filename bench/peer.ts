@@ -1,6 +1,6 @@
 /**
  * `node bench/peer.ts --peer FILE [--products 10000] [--turns 3] [--seconds 5]`: this server and another shop, asked the same in turns: new lists, new searches, one
- * product, whole orders, by 16 clients. FILE describes the other (bench/peer/shop.ts says how, docs/peer.md shows one); with bench/peer/embedded.ts this
+ * product, whole orders, by 16 clients. FILE describes the other (bench/peer/shop.ts says how); with bench/peer/embedded.ts this
  * server is asked twice, and every ratio should be near 1.
  */
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ const turns = Number(values.turns ?? 3);
 const seconds = Number(values.seconds ?? 5);
 const numbers = [size, turns, seconds];
 if (!values.peer || !existsSync(values.peer) || !numbers.every((value) => Number.isInteger(value) && value >= 1)) {
-  console.error('node bench/peer.ts --peer FILE [--products 10000] [--turns 3] [--seconds 5]: docs/peer.md');
+  console.error('node bench/peer.ts --peer FILE [--products 10000] [--turns 3] [--seconds 5]: bench/peer/shop.ts');
   process.exit(2);
 }
 const clients = 16;

@@ -1,6 +1,6 @@
 /**
  * The administrators' day as one journey: from "Perlu perhatian" to a person who is blocked with a reason, a dispute in which both are asked,
- * fifty payouts by one file and back again, the statistics and the search box. Each job's presses are counted (docs/journeys.md).
+ * fifty payouts by one file and back again, the statistics and the search box. Each job's presses are counted.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';

@@ -23,7 +23,7 @@ const launch = {
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
-/** The trade from beginning to end (docs/journeys.md), in `npm run proof` at both widths, by day and by night. */
+/** The trade from beginning to end, in `npm run proof` at both widths, by day and by night. */
 const journeys = [
   'trade.test.ts',
   'trade-day.test.ts',

@@ -1,4 +1,4 @@
-/** How many presses two students need, counted (docs/journeys.md has the table); each count is the most that is allowed. */
+/** How many presses two students need, counted; each count is the most that is allowed. */
 import type { Browser, Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';

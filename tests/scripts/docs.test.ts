@@ -46,7 +46,7 @@ test('every file that they name by the end of its path is there', () => {
   ).flatMap(eachOfBraces);
   expect(named.length).toBeGreaterThan(100);
   const isSomewhere = ({ name }: Named) => files.some((file) => file === name || file.endsWith(`/${name}`));
-  const invented = ['m0016-what-it-does.ts', 'my-shop.ts'];
+  const invented = ['m0016-what-it-does.ts'];
   expect(named.filter((one) => !isSomewhere(one) && !invented.includes(one.name))).toEqual([]);
 });
 
@@ -120,22 +120,6 @@ test('docs/security.md names a test that exists for each threat', () => {
   const isTest = (name: string) =>
     files.some((file) => endings.some((ending) => `/${file}`.endsWith(`/${name}${ending}`)));
   expect(names.filter((name) => !isTest(name))).toEqual([]);
-});
-
-test('docs/journeys.md names journeys by their titles, and says which ones are left to the proof', () => {
-  const wrong = rowsOf('docs/journeys.md').flatMap(([journey = '', where = '', , inTest = '']) => {
-    const [, file = '', title = ''] = /`([\w-]+\.test\.ts)`(?:, "([^"]+?) …")?/.exec(where) ?? [];
-    if (file === '') return [];
-    const source = read(`tests/e2e/${file}`);
-    const at = title === '' ? 0 : ["'", '"', '`'].map((quote) => source.indexOf(quote + title)).find((one) => one >= 0);
-    if (at === undefined) return [`${journey}: no such title`];
-    if (title === '') return [];
-    // Some titles are made of parts, in which the mark comes by a variable.
-    const said = source.slice(at, source.indexOf('\n', at));
-    const isLeft = said.includes('@proof');
-    return said.includes('${') || isLeft === (inTest === '–') ? [] : [`${journey}: "${inTest}"`];
-  });
-  expect(wrong).toEqual([]);
 });
 
 test('docs/trade.md draws the ways of an order and of a sale that their tables have', () => {
