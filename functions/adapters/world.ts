@@ -4,6 +4,7 @@ import { setCampusZone } from '../domain/campus-time.ts';
 import { limits } from '../domain/limits.ts';
 import { campusDefaults } from '../domain/settings/defaults.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
+import { kinds } from '../usecases/kinds/index.ts';
 import { ensureCounts } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
 import { currentCampus, forgetCampus } from './campus.ts';
@@ -34,6 +35,7 @@ export function createWorld(
     users: createUsers(client, log),
     files: createFiles(client, settings),
     settings,
+    kinds,
     forgetSettings: () => forgetCampus(project()),
     now: Date.now,
     newId: () => ID.unique(),

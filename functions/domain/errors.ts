@@ -20,6 +20,7 @@ export const errorStatus = {
   not_listed: 422, // details.productId, name
   sold_out: 422, // details.productId, name, available = 0
   stock_short: 422, // details.productId, name, available ≥ 1
+  kind_unknown: 422, // details.productId, name: a newer version wrote it
   bundle_part_gone: 422, // details.productId, name
   bundle_part_foreign: 422, // details.productId, name
   bundle_part_kind: 422, // details.productId, name

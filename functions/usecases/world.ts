@@ -5,6 +5,7 @@ import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
 import type { KeyAnswer } from '../domain/setup/setup.ts';
+import type { Kinds } from './kinds/kind.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -175,6 +176,7 @@ export interface World {
   readonly users: Users;
   readonly files: Files;
   readonly settings: Settings;
+  readonly kinds: Kinds;
   /** Makes the next action read the settings again, because they have just been changed. */
   readonly forgetSettings: () => void;
   /** Milliseconds since 1970. */

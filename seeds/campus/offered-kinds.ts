@@ -1,4 +1,4 @@
-import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import type { Categories } from '#domain/settings/categories.ts';
 import type { DefaultCategory } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';

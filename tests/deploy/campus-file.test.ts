@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { productKinds } from '#domain/kinds/registry.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { campusFile, readCampusFile } from '../../deploy/campus/campus-file.ts';
 import { explain } from '../../deploy/project/explain.ts';

@@ -1,7 +1,7 @@
 /** Pages of the kinds of trade on a phone whose answers are slow and come in any order: what is largest stands before their code, and nothing moves. */
 import { setTimeout } from 'node:timers/promises';
 import { Query } from 'node-appwrite';
-import { productKinds } from '#domain/kinds/registry.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { saleStates } from '#domain/orders/sale.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { saleTexts } from '../../web/copy/sales.ts';

@@ -97,7 +97,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'appointment: paid after it began',
-    file: `${usecases}/kinds/service/service-effects.ts`,
+    file: `${usecases}/kinds/service/server.ts`,
     from: '{ expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt }',
     to: '{ expiresAt }',
     harm: 'a transfer for an hour that is over is still taken',

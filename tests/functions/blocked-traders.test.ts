@@ -1,7 +1,7 @@
 /** What others may still do with the things of somebody whose account is blocked or deleted, of each kind of trade, over HTTP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';

@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import type { PlaceOrderInput } from '#domain/orders/order-input.ts';

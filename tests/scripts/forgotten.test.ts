@@ -142,10 +142,11 @@ const additions: Readonly<Record<string, Addition>> = {
     'web/copy/campus-places.ts',
   ),
   ProductKind: inDomain(
-    'kinds/registry.ts',
+    'kinds/kind.ts',
     "'goods', 'preorder', 'service'",
     "'zz_trade', ",
-    'functions/usecases/kinds/registry.ts',
+    'functions/domain/kinds/index.ts',
+    'functions/usecases/kinds/index.ts',
     'web/copy/kinds.ts',
     'web/shop/kinds/registry.tsx',
   ),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
-import { readyKinds } from '#domain/kinds/registry.ts';
+import { readyKinds } from '#domain/kinds/index.ts';
 import { notRented } from '#domain/kinds/rental/rental.ts';
 import { rightsOf } from '#domain/people/rights.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';

@@ -4,7 +4,7 @@
  */
 import { AppwriteException, ID } from 'node-appwrite';
 import { rankingOf } from '#domain/kinds/free/draw.ts';
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import type { ProductKind } from '#domain/kinds/kind.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { steps } from '../../functions/upkeep/steps.ts';
 import type { Row } from '../../functions/usecases/rows.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import type { ProductKind } from '#domain/kinds/kind.ts';
 import {
   decidedValues,
   emptyValues,

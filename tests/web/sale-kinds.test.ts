@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** What the sales of each kind of trade say where it is not what the sales of goods say. The whole list is in sale-kinds.txt. */
 import { expect, test } from 'vitest';
-import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import {
   buyerNotification,
   reminderNotification,

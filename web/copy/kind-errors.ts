@@ -49,6 +49,8 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
   newcomer_share:
     'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
+  kind_unknown:
+    'Penawaran ini berjenis baru yang belum dapat dipesan di versi ini. Muat ulang halaman, atau coba lagi nanti.',
   batch_not_found: 'PO ini tidak ditemukan.',
   batch_closed: 'PO ini sudah ditutup.',
   batch_changed: 'Tempat atau waktu PO ini baru saja berubah. Periksa lagi, lalu pesan.',

@@ -1,9 +1,9 @@
 /** Words of the kinds of trade. */
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
-import { type KindColumns, kindOf, type ProductKind } from '#domain/kinds/registry.ts';
+import { type KindColumns, kindOf, type ProductKind, type RowKind } from '#domain/kinds/kind.ts';
 
 /** What each kind is called on badges and in forms. */
-export const kindNames: Readonly<Record<ProductKind, string>> = {
+export const kindNames: Readonly<Record<RowKind, string>> = {
   goods: 'Barang',
   preorder: 'Pre-order',
   service: 'Jasa',
@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<ProductKind, string>> = {
   bundle: 'Paket',
   free: 'Gratis',
   link: 'Lewat tautan',
+  unknown: 'Jenis baru',
 };
 
 /** On the badge of a gift that is drawn. */
@@ -36,7 +37,7 @@ export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
 };
 
 /** For a seller: what a kind has besides the fields of all products, and the way to its page, where that is changed. */
-export const kindTerms: Readonly<Partial<Record<ProductKind, { readonly link: string; readonly apart: string }>>> = {
+export const kindTerms: Readonly<Partial<Record<RowKind, { readonly link: string; readonly apart: string }>>> = {
   preorder: { link: 'Kelola PO', apart: 'Jadwal, jumlah, dan tempat pengambilan PO diubah di halaman lain.' },
   service: { link: 'Ubah paket & jadwal', apart: 'Paket, harganya, dan jam buka diubah di halaman lain.' },
   rental: { link: 'Ubah syarat sewa', apart: 'Deposit dan jumlah yang disewakan diubah di halaman lain.' },

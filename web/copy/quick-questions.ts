@@ -1,5 +1,5 @@
 /** Questions that buyers ask most, as they fit one product; a tap writes them. */
-import { isGift, rulesOf } from '#domain/kinds/registry.ts';
+import { isGift, rulesOf } from '#domain/kinds/index.ts';
 
 const longestPlace = 40;
 

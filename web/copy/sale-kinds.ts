@@ -2,7 +2,7 @@
  * What is said of the sales of a kind instead of what sales.ts says of goods: services are done, not handed over; what is ordered in a
  * batch is picked up; rentals begin and end; gifts are neither bought nor sold.
  */
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import type { RowKind } from '#domain/kinds/kind.ts';
 import { type SaleOfKind, saleKindOf } from '#domain/kinds/sale-kind.ts';
 import type { TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
@@ -36,7 +36,7 @@ interface KindWords {
   readonly deadline?: string;
 }
 
-const words: Readonly<Record<ProductKind, KindWords>> = {
+const words: Readonly<Record<RowKind, KindWords>> = {
   goods: {},
   bundle: {},
   wanted: {},
@@ -155,6 +155,7 @@ const words: Readonly<Record<ProductKind, KindWords>> = {
     buttons: { seller: { cancel: 'Batalkan pemberian' } },
     asked: { cancel: { title: 'Batalkan pemberian', yes: 'Ya, batalkan' } },
   },
+  unknown: {},
 };
 
 /** What this kind of sale says in its own words. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { fieldCodesOf, say } from '../field.ts';
-import { productKinds } from './registry.ts';
+import { productKinds } from './kind.ts';
 
 export const kindInput = z.object({
   kind: z.enum(productKinds, say('invalid')).default('goods'),

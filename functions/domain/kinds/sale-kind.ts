@@ -1,5 +1,6 @@
 /** What a sale is to its two people, and what they call it. Indonesian, for screens and notifications. */
-import { kindOf, type ProductKind } from './registry.ts';
+import { rulesOf } from './index.ts';
+import { kindOf, productKinds, type RowKind } from './kind.ts';
 
 export interface SaleOfKind {
   /** As its row says it: what shares a sale is goods. */
@@ -8,18 +9,17 @@ export interface SaleOfKind {
   readonly subtotal?: number | undefined;
 }
 
-/** A sale that costs nothing has nothing but gifts. */
-export const saleKindOf = ({ kind = null, subtotal }: SaleOfKind): ProductKind =>
-  subtotal === 0 ? 'free' : kindOf({ kind });
+const kindOfGifts = productKinds.find((kind) => rulesOf({ kind }).fixed.price === 0);
 
-const bought: Partial<Record<ProductKind, string>> = { rental: 'sewa', free: 'pesanan' };
-const sold: Partial<Record<ProductKind, string>> = { rental: 'sewa', free: 'pemberian' };
+/** A sale that costs nothing has nothing but gifts. */
+export const saleKindOf = ({ kind = null, subtotal }: SaleOfKind): RowKind =>
+  (subtotal === 0 ? kindOfGifts : null) ?? kindOf({ kind });
 
 /** 'pembelian', as its buyer calls it. */
-export const buyingWord = (sale: SaleOfKind): string => bought[saleKindOf(sale)] ?? 'pembelian';
+export const buyingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKindOf(sale) }).words.buying;
 
 /** 'penjualan', as its seller calls it. */
-export const sellingWord = (sale: SaleOfKind): string => sold[saleKindOf(sale)] ?? 'penjualan';
+export const sellingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKindOf(sale) }).words.selling;
 
 /** The same as a sentence begins. */
 export const asBeginning = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import { closedBy, type KindColumns } from '../kinds/registry.ts';
+import { closedBy } from '../kinds/index.ts';
+import type { KindColumns } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { discountedPrice, lineTotal, type PricedLine, totalAmount } from '../money.ts';
 import { availabilityOf, shortStock } from '../products/listing.ts';

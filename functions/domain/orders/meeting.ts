@@ -3,7 +3,7 @@
  * also stored in the sale and holds until both agree on another one.
  */
 import { DomainError } from '../errors.ts';
-import { rulesOf } from '../kinds/registry.ts';
+import { rulesOf } from '../kinds/index.ts';
 import { isRental, type RentedSale } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { cashOnDelivery } from './payment.ts';

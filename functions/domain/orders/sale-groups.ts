@@ -1,6 +1,7 @@
 /** Which lines of an order become one sale. */
 import { groupsOf } from '../groups.ts';
-import { type KindColumns, rulesOf } from '../kinds/registry.ts';
+import { rulesOf } from '../kinds/index.ts';
+import type { KindColumns } from '../kinds/kind.ts';
 
 export interface GroupedLine extends Pick<KindColumns, 'kind'> {
   readonly sellerId: string;

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import { type ProductKind, postedKinds } from '../kinds/registry.ts';
+import { postedKinds } from '../kinds/index.ts';
+import type { ProductKind, RowKind } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
 
 /**
@@ -25,14 +26,14 @@ export const kindAtPrice = (
   asked === 'goods' && price === 0 && categoryCalled(catalogue, category)?.kinds.includes('free') ? 'free' : asked;
 
 /** Whether the posting form offers this kind of trade in this category. */
-export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: ProductKind): boolean =>
-  kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).includes(kind);
+export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: RowKind): boolean =>
+  kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).some((one) => one === kind);
 
 /** Refuses one that it does not. `field`: which of the two was chosen. @throws invalid_input */
 export function assertKindOffered(
   catalogue: CampusCatalogue,
   category: string,
-  kind: ProductKind,
+  kind: RowKind,
   field: 'kind' | 'category' = 'kind',
 ): void {
   if (isKindOffered(catalogue, category, kind)) return;

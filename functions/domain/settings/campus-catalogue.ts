@@ -2,7 +2,7 @@
  * Looks up the campus's categories and places for lists, forms and search. Products store their names. Former names (`formerNames`) still
  * match, so that a renamed category is complete while its products are being renamed, and old links keep working.
  */
-import type { ProductKind } from '../kinds/registry.ts';
+import type { ProductKind } from '../kinds/kind.ts';
 import type { CampusCategory, Categories } from './categories.ts';
 import type { Place, Places } from './places.ts';
 

@@ -1,7 +1,7 @@
 /** Settings: the campus's categories with their icons, and the tiles of the landing page. */
 import { z } from 'zod';
 import { freeText, requiredText, say } from '../field.ts';
-import { productKinds } from '../kinds/registry.ts';
+import { productKinds } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { isOneLine } from '../people/name.ts';
 import { categoryIcons } from './category-icons.ts';

@@ -1,5 +1,6 @@
 /** What the posting form offers in a category. */
-import { type ProductKind, postedKinds } from '../kinds/registry.ts';
+import { postedKinds } from '../kinds/index.ts';
+import type { ProductKind } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled } from './campus-catalogue.ts';
 import { categoryId } from './default-catalogue.ts';
 

@@ -1,7 +1,8 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
 import { isForDraw } from '../kinds/free/for-draw.ts';
+import { closedBy } from '../kinds/index.ts';
+import { type KindColumns, kindOf } from '../kinds/kind.ts';
 import { afterPrice, aroundPrice, beforePrice } from '../kinds/price-words.ts';
-import { closedBy, type KindColumns, kindOf } from '../kinds/registry.ts';
 import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
-import { rulesOf } from '../../domain/kinds/registry.ts';
+import { rulesOf } from '../../domain/kinds/index.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
 import {
@@ -49,7 +49,7 @@ export function oneMore(
   userId: string,
 ): { operations: Operation[]; quantity: number } {
   const line = cart.find((candidate) => candidate.productId === product.$id);
-  const { isSingle = false } = rulesOf(product);
+  const { isSingle } = rulesOf(product);
   const quantity = isSingle ? 1 : (line?.quantity ?? 0) + 1;
   assertQuantity(quantity);
   assertBuyable(product, userId, world.now());

@@ -14,7 +14,7 @@ import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
 
-type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>;
+type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
 
 /** The schedule as the actor. */
 const schedule = { id: 'upkeep', as: 'system' } as const;

@@ -40,11 +40,11 @@ export async function showHandoverCode(
   return { code: stored.code, lockedUntil: stored.lockedUntil };
 }
 
-type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
+type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode' | 'kinds'>;
 
 /** Notifies both that the code is locked; the seller who typed it always sees the refusal itself. */
 function notifyLocked(
-  world: Pick<World, 'now' | 'newId'>,
+  world: Pick<World, 'now' | 'newId' | 'kinds'>,
   sale: Row<'sales'>,
   until: string,
   contact: Contact,

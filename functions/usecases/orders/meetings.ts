@@ -49,7 +49,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
 
-type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
+type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode' | 'kinds'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 
 /** This person's page of the sale. */

@@ -3,7 +3,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
-import { countsPieces } from '../../domain/kinds/registry.ts';
+import { countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, isRental, rentOf } from '../../domain/kinds/rental/rental.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
@@ -52,7 +52,6 @@ import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
 import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
-import { moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { disputeNotifications } from '../notifications/tell-staff.ts';
@@ -64,9 +63,10 @@ import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { canceledCounted } from './canceled-orders.ts';
+import { moveEffects, restockEffects } from './kind-effects.ts';
 import { unpaidCounted } from './unpaid-transfers.ts';
 
-export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
+export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings' | 'kinds'>;
 
 /** Of a move that settles bundles when it has been made. */
 export type SettlingWorld = MoveWorld & Pick<World, 'newId' | 'log'>;

@@ -6,7 +6,8 @@ import {
   stockNotificationId,
   wishCheckId,
 } from '../../domain/ids.ts';
-import { codAddressOf, kindOf, rulesOf } from '../../domain/kinds/registry.ts';
+import { codAddressOf, rulesOf } from '../../domain/kinds/index.ts';
+import { kindOf } from '../../domain/kinds/kind.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { depositsIn, totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
@@ -164,8 +165,8 @@ const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.ma
 
 /** A sale of its own says its kind; what shares a sale is goods, whatever is among it. */
 function kindOfSale([first]: readonly DraftLine[]): string {
-  const { hasOwnSale, isApart } = first ? rulesOf(first.product) : {};
-  return first && (hasOwnSale || isApart) ? kindOf(first.product) : 'goods';
+  const rules = first && rulesOf(first.product);
+  return first && (rules?.hasOwnSale || rules?.isApart) ? kindOf(first.product) : 'goods';
 }
 
 /** Columns that the kind of a sale's product decides. */

@@ -31,7 +31,6 @@ import {
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
 import { leftToSchedule, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
-import { orderEffects, pricedLines } from '../kinds/registry.ts';
 import { type Counter, countersOf, countUse, requireLeft, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
@@ -40,10 +39,11 @@ import { type Caller, isoNow, type World } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
 import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
 import { takeCashShares } from './cash-share.ts';
+import { orderEffects, pricedLines } from './kind-effects.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
-export type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+export type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
 export interface PlacedOrder {
   readonly orderId: string;

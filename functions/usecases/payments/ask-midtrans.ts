@@ -8,7 +8,7 @@ import { type Caller, isoNow, type PayingWorld } from '../world.ts';
 import { applyPayment } from './apply-payment.ts';
 import { attemptId } from './create-snap-token.ts';
 
-type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings'>;
+type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'kinds'>;
 
 /** Asks Midtrans about every attempt of the order, newest first, and applies the answers. */
 async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
@@ -45,7 +45,7 @@ export async function syncPayment(
  * for the next run if Midtrans cannot be reached or somebody moves it at the same moment.
  */
 export async function expireOrders(
-  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>,
+  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>,
 ): Promise<{ expired: number; left: number }> {
   const due = { where: { status: copyStatus('PENDING') }, before: { expiresAt: isoNow(world) } };
   let expired = 0;

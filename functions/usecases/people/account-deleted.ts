@@ -22,7 +22,10 @@ import { closeTombstone, putTombstone } from './tombstones.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
-export type EndingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings'>;
+export type EndingWorld = Pick<
+  World,
+  'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'
+>;
 
 /** Counted rows of a person: each is deleted together with its count, and only once. */
 const counted = { profiles: 'users', chats: 'chats' } as const;

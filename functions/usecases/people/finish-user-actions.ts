@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { applyBlock, applyEdit, removePerson } from './manage-user.ts';
 
-type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings'>;
+type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'>;
 
 const graceMs = 60_000;
 

@@ -236,7 +236,7 @@ export async function liftBlocks(world: BlockWorld): Promise<number> {
   return over.length;
 }
 
-type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings'>;
+type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'>;
 
 /** Ends sign-in, deletes the person's things, then the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {

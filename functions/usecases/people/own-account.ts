@@ -169,7 +169,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
 
 /** Deletes one's own account; open trades are canceled. Refused only for the fixed administrator. */
 export async function deleteOwnAccount(
-  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode' | 'newId' | 'log'>,
+  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode' | 'newId' | 'log' | 'kinds'>,
   caller: Caller,
 ): Promise<{ deleted: true }> {
   assertNotFixedAdmin(caller.id, world.settings.adminUserId);

@@ -199,7 +199,7 @@ export async function assertNotConcerned(
   assertNotOwnCase(admin.id, await concernedBy(world, report, product));
 }
 
-type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId'>;
+type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId' | 'kinds'>;
 
 function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
   const subject = subjectOf(report);

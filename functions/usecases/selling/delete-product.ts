@@ -1,7 +1,6 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
 import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
-import { effectsOf } from '../kinds/registry.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -16,7 +15,7 @@ import { forgetViews } from './product-views.ts';
  * from a backup has its tombstone already.
  */
 export async function productRemoval(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,
   attempt: number,
 ): Promise<Operation[]> {
@@ -27,13 +26,13 @@ export async function productRemoval(
     ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
     ...addToTotals('products', -1),
     ...countListing(world, product, null),
-    ...((await effectsOf(product).remove?.(world, product)) ?? []),
+    ...(await world.kinds.of(product).remove(world, product)),
   ];
 }
 
 /** Deletes the row, its count and its photos. What orders show stays. */
 export async function removeProduct(
-  world: Pick<World, 'rows' | 'files' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'files' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,
   also: readonly Operation[] = [],
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function removeProduct(
 
 /** Deletes one's own product (administrators: any). Carts and wishlists then show it as no longer available. */
 export async function deleteProduct(
-  world: Pick<World, 'rows' | 'files' | 'settings' | 'newId' | 'now'>,
+  world: Pick<World, 'rows' | 'files' | 'settings' | 'newId' | 'now' | 'kinds'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ productId: string }> {

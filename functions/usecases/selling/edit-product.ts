@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { mayCount } from '../../domain/kinds/free/for-draw.ts';
-import { type KindRules, kindOf, rulesOf } from '../../domain/kinds/registry.ts';
+import { mayCount, rulesOf } from '../../domain/kinds/index.ts';
+import { type KindRules, kindOf } from '../../domain/kinds/kind.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
@@ -9,7 +9,6 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
-import { effectsOf } from '../kinds/registry.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
@@ -21,7 +20,7 @@ import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
 
-type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now' | 'settings'>;
+type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now' | 'settings' | 'kinds'>;
 
 export interface EditedProduct extends ProductForm {
   readonly productId: string;
@@ -31,7 +30,7 @@ export interface EditedProduct extends ProductForm {
 }
 
 /** The stock moves by a difference, apart from the other values. */
-const withoutStock = ({ stock: _, ...values }: NonNullable<KindRules['fixed']>) => values;
+const withoutStock = ({ stock: _, ...values }: KindRules['fixed']) => values;
 
 /** How the stock changes, and its new value. */
 function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProduct) {
@@ -53,7 +52,7 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
-  const { fixed = {}, isPriceDerived = false } = rulesOf(before);
+  const { fixed, isPriceDerived } = rulesOf(before);
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const lookAtPhotos = () => ownPhotos(world, caller, form.imageIds, shown);
@@ -87,11 +86,11 @@ export async function editProduct(
       ...(!mayCount(product) && { stock: product.stock, shownStock: product.stock }),
     });
     const isSellers = product.sellerId === caller.id;
-    const [rooms, { term, room }, sale, ofKind = []] = await Promise.all([
+    const [rooms, { term, room }, sale, ofKind] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
       backOnSale(world, caller, product, { stock, isListed: true }),
-      isSellers ? effectsOf(product).edit?.(world, product, values) : [],
+      isSellers ? world.kinds.of(product).edit(world, product, values) : [],
     ]);
     await keepPhotos(world, caller, photos);
     const entry = {

@@ -1,7 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { quotaId } from '../../domain/ids.ts';
-import { isForDraw } from '../../domain/kinds/free/for-draw.ts';
-import { rulesOf } from '../../domain/kinds/registry.ts';
+import { rulesOf } from '../../domain/kinds/index.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
@@ -87,8 +86,8 @@ export function changeStock(
   return settlingBundles(world, async (changed) => {
     const product = await ownProduct(world, caller, productId);
     changed(product);
-    if (rulesOf(product).isStockDerived) throw new DomainError('bundle_stock');
-    if (isForDraw(product)) throw new DomainError('draw_one_piece', { productId, name: product.name });
+    const refusal = rulesOf(product).stockFixedBy(product);
+    if (refusal) throw new DomainError(refusal, { productId, name: product.name });
     if (!isTracked(product.stock)) throw new DomainError('stock_untracked', { productId });
     const stock = product.stock + difference;
     const { change, operations } = await backOnSale(world, caller, product, { stock, isListed: isInLists(product) });

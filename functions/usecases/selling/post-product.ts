@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
+import { rulesOf } from '../../domain/kinds/index.ts';
 import type { KindInput } from '../../domain/kinds/kind-input.ts';
-import { rulesOf } from '../../domain/kinds/registry.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
@@ -12,7 +12,6 @@ import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
-import { effectsOf } from '../kinds/registry.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
@@ -23,7 +22,7 @@ import { countListing } from './category-counts.ts';
 import { takeListingQuota } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-photos.ts';
 
-type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'newSeed' | 'settings'>;
+type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'newSeed' | 'settings' | 'kinds'>;
 
 /** What the form says about a product; seller, counters and search text are added here. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
@@ -94,8 +93,8 @@ export async function postProduct(
     version: 0,
     searchTokens: '',
   };
-  const ofKind = await effectsOf({ kind }).post?.(world, caller, { productId, data: common }, details);
-  const data = { ...common, ...ofKind?.columns };
+  const ofKind = await world.kinds.of({ kind }).post(world, caller, { productId, data: common }, details);
+  const data = { ...common, ...ofKind.columns };
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
     const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create' as const, subject: productId, after: data };
@@ -110,7 +109,7 @@ export async function postProduct(
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
     const counted = [...addToTotals('products', 1), ...countListing(world, null, data)];
-    return [posted, ...(ofKind?.operations ?? []), ...counted, ...ofCaller, ...rooms, ...reputation];
+    return [posted, ...ofKind.operations, ...counted, ...ofCaller, ...rooms, ...reputation];
   };
   return world.rows.transact(async (attempt) => {
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;

@@ -1,5 +1,6 @@
 /** The life of a batch as a table: every state is reached, none traps anybody, nothing is open to the wrong side. */
 import { describe, expect, it, test } from 'vitest';
+import { closedBy } from '#domain/kinds/index.ts';
 import {
   allowedBatchEvents,
   assertMayJoin,
@@ -24,7 +25,6 @@ import {
   wrongTimes,
 } from '#domain/kinds/preorder/batch-input.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
-import { closedBy } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { groupBySale } from '#domain/orders/sale-groups.ts';
 import { ruleCode } from '../../support/refusals.ts';

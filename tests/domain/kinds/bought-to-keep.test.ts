@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBoughtToKeep, productKinds } from '#domain/kinds/registry.ts';
+import { isBoughtToKeep } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 
 test('what stays with its buyer', () => {
   expect(productKinds.filter((kind) => isBoughtToKeep({ kind }))).toEqual([

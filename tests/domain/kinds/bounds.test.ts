@@ -8,6 +8,8 @@ import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/k
 import { assertDrawTime, assertMayTake, isLapsed, passReasonOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { countsPieces, decidedFields, postedKinds } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { readDetails } from '#domain/kinds/kind-input.ts';
 import { linkSharePath } from '#domain/kinds/link/link-address.ts';
 import { linkToken } from '#domain/kinds/link/link-token.ts';
@@ -20,7 +22,6 @@ import {
   readBatchState,
 } from '#domain/kinds/preorder/batch.ts';
 import { assertBatchTimes, assertHarmless, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
-import { countsPieces, decidedFields, postedKinds, productKinds } from '#domain/kinds/registry.ts';
 import {
   assertDays,
   assertFewRentalDays,

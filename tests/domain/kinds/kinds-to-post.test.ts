@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productKinds } from '#domain/kinds/registry.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 

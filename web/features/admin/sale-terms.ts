@@ -1,5 +1,5 @@
 import { campusMomentWords } from '#domain/campus-time.ts';
-import { rulesOf } from '#domain/kinds/registry.ts';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { saleTermTexts as texts } from '../../copy/admin-kinds.ts';
 import { serviceTexts } from '../../copy/service.ts';
 

@@ -1,5 +1,6 @@
 import { groupsOf } from '#domain/groups.ts';
-import { closedBy, codAddressOf, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
+import { closedBy, codAddressOf, rulesOf } from '#domain/kinds/index.ts';
+import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
@@ -48,7 +49,7 @@ export interface Line extends StoredLine {
   max: number | undefined;
   seller: { id: string; name: string } | undefined;
   /** What kind of trade it is. */
-  kind: ProductKind;
+  kind: RowKind;
   /** Of a rental: what comes back, for each piece. Rupiah. */
   pieceDeposit: number;
   /** Where the seller hands the product over. */

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { rulesOf } from '#domain/kinds/registry.ts';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
 import { cartTexts, lineTrouble } from '../../copy/cart.ts';
 import classes from './cart.module.css';

@@ -1,6 +1,6 @@
 import '../../ui/styles/paper.css';
 import { useQuery } from '@tanstack/react-query';
-import { isBoughtToKeep } from '#domain/kinds/registry.ts';
+import { isBoughtToKeep } from '#domain/kinds/index.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';

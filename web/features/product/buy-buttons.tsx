@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { closedBy } from '#domain/kinds/registry.ts';
+import { closedBy } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';

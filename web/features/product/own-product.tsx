@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countsPieces } from '#domain/kinds/registry.ts';
+import { countsPieces } from '#domain/kinds/index.ts';
 import { isTracked } from '#domain/products/listing.ts';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';

@@ -3,9 +3,8 @@ import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { hasOwnBuying } from '#domain/kinds/free/for-draw.ts';
+import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { codAddressOf, isBoughtToKeep } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';

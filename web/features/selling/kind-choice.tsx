@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { KindColumns, ProductKind } from '#domain/kinds/registry.ts';
+import type { KindColumns, ProductKind } from '#domain/kinds/kind.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindHints, kindNames, kindTexts } from '../../copy/kinds.ts';
 import { campus } from '../../lib/campus/campus.ts';

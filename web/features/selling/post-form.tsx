@@ -4,8 +4,8 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedOf } from '#domain/kinds/free/for-draw.ts';
-import { productKinds } from '#domain/kinds/registry.ts';
+import { decidedFields } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
 import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -147,7 +147,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
     settle,
-    isPriceDecided: ({ category }) => decidedOf(columnsOf(kindIn(category, chosen))).includes('price'),
+    isPriceDecided: ({ category }) => decidedFields(columnsOf(kindIn(category, chosen))).includes('price'),
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
   // What the kind asks is refused by the server only, and asked in the first step: out of sight where the button is.
@@ -160,7 +160,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
     // Not within the effect: a step is shown at once.
     if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
   }, [refusal]);
-  const decided = decidedOf(columnsOf(kindIn(now.category, chosen)));
+  const decided = decidedFields(columnsOf(kindIn(now.category, chosen)));
   const choose = (next: ChosenKind) => {
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });

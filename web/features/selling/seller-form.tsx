@@ -3,8 +3,8 @@ import { ID } from 'appwrite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedOf } from '#domain/kinds/free/for-draw.ts';
-import { kindOf } from '#domain/kinds/registry.ts';
+import { decidedFields } from '#domain/kinds/index.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { kindTerms } from '../../copy/kinds.ts';
@@ -115,7 +115,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           at={photoInput}
           error={photoError}
         />
-        <ProductFields form={form} kind={kind} values={now} decided={decidedOf(product ?? {})} />
+        <ProductFields form={form} kind={kind} values={now} decided={decidedFields(product ?? {})} />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (

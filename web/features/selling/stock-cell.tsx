@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { mayCount } from '#domain/kinds/free/for-draw.ts';
-import { kindOf } from '#domain/kinds/registry.ts';
+import { mayCount } from '#domain/kinds/index.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { isTracked } from '#domain/products/listing.ts';
 import { kindTerms } from '../../copy/kinds.ts';
 import { sellingCopy } from '../../copy/selling.ts';

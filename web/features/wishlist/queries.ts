@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import type { KindColumns } from '#domain/kinds/registry.ts';
+import type { KindColumns } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import type { Held } from '#domain/products/hold.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { hasOwnBuying, isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { closedBy, hasOwnBuying } from '#domain/kinds/index.ts';
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
-import { closedBy } from '#domain/kinds/registry.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';

@@ -1,4 +1,4 @@
-import { type KindColumns, kindOf } from '#domain/kinds/registry.ts';
+import { type KindColumns, kindOf } from '#domain/kinds/kind.ts';
 import { kindWord } from '../../copy/kinds.ts';
 import classes from './kind-badge.module.css';
 

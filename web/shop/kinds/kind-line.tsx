@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import type { RowKind } from '#domain/kinds/kind.ts';
 import { type KindLineProps, partsOf } from './registry.tsx';
 
 interface LineOfKindProps extends Pick<KindLineProps, 'chosen' | 'onChoose'> {
-  line: Omit<KindLineProps, 'chosen' | 'onChoose'> & { readonly kind: ProductKind };
+  line: Omit<KindLineProps, 'chosen' | 'onChoose'> & { readonly kind: RowKind };
 }
 
 /** What the kind of a cart's line says below it, and at the checkout asks. */

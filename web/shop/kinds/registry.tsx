@@ -3,7 +3,7 @@
  * nothing. How a kind is added: docs/walks.md.
  */
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
+import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import type { Tables } from '#rows';
 import { type Part, part } from '../../lib/page/part.tsx';
 import type { LineChoice } from './choices.ts';
@@ -65,7 +65,7 @@ const BundleLine = lazy(async () => ({ default: (await import('./bundle/bundle-l
 const DrawFields = lazy(async () => ({ default: (await import('./free/draw-fields.tsx')).DrawFields }));
 const DrawPanel = lazy(async () => ({ default: (await import('./free/draw-panel.tsx')).DrawPanel }));
 
-const parts: Readonly<Record<ProductKind, KindParts>> = {
+const parts: Readonly<Record<RowKind, KindParts>> = {
   goods: {},
   preorder: {
     Fields: lazy(async () => ({ default: (await import('./preorder/batch-fields.tsx')).BatchFields })),
@@ -87,6 +87,7 @@ const parts: Readonly<Record<ProductKind, KindParts>> = {
   bundle: { Fields: BundleFields, Panel: BundlePanel, Line: BundleLine },
   free: { Fields: DrawFields, Panel: DrawPanel },
   link: {},
+  unknown: {},
 };
 
 export const partsOf = (product: { readonly kind?: string | null }): KindParts => parts[kindOf(product)];

@@ -1,4 +1,4 @@
-import { rulesOf } from '#domain/kinds/registry.ts';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
 import { isMeetable, isPlannable, type SharedStatuses } from '#domain/orders/meeting.ts';
 

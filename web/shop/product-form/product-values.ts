@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { decidedOf } from '#domain/kinds/free/for-draw.ts';
-import { type KindColumns, rulesOf } from '#domain/kinds/registry.ts';
+import { decidedFields, rulesOf } from '#domain/kinds/index.ts';
+import type { KindColumns } from '#domain/kinds/kind.ts';
 import {
   adminProductInput,
   giftProductInput,
@@ -98,12 +98,12 @@ export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...st
  */
 export function decidedValues(values: ProductValues, product: KindColumns): ProductValues {
   const fixed: Partial<ProductValues> = {
-    price: rulesOf(product).fixed?.price ?? 1,
+    price: rulesOf(product).fixed.price ?? 1,
     discount: '',
     isNegotiable: '',
     stock: uncounted,
   };
-  const fields = decidedOf(product) as readonly FieldName[];
+  const fields = decidedFields(product) as readonly FieldName[];
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, fixed[field] ?? values[field]])) };
 }
 

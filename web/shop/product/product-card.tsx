@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { closedBy } from '#domain/kinds/registry.ts';
+import { closedBy } from '#domain/kinds/index.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { NamePart } from '#domain/products/search-intent.ts';

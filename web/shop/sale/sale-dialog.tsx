@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { countsPieces } from '#domain/kinds/registry.ts';
+import { countsPieces } from '#domain/kinds/index.ts';
 import { isRental, proposedPart } from '#domain/kinds/rental/rental.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';

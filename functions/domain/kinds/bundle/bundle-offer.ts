@@ -6,7 +6,7 @@ import { lowestOffer, type Negotiable } from '../../orders/offer.ts';
 import { productNamesOf } from '../../orders/product-names.ts';
 import { availabilityOf, shortStock } from '../../products/listing.ts';
 import { cutLine } from '../../share/preview-text.ts';
-import { kindOf } from '../registry.ts';
+import { rulesOf } from '../index.ts';
 import { splitPrice } from './split-price.ts';
 
 /** The things of an offer for several; none: it is for its product. Rows from before have no such column. */
@@ -36,7 +36,7 @@ export function thingRefusal(
 ): 'bundle_part_gone' | 'bundle_part_kind' | 'bundle_part_free' | null {
   if (thing?.sellerId !== sellerId || availabilityOf(thing) !== 'available') return 'bundle_part_gone';
   if (shortStock(thing.stock, 1) !== null) return 'bundle_part_gone';
-  if (kindOf(thing) !== 'goods') return 'bundle_part_kind';
+  if (!rulesOf(thing).isBundled) return 'bundle_part_kind';
   return priceNow(thing) === 0 ? 'bundle_part_free' : null;
 }
 

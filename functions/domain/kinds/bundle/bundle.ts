@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { priceNow } from '../../orders/cart.ts';
 import { heldUntilOf } from '../../products/hold.ts';
 import { availabilityOf, isTracked } from '../../products/listing.ts';
-import { kindOf } from '../registry.ts';
+import { rulesOf } from '../index.ts';
 import { splitPrice } from './split-price.ts';
 
 /** What the posting form says of a bundle besides what all products have. */
@@ -47,7 +47,7 @@ export type PartRefusal =
 export function partRefusal(product: PartProduct | undefined, sellerId: string): PartRefusal | null {
   if (!product) return 'bundle_part_gone';
   if (product.sellerId !== sellerId) return 'bundle_part_foreign';
-  if (kindOf(product) !== 'goods') return 'bundle_part_kind';
+  if (!rulesOf(product).isBundled) return 'bundle_part_kind';
   // What is not counted can't be known to be sold.
   if (!isTracked(product.stock)) return 'bundle_part_uncounted';
   if (priceNow(product) === 0) return 'bundle_part_free';

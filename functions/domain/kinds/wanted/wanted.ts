@@ -7,7 +7,8 @@ import { limits } from '../../limits.ts';
 import { priceNow, type Sellable } from '../../orders/cart.ts';
 import { type CampusCatalogue, categoryNow, offeredCategories } from '../../settings/campus-catalogue.ts';
 import type { CampusCategory } from '../../settings/categories.ts';
-import { type KindColumns, rulesOf } from '../registry.ts';
+import { rulesOf } from '../index.ts';
+import type { KindColumns } from '../kind.ts';
 
 /** `moved`: it offered something in truth, and the desk asked for a product instead. */
 export const wantedStates = ['open', 'expired', 'closed', 'removed', 'moved'] as const;
@@ -138,7 +139,7 @@ export function assertNewAnswer(earlier: readonly { readonly productId: string }
 }
 
 /** Whether products of this kind can have a price that two people agree on: those whose kind decides theirs can't. */
-export const takesAnswers = (product: KindColumns): boolean => rulesOf(product).fixed?.isNegotiable !== false;
+export const takesAnswers = (product: KindColumns): boolean => rulesOf(product).fixed.isNegotiable !== false;
 
 /** @throws offer_not_wanted */
 export function assertTakesOffers(product: KindColumns & { readonly $id: string; readonly name: string }): void {

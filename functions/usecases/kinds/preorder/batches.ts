@@ -1,5 +1,6 @@
 /** Batches of a pre-order: opened with its posting or later, changed while that harms nobody. */
 import { DomainError } from '../../../domain/errors.ts';
+import { kindOf } from '../../../domain/kinds/kind.ts';
 import { closingReminderAt, isBatchOpen, isPickupToCome, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
 import {
   assertBatchTimes,
@@ -9,7 +10,6 @@ import {
   isPickupMoved,
   leaveUntilAfterMove,
 } from '../../../domain/kinds/preorder/batch-input.ts';
-import { kindOf } from '../../../domain/kinds/registry.ts';
 import { isKindOffered } from '../../../domain/products/chosen-category.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { countersOf, countUse } from '../../quota.ts';

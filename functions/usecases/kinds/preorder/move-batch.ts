@@ -34,7 +34,7 @@ import { create, inChunks, incrementFrom, type Operation, type Row, update, upda
 import { type Caller, isoNow, type World } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
-type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>;
+type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
 type Batch = Row<'batches'>;
 
 const schedule = { id: 'upkeep', as: 'system' } as const;

@@ -1,7 +1,7 @@
 /** Results of a service that are files: the seller hands them over, and the two of the sale read them; the desk while it is disputed. */
 import { DomainError } from '../../../domain/errors.ts';
 import { resultNotificationId } from '../../../domain/keyed-ids.ts';
-import { kindOf } from '../../../domain/kinds/registry.ts';
+import { kindOf } from '../../../domain/kinds/kind.ts';
 import { isResultOpen } from '../../../domain/kinds/service/appointment.ts';
 import { resultName } from '../../../domain/kinds/service/result-name.ts';
 import type { ResultFileInput } from '../../../domain/kinds/service/service-input.ts';

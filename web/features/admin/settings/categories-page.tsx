@@ -1,6 +1,7 @@
 import { Button, Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { productKinds, readyKinds } from '#domain/kinds/registry.ts';
+import { readyKinds } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { CampusCategory, Categories, LandingTile } from '#domain/settings/categories.ts';
 import { categoryIcons, type CategoryIcon as IconName } from '#domain/settings/category-icons.ts';

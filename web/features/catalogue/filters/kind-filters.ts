@@ -1,7 +1,7 @@
 /** Chips above the lists for kinds of trade that the campus offers. */
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
-import type { ProductKind } from '#domain/kinds/registry.ts';
+import type { ProductKind } from '#domain/kinds/kind.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { kindFilterTexts, kindNames } from '../../../copy/kinds.ts';
 

@@ -23,7 +23,7 @@ import { bankTransfer } from '../../../domain/orders/payment.ts';
 import type { CashSale } from '../../orders/cash-share.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
-import type { KindEffects, OrderedLine } from '../registry.ts';
+import { type Kind, nothingWritten, type OrderedLine } from '../kind.ts';
 import { createService, writeSchedule } from './services.ts';
 import { releaseSlots, takeSlots } from './slots.ts';
 
@@ -65,7 +65,7 @@ function assertFits(chosen: readonly ChosenLine[], lineCount: number): void {
     throw new DomainError('appointments_too_many', { lines: limits.appointmentLines, hours: limits.appointmentHours });
 }
 
-export const serviceEffects: KindEffects = {
+export const serviceKind: Kind = {
   post: async (world, caller, { productId, data }, details) => {
     const said = readDetails(serviceInput, details);
     const before = said.schedule ? await world.rows.get('schedules', caller.id) : null;
@@ -165,4 +165,8 @@ export const serviceEffects: KindEffects = {
     const service = await world.rows.get('services', product.$id);
     return service ? [remove('services', product.$id)] : [];
   },
+
+  restock: nothingWritten,
+
+  edit: nothingWritten,
 };

@@ -1,10 +1,10 @@
 import { assertDrawTime, freeInput } from '../../../domain/kinds/free/draw.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import type { KindEffects } from '../registry.ts';
+import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { giveBackDrawn, keepPromise, newDraw, takeDrawn, tellInTurn } from './draws.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
-export const freeEffects: KindEffects = {
+export const freeKind: Kind = {
   post: async (world, caller, { productId }, details) => {
     const { drawAt } = readDetails(freeInput, details);
     if (drawAt === null) return { operations: [] };
@@ -18,4 +18,8 @@ export const freeEffects: KindEffects = {
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),
   remove: (world, product) => tellInTurn(world, product),
+
+  choose: priceOfProduct,
+
+  moved: nothingWritten,
 };

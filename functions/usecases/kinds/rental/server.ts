@@ -14,11 +14,11 @@ import {
 } from '../../../domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { increment } from '../../rows.ts';
-import type { KindEffects } from '../registry.ts';
+import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { bringBackLate } from './late-rentals.ts';
 import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
 
-export const rentalEffects: KindEffects = {
+export const rentalKind: Kind = {
   post: async (world, _caller, { data }, details) => {
     const said = readDetails(rentalTermsInput, details);
     if (data.price < 1) throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
@@ -67,4 +67,10 @@ export const rentalEffects: KindEffects = {
     if (isOut(sale) && !isOut(change) && isLate(sale, world.now())) return bringBackLate(world, sale);
     return change.state === 'completed' ? freeUnusedDays(world, sale) : [];
   },
+
+  choose: priceOfProduct,
+
+  edit: nothingWritten,
+
+  remove: nothingWritten,
 };

@@ -7,13 +7,13 @@ import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
 import { isoNow } from '../../world.ts';
-import type { KindEffects } from '../registry.ts';
+import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { createBatch, newestBatch } from './batches.ts';
 
 /** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
 const productGone = 'Produk ini sudah dihapus.';
 
-export const preorderEffects: KindEffects = {
+export const preorderKind: Kind = {
   post: async (world, _caller, { productId, data }, details) => {
     const said = readDetails(batchInput, details);
     assertBatchTimes(said, world.now(), 'details.');
@@ -84,4 +84,10 @@ export const preorderEffects: KindEffects = {
       incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost),
     ];
   },
+
+  choose: priceOfProduct,
+
+  moved: nothingWritten,
+
+  edit: nothingWritten,
 };

@@ -1,0 +1,21 @@
+import { type KindRules, neverClosed } from '../kind.ts';
+import { isForDraw } from './for-draw.ts';
+
+/** Gifts, for the first who orders or by a draw. */
+export const freeRules: KindRules = {
+  isReady: true,
+  isPosted: true,
+  fixed: { price: 0, discount: 0, isNegotiable: false },
+  isPriceDerived: false,
+  stockFixedBy: (product) => (isForDraw(product) ? 'draw_one_piece' : null),
+  isSingle: false,
+  isChosen: false,
+  asksDays: false,
+  isPickedUp: false,
+  hasOwnSale: false,
+  hasOwnBuying: isForDraw,
+  isApart: false,
+  isBundled: false,
+  closedBy: neverClosed,
+  words: { buying: 'pesanan', selling: 'pemberian' },
+};

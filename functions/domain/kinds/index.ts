@@ -1,0 +1,85 @@
+/**
+ * The list of kinds with their rules, and what these say of a product. How a kind is added: docs/walks.md, "A kind of trade".
+ */
+import type { ErrorCode } from '../errors.ts';
+import { bundleRules } from './bundle/rules.ts';
+import { freeRules } from './free/rules.ts';
+import { goodsRules } from './goods/rules.ts';
+import { type KindColumns, type KindRules, kindOf, type ProductKind, productKinds, type RowKind } from './kind.ts';
+import { linkRules } from './link/rules.ts';
+import { preorderRules } from './preorder/rules.ts';
+import { rentalRules } from './rental/rules.ts';
+import { serviceRules } from './service/rules.ts';
+import { wantedRules } from './wanted/rules.ts';
+
+const known: Readonly<Record<ProductKind, KindRules>> = {
+  goods: goodsRules,
+  preorder: preorderRules,
+  service: serviceRules,
+  rental: rentalRules,
+  wanted: wantedRules,
+  bundle: bundleRules,
+  free: freeRules,
+  link: linkRules,
+};
+
+/** A kind of a newer version: its rows are shown as they are stored, and take no orders. */
+const unknownRules: KindRules = {
+  ...goodsRules,
+  isReady: false,
+  isPosted: false,
+  // None of its values is edited by rules that may be wrong for it.
+  isPriceDerived: true,
+  stockFixedBy: () => 'kind_unknown',
+  hasOwnSale: true,
+  hasOwnBuying: () => true,
+  isBundled: false,
+  closedBy: () => 'kind_unknown',
+};
+
+const rules: Readonly<Record<RowKind, KindRules>> = { ...known, unknown: unknownRules };
+
+export const rulesOf = (row: Pick<KindColumns, 'kind'>): KindRules => rules[kindOf(row)];
+
+/** Whether its seller changes how many pieces there are. */
+export const mayCount = (product: KindColumns): boolean => rulesOf(product).stockFixedBy(product) === null;
+
+/** Fields of the forms that its kind decides, so that they are not asked. */
+export const decidedFields = (product: KindColumns): readonly string[] => {
+  const { fixed, isPriceDerived } = rulesOf(product);
+  const counted = Object.hasOwn(fixed, 'stock') || mayCount(product) ? [] : ['stock'];
+  return [...Object.keys(fixed), ...counted, ...(isPriceDerived ? ['price'] : [])];
+};
+
+/** Whether only its own page takes an order of it. */
+export const hasOwnBuying = (product: KindColumns): boolean => rulesOf(product).hasOwnBuying(product);
+
+/** Whether its seller counts pieces, so that one may be the last, and may come back. */
+export const countsPieces = (row: Pick<KindColumns, 'kind'>): boolean => {
+  const { fixed, isApart } = rulesOf(row);
+  return !isApart && fixed.stock !== null;
+};
+
+/** Whether nothing is paid for it. */
+export const isGift = (product: Pick<KindColumns, 'kind'>): boolean => rulesOf(product).fixed.price === 0;
+
+/** Whether things are bought that stay with their buyer: no days, no hours, no gift. */
+export const isBoughtToKeep = (product: Pick<KindColumns, 'kind'>): boolean => {
+  const { asksDays, isChosen } = rulesOf(product);
+  return !asksDays && !isChosen && !isGift(product);
+};
+
+/** Where its buyer meets its seller, as its product says; '' where that is said elsewhere. */
+export const codAddressOf = (product: Pick<KindColumns, 'kind'> & { readonly codAddress: string }): string =>
+  rulesOf(product).isPickedUp ? '' : product.codAddress;
+
+/** Kinds that a campus may offer in a category. */
+export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => known[kind].isReady);
+
+/** Kinds that the posting form offers among those that a category allows. */
+export const postedKinds = (offered: readonly ProductKind[]): ProductKind[] =>
+  offered.filter((kind) => known[kind].isPosted);
+
+/** Why this product takes no orders at `now`; null: it does, as far as its kind is concerned. */
+export const closedBy = (product: KindColumns, now: number): ErrorCode | null =>
+  rulesOf(product).closedBy(product, now);

@@ -1,0 +1,76 @@
+/**
+ * The contract of a kind of trade: what each kind states of its products and sales. Every entry is required, and what does not apply to a
+ * kind has a named value. The values are in `<kind>/rules.ts`, listed in index.ts; what kinds read and write is in usecases/kinds/kind.ts.
+ */
+import type { ErrorCode } from '../errors.ts';
+
+export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** What a row says of its kind. `unknown`: a newer version of the product wrote the row, and this one does not know the kind. */
+export type RowKind = ProductKind | 'unknown';
+
+/** The columns of a product that rules of kinds read; a product row fits. Rows from before kinds have none of them. */
+export interface KindColumns {
+  readonly kind?: string | null;
+  /** Until when it takes orders, ISO; null: no end, or none begun. */
+  readonly closesAt?: string | null;
+}
+
+/** Values of a product that its kind decides, whatever the form says. */
+export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0; isNegotiable: false }>>;
+
+/** What the sales of a kind are called in sentences: 'pembelian' by the buyer, 'penjualan' by the seller. */
+export interface SaleWords {
+  readonly buying: string;
+  readonly selling: string;
+}
+
+export interface KindRules {
+  /** Campuses can offer it in their categories. */
+  readonly isReady: boolean;
+  /** The posting form offers it where the chosen category does. */
+  readonly isPosted: boolean;
+  readonly fixed: FixedValues;
+  /** Its price follows from the kind's own fields, so the forms do not ask for it. */
+  readonly isPriceDerived: boolean;
+  /** Why its seller does not change the number of pieces by hand; null: the seller counts them, where they are counted at all. */
+  readonly stockFixedBy: (product: KindColumns) => ErrorCode | null;
+  /** Each line of a cart has one of it. */
+  readonly isSingle: boolean;
+  /** The checkout asks for a choice besides the number of pieces, and the choice decides the price. */
+  readonly isChosen: boolean;
+  /** It is ordered for days: a line without them is not taken into the cart. */
+  readonly asksDays: boolean;
+  /** All buyers pick it up at the place and time of its batch, not at its product's place. */
+  readonly isPickedUp: boolean;
+  /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
+  readonly hasOwnSale: boolean;
+  /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */
+  readonly hasOwnBuying: (product: KindColumns) => boolean;
+  /** It is never in a cart: an order of it has nothing else, and its sale says its kind. */
+  readonly isApart: boolean;
+  /** It may be part of a bundle, and of an offer for several products. */
+  readonly isBundled: boolean;
+  /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
+  readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
+  readonly words: SaleWords;
+}
+
+/** No value is decided by the kind. */
+export const nothingFixed: FixedValues = {};
+
+/** Its seller counts the pieces, or nobody does. */
+export const countedBySeller = (): null => null;
+
+/** Cards and lists order it with one press. */
+export const boughtAnywhere = (): boolean => false;
+
+/** It takes orders as long as it is on sale. */
+export const neverClosed = (): null => null;
+
+export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan' };
+
+/** What a row is; rows from before kinds are goods. */
+export const kindOf = ({ kind }: Pick<KindColumns, 'kind'>): RowKind =>
+  kind ? (productKinds.find((name) => name === kind) ?? 'unknown') : 'goods';

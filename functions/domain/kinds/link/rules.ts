@@ -1,0 +1,20 @@
+import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, nothingFixed, usualWords } from '../kind.ts';
+
+/** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
+export const linkRules: KindRules = {
+  isReady: true,
+  isPosted: false,
+  fixed: nothingFixed,
+  isPriceDerived: false,
+  stockFixedBy: countedBySeller,
+  isSingle: false,
+  isChosen: false,
+  asksDays: false,
+  isPickedUp: false,
+  hasOwnSale: false,
+  hasOwnBuying: boughtAnywhere,
+  isApart: true,
+  isBundled: false,
+  closedBy: neverClosed,
+  words: usualWords,
+};

@@ -1,0 +1,21 @@
+import { boughtAnywhere, countedBySeller, type KindRules, usualWords } from '../kind.ts';
+
+/** Ordered in a batch until it closes, then made and picked up together. */
+export const preorderRules: KindRules = {
+  isReady: true,
+  isPosted: true,
+  // The batch counts the pieces, and all its buyers pay the same price.
+  fixed: { stock: null, isNegotiable: false },
+  isPriceDerived: false,
+  stockFixedBy: countedBySeller,
+  isSingle: false,
+  isChosen: false,
+  asksDays: false,
+  isPickedUp: true,
+  hasOwnSale: true,
+  hasOwnBuying: boughtAnywhere,
+  isApart: false,
+  isBundled: false,
+  closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
+  words: usualWords,
+};

@@ -1,0 +1,12 @@
+import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
+
+/** The kind that adds nothing: its actions make the calls that are in docs/calls.md. */
+export const goodsKind: Kind = {
+  post: nothingPosted,
+  choose: priceOfProduct,
+  order: nothingOrdered,
+  restock: nothingWritten,
+  moved: nothingWritten,
+  edit: nothingWritten,
+  remove: nothingWritten,
+};

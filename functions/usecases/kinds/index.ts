@@ -1,0 +1,26 @@
+/** The list of kinds with what they read and write; the world has it as `kinds`. */
+import { kindOf, type RowKind } from '../../domain/kinds/kind.ts';
+import { bundleKind } from './bundle/server.ts';
+import { freeKind } from './free/server.ts';
+import { goodsKind } from './goods/server.ts';
+import type { Kind, Kinds } from './kind.ts';
+import { linkKind } from './link/server.ts';
+import { preorderKind } from './preorder/server.ts';
+import { rentalKind } from './rental/server.ts';
+import { serviceKind } from './service/server.ts';
+import { wantedKind } from './wanted/server.ts';
+
+const byName: Readonly<Record<RowKind, Kind>> = {
+  goods: goodsKind,
+  preorder: preorderKind,
+  service: serviceKind,
+  rental: rentalKind,
+  wanted: wantedKind,
+  bundle: bundleKind,
+  free: freeKind,
+  link: linkKind,
+  // Nothing is ordered of it; what runs goes on without what its kind would add.
+  unknown: goodsKind,
+};
+
+export const kinds: Kinds = { byName, of: (row) => byName[kindOf(row)] };

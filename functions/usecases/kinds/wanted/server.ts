@@ -1,0 +1,12 @@
+import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
+
+/** An ad is no product: its rows, routes and steps are its own. */
+export const wantedKind: Kind = {
+  post: nothingPosted,
+  choose: priceOfProduct,
+  order: nothingOrdered,
+  restock: nothingWritten,
+  moved: nothingWritten,
+  edit: nothingWritten,
+  remove: nothingWritten,
+};
