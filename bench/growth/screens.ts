@@ -104,8 +104,8 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/shop/talk/talk-kind.ts'),
     import('../../web/shop/seller/reputation.ts'),
     import('../../web/features/schedule/queries.ts'),
-    import('../../web/features/wanted/queries.ts'),
-    import('../../web/features/preorder/queries.ts'),
+    import('../../web/kinds/wanted/queries.ts'),
+    import('../../web/kinds/preorder/manage/queries.ts'),
     import('../../web/shop/meeting/queries.ts'),
   ]);
   const [talk] = (await asked(talks.talkListOptions(userId))()) as { $id: string }[];
@@ -206,8 +206,8 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     import('../../web/features/admin/reports/reports-list.ts'),
     import('../../web/features/admin/audit/audit-list.ts'),
     import('../../web/features/admin/disputes/disputes-list.ts'),
-    import('../../web/features/admin/kinds/batches-list.ts'),
-    import('../../web/features/admin/kinds/draws-list.ts'),
+    import('../../web/kinds/preorder/admin/batches-list.ts'),
+    import('../../web/kinds/free/admin/draws-list.ts'),
     import('../../web/features/admin/money/queries.ts'),
     import('../../web/features/support/queries.ts'),
     import('../../web/features/admin/dashboard/chart-queries.ts'),

@@ -85,7 +85,15 @@ describe('chat text', () => {
 
   it('that only thanks needs no answer', () => {
     const thanks = ['Terima kasih', 'makasih banyak min 🙏', 'Oke siap, terima kasih kak!', 'ok', 'Thank you 😊'];
-    const asking = ['Terima kasih, tapi belum masuk', 'ok?', 'iya', 'kak', '🙏', '', 'Terima kasih kak, kapan dananya?'];
+    const asking = [
+      'Terima kasih, tapi belum masuk',
+      'ok?',
+      'iya',
+      'kak',
+      '🙏',
+      '',
+      'Terima kasih kak, kapan dananya?',
+    ];
     expect(thanks.filter((text) => !isOnlyThanks(text))).toEqual([]);
     expect(asking.filter(isOnlyThanks)).toEqual([]);
   });

@@ -12,7 +12,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'batch form: hours of the phone',
-    file: 'web/shop/kinds/preorder/batch-fields.tsx',
+    file: 'web/kinds/preorder/batch-fields.tsx',
     from: "  const [date = '', time = ''] = text.split('T');\n  return campusMoment({ date, time: time.slice(0, 5) }) ?? '';",
     to: "  return text === '' ? '' : new Date(text).toISOString();",
     harm: 'a seller who travels, or a campus of another zone, closes a batch hours early or late',
@@ -20,7 +20,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'calendar: weeks begin on Sunday under Monday',
-    file: 'web/shop/kinds/rental/rental-calendar.tsx',
+    file: 'web/kinds/rental/rental-calendar.tsx',
     from: '.getUTCDay() + 6) % 7)',
     to: '.getUTCDay() + 0) % 7)',
     harm: 'every day of the calendar stands under the name of another day',
@@ -52,7 +52,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'hours: Tuesday’s field changes Monday',
-    file: 'web/shop/kinds/service/hours-fields.tsx',
+    file: 'web/kinds/service/hours-fields.tsx',
     from: 'hours.map((one, at) => ({ ...one, at })).filter((one) => one.day === day)',
     to: 'hours.filter((one) => one.day === day).map((one, at) => ({ ...one, at }))',
     harm: 'a tutor who corrects one day overwrites another, and people book hours that nobody keeps',
@@ -60,7 +60,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'appointment: the hour of the former package',
-    file: 'web/shop/kinds/service/appointment-picker.tsx',
+    file: 'web/kinds/service/appointment-picker.tsx',
     from: 'if (next) onChoose(choiceOf(next, null));',
     to: 'if (next) onChoose(choiceOf(next, startsAt || null));',
     harm: 'whoever changes to a longer package orders an hour that does not fit, and is refused at the end',
@@ -68,7 +68,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'pick-up: confirmed codes stay on the device',
-    file: 'web/features/preorder/use-pickup.ts',
+    file: 'web/kinds/preorder/manage/use-pickup.ts',
     from: '      dropPickupCode(userId, batchId, saleId);\n',
     to: '',
     harm: 'the next visit sends every code again, and each row reads as refused',
@@ -100,7 +100,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'draws: the ceiling counts as people',
-    file: 'web/features/admin/kinds/draws-list.ts',
+    file: 'web/kinds/free/admin/draws-list.ts',
     from: "draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length",
     to: 'draw.entryCount',
     harm: 'the desk reads and exports that thousands entered a draw of three people',
@@ -108,7 +108,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'wanted: ads whose time is over',
-    file: 'web/features/wanted/queries.ts',
+    file: 'web/kinds/wanted/queries.ts',
     from: "    Query.greaterThan('until', new Date(serverNow()).toISOString()),\n",
     to: '',
     harm: 'sellers answer ads of yesterday and are refused',

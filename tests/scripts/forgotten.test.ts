@@ -148,7 +148,7 @@ const additions: Readonly<Record<string, Addition>> = {
     'functions/domain/kinds/index.ts',
     'functions/usecases/kinds/index.ts',
     'web/copy/kinds.ts',
-    'web/shop/kinds/registry.tsx',
+    'web/kinds/registry.tsx',
   ),
   WantedState: inDomain(
     'kinds/wanted/wanted.ts',
@@ -166,8 +166,8 @@ const additions: Readonly<Record<string, Addition>> = {
     'kinds/preorder/batch.ts',
     "'ready', 'done', 'canceled'] as const",
     "'zz_batch', ",
-    'web/features/sales/own-batches.tsx',
-    'web/features/preorder/batch-page.tsx',
+    'web/kinds/preorder/own-batches.tsx',
+    'web/kinds/preorder/manage/batch-page.tsx',
   ),
   SalesEffect: inDomain(
     'kinds/preorder/batch.ts',

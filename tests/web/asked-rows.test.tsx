@@ -36,17 +36,17 @@ async function appwrite(input: string | URL, init: RequestInit = {}): Promise<Re
 }
 
 let cart: typeof import('../../web/features/cart/use-cart.ts');
-let draws: typeof import('../../web/features/admin/kinds/draws-list.ts');
-let pickup: typeof import('../../web/features/preorder/use-pickup.ts');
+let draws: typeof import('../../web/kinds/free/admin/draws-list.ts');
+let pickup: typeof import('../../web/kinds/preorder/manage/use-pickup.ts');
 let setup: typeof import('../../web/features/admin/setup/queries.ts');
-let wanted: typeof import('../../web/features/wanted/queries.ts');
+let wanted: typeof import('../../web/kinds/wanted/queries.ts');
 beforeAll(async () => {
   document.body.innerHTML = '<script type="application/json" id="runtime-config">{"projectId":"lapak"}</script>';
   cart = await import('../../web/features/cart/use-cart.ts');
-  draws = await import('../../web/features/admin/kinds/draws-list.ts');
-  pickup = await import('../../web/features/preorder/use-pickup.ts');
+  draws = await import('../../web/kinds/free/admin/draws-list.ts');
+  pickup = await import('../../web/kinds/preorder/manage/use-pickup.ts');
   setup = await import('../../web/features/admin/setup/queries.ts');
-  wanted = await import('../../web/features/wanted/queries.ts');
+  wanted = await import('../../web/kinds/wanted/queries.ts');
 });
 
 let page: Root;

@@ -9,10 +9,10 @@ import { queryKeys } from '../../web/lib/query-keys.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-const { BatchFields } = await import('../../web/shop/kinds/preorder/batch-fields.tsx');
-const { RentalCalendar } = await import('../../web/shop/kinds/rental/rental-calendar.tsx');
-const { HoursFields } = await import('../../web/shop/kinds/service/hours-fields.tsx');
-const { AppointmentPicker } = await import('../../web/shop/kinds/service/appointment-picker.tsx');
+const { BatchFields } = await import('../../web/kinds/preorder/batch-fields.tsx');
+const { RentalCalendar } = await import('../../web/kinds/rental/rental-calendar.tsx');
+const { HoursFields } = await import('../../web/kinds/service/hours-fields.tsx');
+const { AppointmentPicker } = await import('../../web/kinds/service/appointment-picker.tsx');
 
 let page: Root;
 let queries: QueryClient;

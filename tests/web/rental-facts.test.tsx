@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RentalFacts } from '../../web/shop/kinds/rental/rental-facts.tsx';
+import { RentalFacts } from '../../web/kinds/rental/rental-facts.tsx';
 
 const rented = {
   ...{ kind: 'rental', state: 'completed', subtotal: 225_000, deposit: 150_000 },

@@ -42,12 +42,12 @@ const pages: DeskPage[] = [
   {
     path: '/admin/batches',
     right: 'products',
-    lazy: async () => ({ Component: (await import('../features/admin/kinds/batches-page.tsx')).BatchesPage }),
+    lazy: async () => ({ Component: (await import('../kinds/preorder/admin/batches-page.tsx')).BatchesPage }),
   },
   {
     path: '/admin/draws',
     right: 'products',
-    lazy: async () => ({ Component: (await import('../features/admin/kinds/draws-page.tsx')).DrawsPage }),
+    lazy: async () => ({ Component: (await import('../kinds/free/admin/draws-page.tsx')).DrawsPage }),
   },
   {
     path: '/admin/users',

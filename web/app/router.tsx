@@ -20,7 +20,7 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/checkout/offers/:offerId',
-    lazy: async () => ({ Component: (await import('../features/cart/offer-checkout-page.tsx')).OfferCheckoutPage }),
+    lazy: async () => ({ Component: (await import('../kinds/bundle/offer-checkout-page.tsx')).OfferCheckoutPage }),
   },
   {
     path: '/orders',
@@ -59,15 +59,15 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/wanted/mine',
-    lazy: async () => ({ Component: (await import('../features/wanted/own-wanted-page.tsx')).OwnWantedPage }),
+    lazy: async () => ({ Component: (await import('../kinds/wanted/own-wanted-page.tsx')).OwnWantedPage }),
   },
   {
     path: '/wanted/new',
-    lazy: async () => ({ Component: (await import('../features/wanted/wanted-form-page.tsx')).NewWantedPage }),
+    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-form-page.tsx')).NewWantedPage }),
   },
   {
     path: '/wanted/:wantedId/edit',
-    lazy: async () => ({ Component: (await import('../features/wanted/wanted-form-page.tsx')).EditWantedPage }),
+    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-form-page.tsx')).EditWantedPage }),
   },
   { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
   {
@@ -89,7 +89,7 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/batches/:batchId',
-    lazy: async () => ({ Component: (await import('../features/preorder/batch-page.tsx')).BatchPage }),
+    lazy: async () => ({ Component: (await import('../kinds/preorder/manage/batch-page.tsx')).BatchPage }),
   },
   {
     path: '/history',
@@ -109,7 +109,7 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/links',
-    lazy: async () => ({ Component: (await import('../features/selling/links/links-page.tsx')).LinksPage }),
+    lazy: async () => ({ Component: (await import('../kinds/link/own/links-page.tsx')).LinksPage }),
   },
   {
     path: '/post-product',
@@ -125,7 +125,7 @@ const forEverybody: RouteObject[] = [
   },
   {
     path: '/l',
-    lazy: async () => ({ Component: (await import('../features/cart/link-page.tsx')).LinkPage }),
+    lazy: async () => ({ Component: (await import('../kinds/link/link-page.tsx')).LinkPage }),
   },
   {
     path: '/seller/:sellerId',
@@ -138,11 +138,11 @@ const forEverybody: RouteObject[] = [
   },
   {
     path: '/wanted',
-    lazy: async () => ({ Component: (await import('../features/wanted/wanted-list-page.tsx')).WantedListPage }),
+    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-list-page.tsx')).WantedListPage }),
   },
   {
     path: '/wanted/:wantedId',
-    lazy: async () => ({ Component: (await import('../features/wanted/wanted-page.tsx')).WantedPage }),
+    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-page.tsx')).WantedPage }),
   },
   {
     path: '/profile',

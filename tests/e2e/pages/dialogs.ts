@@ -123,8 +123,8 @@ const reportForm = ['shop/report/report-dialog.tsx'];
 const payout = ['features/admin/money/payouts.tsx', 'features/admin/money/end-payout-dialogs.tsx'];
 const refund = ['features/admin/money/refunds-page.tsx', 'features/admin/money/refund-dialogs.tsx'];
 const person = ['features/talks/person-menu.tsx', 'features/talks/person-dropdown.tsx'];
-const answerFiles = ['features/wanted/answer-button.tsx', 'features/wanted/answer-dialog.tsx'];
-const takeDown = ['shop/wanted/take-down.tsx', ...reason];
+const answerFiles = ['kinds/wanted/answer-button.tsx', 'kinds/wanted/answer-dialog.tsx'];
+const takeDown = ['kinds/wanted/take-down.tsx', ...reason];
 const moves = ['features/admin/orders/order-moves.tsx'];
 const saleDialogs = ['shop/sale/sale-actions.tsx', ...reason];
 
@@ -197,19 +197,19 @@ const openings = (
       as: 'reader',
       address: at.stall,
       press: ['Tawar beberapa barang'],
-      files: ['shop/offer/bundle-offer-button.tsx', 'shop/offer/bundle-offer-dialog.tsx'],
+      files: ['shop/offer/bundle-offer-button.tsx', 'kinds/bundle/bundle-offer-dialog.tsx'],
     },
     {
       as: 'reader',
       address: String(at.link),
       press: ['Laporkan'],
-      files: [...reportForm, 'features/cart/report-link.tsx'],
+      files: [...reportForm, 'kinds/link/report-link.tsx'],
     },
     {
       as: 'reader',
       address: wanted,
       press: ['Laporkan iklan ini'],
-      files: [...reportForm, 'features/wanted/report-wanted.tsx'],
+      files: [...reportForm, 'kinds/wanted/report-wanted.tsx'],
     },
     // Who has nothing to sell is led to the form of a product.
     { as: 'reader', address: wanted, press: ['Jawab dengan barang saya'], files: answerFiles },
@@ -217,7 +217,7 @@ const openings = (
       as: 'buyer',
       address: wanted,
       press: ['Sudah ketemu'],
-      files: ['features/wanted/own-actions.tsx', ...confirm],
+      files: ['kinds/wanted/own-actions.tsx', ...confirm],
     },
     { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/], files: person },
     { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/, /^Blokir/], files: [...person, ...confirm] },
@@ -290,25 +290,25 @@ const openings = (
       as: 'seller',
       address: '/links',
       press: [/^Bagikan tautan/],
-      files: ['features/selling/links/link-sheet.tsx'],
+      files: ['kinds/link/own/link-sheet.tsx'],
     },
     {
       as: 'seller',
       address: '/links',
       press: [/^Akhiri tautan/],
-      files: ['features/selling/links/links-page.tsx', ...confirm],
+      files: ['kinds/link/own/links-page.tsx', ...confirm],
     },
     {
       as: 'baker',
       address: String(at.batch),
       press: ['Ubah'],
-      files: ['features/preorder/batch-form.tsx'],
+      files: ['kinds/preorder/manage/batch-form.tsx'],
     },
     {
       as: 'baker',
       address: String(at.batch),
       press: ['Batalkan PO'],
-      files: ['features/preorder/batch-page.tsx', ...reason],
+      files: ['kinds/preorder/manage/batch-page.tsx', ...reason],
     },
     {
       as: 'admin',

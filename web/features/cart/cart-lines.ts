@@ -4,9 +4,9 @@ import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
+import type { LineChoice } from '../../kinds/choices.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Picked } from '../../lib/tables.ts';
-import type { LineChoice } from '../../shop/kinds/choices.ts';
 
 export type StoredLine = Picked<
   'cartItems',

@@ -7,7 +7,7 @@ import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { PiecePrices } from '../../shop/line-price.tsx';
-import { ItemPhoto } from '../../shop/link/item-photo.tsx';
+import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
 

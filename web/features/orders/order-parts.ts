@@ -4,14 +4,14 @@ import { part } from '../../lib/page/part.tsx';
 import { isOwedBack, type Order, type PartSale } from './queries.ts';
 
 export const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
-export const RentalFacts = part(async () => (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts);
-export const RentalMoney = part(async () => (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney);
+export const RentalFacts = part(async () => (await import('../../kinds/rental/rental-facts.tsx')).RentalFacts);
+export const RentalMoney = part(async () => (await import('../../kinds/rental/rental-money.tsx')).RentalMoney);
 export const Refunds = part(async () => (await import('./refunds.tsx')).Refunds);
 export const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
 export const SellerHandover = part(
   async () => (await import('../../shop/handover/seller-handover.tsx')).SellerHandover,
 );
-export const ServiceSale = part(async () => (await import('../../shop/kinds/service/service-sale.tsx')).ServiceSale);
+export const ServiceSale = part(async () => (await import('../../kinds/service/service-sale.tsx')).ServiceSale);
 
 /** The parts that not every order has, and that this one needs. `canAct`: false offline. */
 export const partsOfOrder = (order: Order, sales: readonly PartSale[], canAct: boolean) => [

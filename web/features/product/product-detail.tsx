@@ -10,14 +10,14 @@ import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
+import { KindBadge } from '../../kinds/kind-badge.tsx';
+import { PanelToCome } from '../../kinds/panel-to-come.tsx';
+import { partsOf } from '../../kinds/registry.tsx';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { markedSession } from '../../lib/session/session-mark.ts';
 import { isToCome } from '../../lib/to-come.ts';
-import { KindBadge } from '../../shop/kinds/kind-badge.tsx';
-import { PanelToCome } from '../../shop/kinds/panel-to-come.tsx';
-import { partsOf } from '../../shop/kinds/registry.tsx';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
@@ -38,7 +38,7 @@ import { useReportedLook } from './report-look.ts';
 import { SellerBox } from './seller-box.tsx';
 import { Waiting } from './waiting.tsx';
 
-const InBundles = lazy(async () => ({ default: (await import('../../shop/kinds/bundle/in-bundles.tsx')).InBundles }));
+const InBundles = lazy(async () => ({ default: (await import('../../kinds/bundle/in-bundles.tsx')).InBundles }));
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
 /** Loaded when scrolled near: most visitors of a link never get there. */

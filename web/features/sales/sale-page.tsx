@@ -15,13 +15,13 @@ import { formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
+import { partsOf } from '../../kinds/registry.tsx';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
-import { partsOf } from '../../shop/kinds/registry.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
@@ -46,8 +46,8 @@ import { BuyerPanel } from './sale-panels.tsx';
 
 const BuyerCode = part(async () => (await import('../../shop/handover/buyer-code.tsx')).BuyerCode);
 const SellerHandover = part(async () => (await import('../../shop/handover/seller-handover.tsx')).SellerHandover);
-const RentalMoney = part(async () => (await import('../../shop/kinds/rental/rental-money.tsx')).RentalMoney);
-const RentalFacts = part(async () => (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts);
+const RentalMoney = part(async () => (await import('../../kinds/rental/rental-money.tsx')).RentalMoney);
+const RentalFacts = part(async () => (await import('../../kinds/rental/rental-facts.tsx')).RentalFacts);
 const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
 const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { KindColumns, ProductKind } from '#domain/kinds/kind.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindHints, kindNames, kindTexts } from '../../copy/kinds.ts';
+import { partsOf } from '../../kinds/registry.tsx';
 import { campus } from '../../lib/campus/campus.ts';
-import { partsOf } from '../../shop/kinds/registry.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
 /** What the form says of the product's kind. */

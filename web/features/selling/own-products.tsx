@@ -9,7 +9,7 @@ import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../copy/format.ts';
-import { KindBadge } from '../../shop/kinds/kind-badge.tsx';
+import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import own from './own-products.module.css';

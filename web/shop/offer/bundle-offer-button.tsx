@@ -6,7 +6,7 @@ import { offerTexts } from '../../copy/offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from '../product/use-login-first.ts';
 
-const load = async () => ({ default: (await import('./bundle-offer-dialog.tsx')).BundleOfferDialog });
+const load = async () => ({ default: (await import('../../kinds/bundle/bundle-offer-dialog.tsx')).BundleOfferDialog });
 const BundleOfferDialog = lazy(load);
 
 /** 'Tawar beberapa barang': one price for several things of this seller. */

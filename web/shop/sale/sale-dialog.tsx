@@ -13,7 +13,7 @@ import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
 
 const DepositField = lazy(async () => ({
-  default: (await import('../kinds/rental/deposit-field.tsx')).DepositField,
+  default: (await import('../../kinds/rental/deposit-field.tsx')).DepositField,
 }));
 
 interface SaleDialogProps {

@@ -9,7 +9,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';
 import { DepositWithin, PiecePrices } from '../line-price.tsx';
-import { ItemPhoto } from '../link/item-photo.tsx';
+import { ItemPhoto } from './item-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
 import type { SaleSide } from './sale-steps.ts';

@@ -38,7 +38,9 @@ import { disputedSince, stakeOf } from './disputes-list.ts';
 
 const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
 
-const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.tsx')).FilesToOpen }));
+const FilesToOpen = lazy(async () => ({
+  default: (await import('../../../kinds/service/opened-files.tsx')).FilesToOpen,
+}));
 
 const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
 
@@ -51,7 +53,7 @@ const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }
 const Promised = lazy(async () => ({ default: (await import('./promised.tsx')).Promised }));
 
 const RentalCase = lazy(async () => ({
-  default: (await import('../../../shop/kinds/rental/rental-case.tsx')).RentalCase,
+  default: (await import('../../../kinds/rental/rental-case.tsx')).RentalCase,
 }));
 
 const disputeOptions = (saleId: string) =>

@@ -21,7 +21,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { DepositWithin, PiecePrices } from '../../../shop/line-price.tsx';
-import { ItemPhoto } from '../../../shop/link/item-photo.tsx';
+import { ItemPhoto } from '../../../shop/sale/item-photo.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { keepFocus } from '../../../ui/forms/keep-focus.ts';

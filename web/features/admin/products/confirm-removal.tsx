@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminMessages, productTexts } from '../../../copy/admin.ts';
 import { endingDraws } from '../../../copy/kinds.ts';
-import { openEntrantsOptions } from '../../../shop/kinds/free/open-entrants.ts';
+import { openEntrantsOptions } from '../../../kinds/free/open-entrants.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { openSalesOptions } from './product-calls.ts';
 

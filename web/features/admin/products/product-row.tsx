@@ -5,7 +5,7 @@ import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
-import { KindBadge } from '../../../shop/kinds/kind-badge.tsx';
+import { KindBadge } from '../../../kinds/kind-badge.tsx';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';

@@ -6,6 +6,7 @@ import { rowIdPattern } from '#domain/id-patterns.ts';
 import { isResolved, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
+import { ReportedWanted } from '../../../kinds/wanted/reported-wanted.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
@@ -19,7 +20,6 @@ import { PersonLink } from '../users/person-link.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
 import { ReportedReview } from './reported-review.tsx';
-import { ReportedWanted } from './reported-wanted.tsx';
 import { type ListedReport, reportColumns, reportedName } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>

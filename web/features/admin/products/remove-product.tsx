@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { productTexts } from '../../../copy/admin.ts';
+import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { useDeleteProduct } from './product-calls.ts';
+
+const ConfirmRemoval = lazy(async () => ({
+  default: (await import('./confirm-removal.tsx')).ConfirmRemoval,
+}));
+
+/** Deletes the product of a batch or a draw, which ends with it: its orders are canceled, its entrants told. */
+export function RemoveProduct({ productId, name, onDone }: { productId: string; name: string; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteProduct(productId);
+  const close = () => setAsking(false);
+  const confirm = () =>
+    remove.isPending ||
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void toast('good', productTexts.deleted);
+        onDone();
+      },
+      onError: (error) => void toast('bad', productTexts.deleteFailure(sentenceFor(error)), error),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Button
+        size="sm"
+        mih={44}
+        variant="default"
+        aria-label={`${texts.removeOf}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {texts.removeOf}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <ConfirmRemoval productIds={[productId]} busy={remove.isPending} onConfirm={confirm} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { DomainError } from '#domain/errors.ts';
+import { agreedLines, thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
+import { isAgreed, isTaken } from '#domain/orders/offer.ts';
+import { talkLink } from '#domain/talks/talk.ts';
+import { cartLabels } from '../../copy/cart.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { offerCheckoutTexts as texts } from '../../copy/offer-checkout.ts';
+import { AwaitingPayment } from '../../features/cart/awaiting-payment.tsx';
+import { type Line, type ProductNow, productColumns } from '../../features/cart/cart-lines.ts';
+import { CheckoutForm } from '../../features/cart/checkout-form.tsx';
+import { lastAddressOptions } from '../../features/cart/queries.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { offerColumns, type ShownOffer } from '../../shop/offer/offer-columns.ts';
+import type { PayableOrder } from '../../shop/payment/pay-order.ts';
+import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+
+const thingColumns = [...productColumns, 'imageId', 'isNegotiable'] as const;
+type Thing = ProductNow & { readonly imageId: string; readonly isNegotiable: boolean };
+
+/** /checkout/offers/:id: several things at the price on which buyer and seller agreed, whole; the cart stays as it is. */
+export function OfferCheckoutPage() {
+  const { offerId = '' } = useParams();
+  const { userId } = useUser();
+  const offer = useQuery({
+    queryKey: [...talkKeys.card('offers', offerId), 'checkout'],
+    staleTime: 0,
+    queryFn: () => getRow('offers', offerId, offerColumns),
+  });
+  const ids = offer.data ? thingsOf(offer.data) : [];
+  const things = useQuery({
+    queryKey: ['products', 'agreed', offerId],
+    staleTime: 0,
+    enabled: ids.length > 0,
+    queryFn: (): Promise<Thing[]> =>
+      listRows('products', { select: thingColumns, where: [Query.equal('$id', [...ids])], limit: ids.length }),
+  });
+  // Loaded before the form is shown: later, it would overwrite typed text.
+  const last = useQuery(lastAddressOptions(userId));
+  const failed = [offer, things].find(({ isLoadingError }) => isLoadingError);
+  if (failed)
+    return <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />;
+  if (offer.isPending || last.isLoading || things.isLoading) return <PageLoader text={texts.loading} />;
+  if (!offer.data || offer.data.buyerId !== userId || ids.length === 0)
+    return <Closed title={texts.missing} text={texts.missingHint} />;
+  return <Agreed offer={offer.data} things={things.data ?? []} lastAddress={last.data ?? ''} />;
+}
+
+/** The checkout's lines, or the names of what is not there any more. */
+function linesOf(offer: ShownOffer, things: readonly Thing[]): Line[] | string {
+  try {
+    return agreedLines(offer, thingsOf(offer), new Map(things.map((thing) => [thing.$id, thing]))).map(
+      ({ product, offer: share, ...line }) => ({
+        ...line,
+        $id: product.$id,
+        $createdAt: product.$createdAt,
+        $updatedAt: product.$updatedAt,
+        imageId: product.imageId,
+        trouble: undefined,
+        max: share.quantity,
+        kind: 'goods',
+        seller: { id: product.sellerId, name: product.sellerName },
+        codAddress: product.codAddress,
+        ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0 },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return typeof error.details?.part === 'string' && error.details.part ? error.details.part : texts.aThing;
+  }
+}
+
+interface AgreedProps {
+  offer: ShownOffer;
+  things: readonly Thing[];
+  lastAddress: string;
+}
+
+const never = (): undefined => undefined;
+const nothing = (): void => undefined;
+const holdsNone = (): number => 0;
+
+function Agreed({ offer, things, lastAddress }: AgreedProps) {
+  const pay = usePayOrder();
+  const now = useNow();
+  const queries = useQueryClient();
+  /** The stored transfer, which is paid here. */
+  const [saved, setSaved] = useState<PayableOrder>();
+  /** The request was sent: until it is answered, an offer that is taken by it is not another's. */
+  const [isSent, setSent] = useState(false);
+  const look = () =>
+    void Promise.all(
+      (['offers', 'products'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
+    );
+  if (saved)
+    return (
+      <>
+        <PageHeading title={texts.title} />
+        <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
+      </>
+    );
+  const toTalk = (
+    <Button size="md" component={Link} to={talkLink(offer.talkId)}>
+      {texts.seeTalk}
+    </Button>
+  );
+  const toSeller = (
+    <Button size="md" component={Link} to={`/seller/${offer.sellerId}`}>
+      {texts.seeSeller}
+    </Button>
+  );
+  if (!isSent && isTaken(offer))
+    return (
+      <Closed title={texts.taken} text={texts.takenHint}>
+        <Button size="md" component={Link} to="/orders">
+          {texts.seeOrders}
+        </Button>
+      </Closed>
+    );
+  if (!isSent && !isAgreed(offer, now)) {
+    if (offer.state === 'open')
+      return (
+        <Closed title={texts.notAgreed} text={texts.notAgreedHint}>
+          {toTalk}
+        </Closed>
+      );
+    return (
+      <Closed title={texts.over} text={texts.overHint}>
+        {toSeller}
+      </Closed>
+    );
+  }
+  const lines = linesOf(offer, things);
+  if (typeof lines === 'string')
+    return (
+      <Closed title={texts.sold} text={texts.soldHint([lines])}>
+        {toSeller}
+      </Closed>
+    );
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <PageHeading title={texts.title} />
+      <CheckoutForm
+        lines={lines}
+        others={0}
+        lastAddress={lastAddress}
+        priceBefore={never}
+        ownHold={holdsNone}
+        send={(order) =>
+          answer(market['bundle-offers'][':offerId'].orders.$post({ param: { offerId: offer.$id }, json: order }))
+        }
+        onSent={() => setSent(true)}
+        onRefused={() => {
+          setSent(false);
+          look();
+        }}
+        onPlaced={nothing}
+        onTransfer={(order) => {
+          setSaved(order);
+          pay.mutate(order);
+        }}
+      />
+    </>
+  );
+}
+
+function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState level={1} title={title} text={text}>
+        {children ?? (
+          <Button size="md" component={Link} to="/home">
+            {cartLabels.startShopping}
+          </Button>
+        )}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * What was chosen of a line whose kind asks for more than a number of pieces. It is kept on this device until the tab closes: from the
+ * product's page to the checkout, and over an ended session.
+ */
+import { dropDraft, keepDraft, readDraft } from '../lib/device/drafts.ts';
+
+export interface LineChoice {
+  /** Rupiah of what was chosen, as the screen showed it; the server decides. */
+  readonly price: number;
+  /** As the order sends it. */
+  readonly choice: Readonly<Record<string, unknown>>;
+}
+
+const keyOf = (productId: string): string => `choice-${productId}`;
+
+export function readChoice(productId: string): LineChoice | undefined {
+  const text = readDraft(keyOf(productId));
+  if (text === '') return undefined;
+  try {
+    const { price, choice } = JSON.parse(text);
+    return typeof price === 'number' && typeof choice === 'object' && choice !== null ? { price, choice } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepChoice = (productId: string, choice: LineChoice): void =>
+  keepDraft(keyOf(productId), JSON.stringify(choice));
+
+export const dropChoice = (productId: string): void => dropDraft(keyOf(productId));

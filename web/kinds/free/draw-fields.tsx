@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { campusMoment, campusTime, campusZone } from '#domain/campus-time.ts';
+import { limits } from '#domain/limits.ts';
+import { freeTexts } from '../../copy/free.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import type { KindFieldsProps } from '../registry.tsx';
+import classes from './draw.module.css';
+
+const dayMs = 86_400_000;
+
+/** Three days from now in the evening: time for most to see it. */
+const usualTime = (): string | null => campusMoment({ date: campusTime(serverNow() + 3 * dayMs).date, time: '19:00' });
+
+/** Whether the gift goes to whoever comes first, or is drawn, and when. */
+export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
+  const drawAt = typeof values['drawAt'] === 'string' ? values['drawAt'] : null;
+  const when = drawAt === null ? { date: '', time: '' } : campusTime(Date.parse(drawAt));
+  const change = (part: Partial<typeof when>) => {
+    const moment = campusMoment({ ...when, ...part });
+    if (moment) onChange({ ...values, drawAt: moment });
+  };
+  const { first, draw } = freeTexts.ways;
+  return (
+    <>
+      <ChoiceTiles
+        label={freeTexts.way}
+        choices={[
+          { value: 'first', ...first },
+          { value: 'draw', ...draw },
+        ]}
+        defaultValue={drawAt === null ? 'first' : 'draw'}
+        onChange={(way) => onChange({ ...values, drawAt: way === 'draw' ? usualTime() : null })}
+      />
+      {drawAt === null ? null : (
+        <div>
+          <div className={classes.when}>
+            <TextInput
+              size="md"
+              type="date"
+              label={freeTexts.drawDate}
+              min={campusTime(serverNow()).date}
+              max={campusTime(serverNow() + limits.drawMostDays * dayMs).date}
+              value={when.date}
+              onChange={({ currentTarget: { value } }) => change({ date: value })}
+              error={errors['drawAt'] !== undefined}
+            />
+            <TextInput
+              size="md"
+              type="time"
+              label={freeTexts.drawTime(campusZone())}
+              value={when.time}
+              onChange={({ currentTarget: { value } }) => change({ time: value })}
+              error={errors['drawAt'] !== undefined}
+            />
+          </div>
+          {errors['drawAt'] ? (
+            <p className={classes.error} role="alert">
+              {errors['drawAt']}
+            </p>
+          ) : null}
+          <p className={classes.hint}>{freeTexts.drawRange}</p>
+        </div>
+      )}
+    </>
+  );
+}

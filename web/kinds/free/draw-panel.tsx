@@ -1,0 +1,254 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkDraw, drawGraceMs, passReasons, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import { readDrawState } from '#domain/kinds/free/draw-state.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { freeTexts } from '../../copy/free.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { isToCome } from '../../lib/to-come.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { checkoutPath } from '../../shop/checkout-path.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { PanelToCome } from '../panel-to-come.tsx';
+import type { KindPanelProps } from '../registry.tsx';
+import classes from './draw.module.css';
+import { drawOptions, ticketOptions } from './draw-queries.ts';
+
+type Draw = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof drawOptions>['queryFn']>>>>;
+
+/** Entering, leaving, and taking the gift in one's turn. */
+function useDrawActions(productId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const param = { productId };
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.table('draws') }),
+      queries.invalidateQueries({ queryKey: queryKeys.table('drawEntries') }),
+    ]);
+  const onError = (error: unknown) => {
+    void toast('bad', sentenceFor(error), error);
+    void refresh();
+  };
+  const enter = useMutation({
+    mutationFn: () => answer(market.draws[':productId'].entry.$post({ param })),
+    onSuccess: () => {
+      void toast('good', freeTexts.enteredToast);
+      return refresh();
+    },
+    onError,
+  });
+  const leave = useMutation({
+    mutationFn: () => answer(market.draws[':productId'].entry.$delete({ param })),
+    onSuccess: () => {
+      void toast('good', freeTexts.leftToast);
+      return refresh();
+    },
+    onError,
+  });
+  const take = useMutation({
+    mutationFn: async () => {
+      const lines = queries.getQueriesData<readonly { productId: string }[]>({
+        queryKey: queryKeys.table('cartItems'),
+      });
+      const isInCart = lines.some(
+        ([, some]) => Array.isArray(some) && some.some((line) => line.productId === productId),
+      );
+      if (!isInCart) await answer(market.cart.items.$post({ json: { productId } }));
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
+      void navigate(checkoutPath([productId]));
+    },
+    onError,
+  });
+  return { enter, leave, take };
+}
+
+/** The draw of a gift on its page: entering, whose turn it is, and all that is needed to check it. */
+export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
+  const now = useNow();
+  const query = useQuery(drawOptions(product.$id));
+  const { data: draw, refetch } = query;
+  const { enter, leave, take } = useDrawActions(product.$id);
+  const { userId, isUnknown, askToLogin } = useLoginFirst({
+    action: 'draw',
+    // Who signs in to take the gift has entered long ago.
+    ...(draw && takesEntries(draw, now) ? { act: () => enter.mutate() } : {}),
+  });
+  const entry = useQuery({
+    ...ticketOptions(userId ?? '', product.$id),
+    enabled: userId !== undefined && !!draw,
+  });
+  const ticket = entry.data ?? null;
+  const isDue = draw?.state === 'open' && now >= Date.parse(draw.drawAt) + drawGraceMs;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setInterval(() => void refetch(), 15_000);
+    return () => clearInterval(timer);
+  }, [isDue, refetch]);
+  // Stays once it is drawn: whoever signs in has a ticket to ask for.
+  const [isDrawn, setDrawn] = useState(false);
+  const isAwaited = isToCome(query) || isToCome(entry);
+  if (!isAwaited && !isDrawn) setDrawn(true);
+  if (isAwaited && !isDrawn) return <PanelToCome />;
+  if (!draw) return children;
+  const press = () => {
+    if (enter.isPending || isUnknown()) return;
+    if (!userId) return askToLogin(freeTexts.loginToEnter);
+    enter.mutate();
+  };
+  return (
+    <>
+      <section className={classes.panel} aria-labelledby="undian">
+        <h2 id="undian">{freeTexts.title}</h2>
+        {draw.state === 'open' ? (
+          <>
+            <p>
+              {freeTexts.drawsAt(draw.drawAt)} {freeTexts.people(draw.entryCount)}
+            </p>
+            {!takesEntries(draw, now) ? (
+              <p role="status">{freeTexts.drawing}</p>
+            ) : isOwn ? (
+              <p>{freeTexts.ownHint}</p>
+            ) : ticket ? (
+              <>
+                <p role="status">{freeTexts.entered(ticket)}</p>
+                <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
+                  {freeTexts.leave}
+                </Button>
+              </>
+            ) : (
+              <Button size="lg" fullWidth aria-busy={enter.isPending} onClick={press}>
+                {freeTexts.enter}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Outcome
+            draw={draw}
+            ticket={ticket}
+            isTaking={take.isPending}
+            onTake={() => take.mutate()}
+            onLogin={userId ? undefined : () => isUnknown() || askToLogin(freeTexts.loginToTake)}
+          />
+        )}
+        <Check draw={draw} ticket={ticket} />
+      </section>
+      {children}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  draw: Draw;
+  ticket: string | null;
+  isTaking: boolean;
+  onTake: () => void;
+  /** Of a visitor, who may be the one whose turn it is: the news of it is also opened where nobody is signed in. */
+  onLogin: (() => void) | undefined;
+}
+
+/** Whose turn it is. */
+function Outcome({ draw, ticket, isTaking, onTake, onLogin }: OutcomeProps) {
+  const inTurn = ticketInTurn(draw);
+  if (inTurn === null) {
+    if (draw.state === 'called_off' && draw.seed !== '') return <p role="status">{freeTexts.calledOff}</p>;
+    const text = draw.seed === '' ? freeTexts.off : draw.tickets.length === 0 ? freeTexts.nobody : freeTexts.unclaimed;
+    return <p role="status">{text}</p>;
+  }
+  const isMine = ticket === inTurn;
+  if (draw.state === 'taken')
+    return (
+      <p role="status">
+        {freeTexts.taken(inTurn)} {isMine ? freeTexts.yours : ''}
+      </p>
+    );
+  if (isMine)
+    return (
+      <div role="status">
+        <p>
+          <strong>{freeTexts.won}</strong> {freeTexts.takeUntil(draw.acceptUntil ?? draw.drawAt)}
+        </p>
+        <Button size="lg" fullWidth aria-busy={isTaking} onClick={onTake}>
+          {isTaking ? freeTexts.taking : freeTexts.take}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="status">
+      <p>{freeTexts.waits(inTurn, draw.acceptUntil ?? draw.drawAt)}</p>
+      {ticket ? <p>{freeTexts.notYou(ticket)}</p> : null}
+      {onLogin ? (
+        <Button size="md" variant="default" onClick={onLogin}>
+          {freeTexts.toLogin}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What anybody needs to find the same. The ranks are computed here, from what is shown. */
+function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
+  const check = checkDraw(draw);
+  const ranking = rankingOf(draw);
+  return (
+    <details className={classes.check}>
+      <summary>{freeTexts.check}</summary>
+      <p>{check === 'not_drawn' ? freeTexts.checkBefore : freeTexts.checkAfter}</p>
+      {ranking[0] ? (
+        <p>
+          <code>{freeTexts.command(draw.seed, ranking[0])}</code>
+        </p>
+      ) : null}
+      <dl>
+        <dt>{freeTexts.seedHash}</dt>
+        <dd>
+          <code>{draw.seedHash}</code>
+        </dd>
+        {draw.seed === '' ? null : (
+          <>
+            <dt>{freeTexts.seed}</dt>
+            <dd>
+              <code>{draw.seed}</code>
+            </dd>
+          </>
+        )}
+        {ranking.length > 0 ? (
+          <>
+            <dt>{freeTexts.order}</dt>
+            <dd>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard only so */}
+              <ol aria-label={freeTexts.order} tabIndex={0}>
+                {ranking.map((one, at) => (
+                  <li key={one} className={one === ticket ? classes.mine : undefined}>
+                    <code>{one}</code> {notesOf(draw, ticket, one, at)}
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {check === 'not_drawn' ? null : <p role="status">{freeTexts.verdict[check]}</p>}
+    </details>
+  );
+}
+
+/** Draws from before reasons were kept have none. */
+function whyPassed({ passes }: Draw, at: number): string {
+  const why = passReasons.find((reason) => reason === passes?.[at]);
+  return why ? freeTexts.passedBy[why] : freeTexts.passed;
+}
+
+function notesOf(draw: Draw, ticket: string | null, one: string, at: number): string {
+  const notes = [
+    at < draw.passed ? whyPassed(draw, at) : at === draw.passed ? freeTexts.ofTurn[readDrawState(draw.state)] : '',
+    one === ticket ? freeTexts.yourTicket : '',
+  ].filter(Boolean);
+  return notes.length > 0 ? `(${notes.join(', ')})` : '';
+}

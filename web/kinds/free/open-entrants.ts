@@ -1,0 +1,23 @@
+/** What the dialogs say before gifts are deleted whose draws are not over. */
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { listRows } from '../../lib/tables.ts';
+
+/** How many people wait for the draws of these products, or for their turn after one. */
+export const openEntrantsOptions = (productIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['draws', 'entrants', ...productIds] as const,
+    staleTime: 0,
+    queryFn: async () => {
+      const where = [Query.equal('$id', [...productIds]), Query.equal('state', ['open', 'offered'])];
+      const draws = await listRows('draws', {
+        select: ['state', 'entryCount', 'tickets', 'passed'],
+        where,
+        limit: productIds.length,
+      });
+      // Drawing sets `entryCount` above its ceiling, so that nobody enters any more; from then on the tickets tell.
+      return draws
+        .map((draw) => (draw.state === 'open' ? draw.entryCount : draw.tickets.length - draw.passed))
+        .reduce((sum, count) => sum + count, 0);
+    },
+  });

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnLink } from '#domain/kinds/link/sale-link.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { linkBadge, ownLinkTexts as texts } from '../../../copy/sale-link.ts';
+import { SellingTabs } from '../../../features/selling/selling-tabs.tsx';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import badge from '../../../shop/status-badge.module.css';
+import { PageHead } from '../../../ui/frame/page-head.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { LinkPhoto } from '../link-photo.tsx';
+import type { MadeLink } from './link-form.tsx';
+import type { SharedLink } from './link-sheet.tsx';
+import classes from './links.module.css';
+
+// Asked for at once, but the page does not wait for the form's schema.
+const form = import('./link-form.tsx');
+const LinkForm = lazy(async () => ({ default: (await form).LinkForm }));
+const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+
+/** The seller's links: make one, share it, see what became of it, end it. */
+export function LinksPage() {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const key = queryKeys.ownLinks(userId);
+  const own = useQuery({ queryKey: key, queryFn: () => answer(market.links.$get()), staleTime: 0 });
+  const [sharing, setSharing] = useState<SharedLink & { isNew: boolean }>();
+  const [ending, setEnding] = useState<OwnLink>();
+  /** What the form begins with; `at` makes a form that is begun again a new one. */
+  const [again, setAgain] = useState<{ name: string; price: number; at: number }>();
+  const reload = () => queries.invalidateQueries({ queryKey: key });
+  const end = useMutation({
+    mutationFn: (linkId: string) => answer(market.links[':linkId'].ended.$post({ param: { linkId } })),
+    onSuccess: () => void toast('good', texts.ended),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () => {
+      setEnding(undefined);
+      return reload();
+    },
+  });
+  const made = (link: MadeLink) => {
+    setAgain(undefined);
+    setSharing({ ...link, isNew: true });
+    void reload();
+  };
+  return (
+    <div className={classes.page}>
+      <PageHead title={texts.title} hint={texts.hint} tab={texts.tab} />
+      <SellingTabs current="/links" />
+      {own.data?.isOffered === false ? (
+        <p className={classes.off}>
+          <strong>{texts.off}.</strong> {texts.offHint}
+        </p>
+      ) : null}
+      {own.isPending ? <PageLoader text={texts.loading} /> : null}
+      {own.isLoadingError ? (
+        <ErrorState text={sentenceFor(own.error)} cause={own.error} onRetry={() => void own.refetch()} />
+      ) : null}
+      <Suspense fallback={<PageLoader text={texts.loading} />}>
+        {own.data?.isOffered === true ? (
+          <LinkForm key={`form ${again?.at ?? 0}`} {...(again ? { start: again } : {})} onMade={made} />
+        ) : null}
+        {own.data?.links.length === 0 ? <EmptyState title={texts.empty} text={texts.emptyHint} /> : null}
+        {own.data && own.data.links.length > 0 ? (
+          <section aria-labelledby="tautan">
+            <h2 id="tautan" className={classes.heading}>
+              {texts.list}
+            </h2>
+            <ul className={classes.list}>
+              {own.data.links.map((link) => (
+                <LinkRow
+                  key={link.$id}
+                  link={link}
+                  onShare={() => setSharing({ ...link, isNew: false })}
+                  onEnd={() => setEnding(link)}
+                  onAgain={() => {
+                    setAgain({ name: link.name, price: link.price, at: Date.now() });
+                    globalThis.scrollTo({ top: 0 });
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
+        {ending ? (
+          <Confirm
+            opened
+            danger
+            title={texts.endTitle}
+            confirmLabel={texts.end}
+            busy={end.isPending}
+            onConfirm={() => end.isPending || end.mutate(ending.$id)}
+            onClose={() => setEnding(undefined)}
+          >
+            {texts.endQuestion(ending)}
+          </Confirm>
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  link: OwnLink;
+  onShare: () => void;
+  onEnd: () => void;
+  onAgain: () => void;
+}
+
+function LinkRow({ link, onShare, onEnd, onAgain }: LinkRowProps) {
+  const { label, tone, hint } = linkBadge(link);
+  const isRunning = link.state === 'open' || link.state === 'claimed';
+  return (
+    <li className={classes.row}>
+      <span className={classes.photo}>
+        <LinkPhoto thing={link} alt={texts.photoOf(link.name)} edge={200} />
+      </span>
+      <div className={classes.words}>
+        <h3>{link.name}</h3>
+        <strong>{formatPrice(link.price)}</strong>
+        <span className={badge.badge} data-tone={tone}>
+          {label}
+        </span>
+        {hint ? <small>{hint}</small> : null}
+        {isRunning && link.token === '' ? <small>{texts.notShared}</small> : null}
+      </div>
+      <div className={classes.actions}>
+        {isRunning && link.token !== '' ? (
+          <Button size="md" variant="default" aria-label={texts.shareOf(link.name)} onClick={onShare}>
+            {texts.share}
+          </Button>
+        ) : null}
+        {isRunning ? (
+          <Button size="md" variant="subtle" color="cabai" aria-label={texts.endOf(link.name)} onClick={onEnd}>
+            {texts.end}
+          </Button>
+        ) : null}
+        {link.saleId ? (
+          <Button size="md" variant="default" component={Link} to={`/sales/${link.saleId}`}>
+            {texts.seeSale}
+          </Button>
+        ) : null}
+        {link.state === 'ended' ? (
+          <Button size="md" variant="default" aria-label={texts.againOf(link.name)} onClick={onAgain}>
+            {texts.again}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { piecesMissing, placesLeft } from '#domain/kinds/preorder/batch.ts';
+import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { countdown, preorderTexts as texts } from '../../copy/preorder.ts';
+import classes from './batch.module.css';
+import type { ShownBatch } from './batch-query.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** What everybody may know of a batch: until when, how many, where. */
+export function BatchFacts({ batch }: { batch: ShownBatch }) {
+  const left = useCountdown(batch.closesAt);
+  const isOpen = batch.state === 'open' && left > 0;
+  const missing = piecesMissing(batch);
+  const places = placesLeft(batch);
+  return (
+    <ul className={classes.facts}>
+      <li data-strong>
+        <IconClock size={18} aria-hidden="true" />
+        {/* A timer is no news for a screen reader each second. */}
+        <span role="timer" aria-live="off">
+          {isOpen
+            ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt)))
+            : batch.state === 'open'
+              ? texts.closing
+              : batch.state === 'canceled'
+                ? texts.calledOff
+                : texts.closed}
+        </span>
+      </li>
+      <li>
+        <IconUsers size={18} aria-hidden="true" />
+        <span>
+          {texts.taken(batch.taken, batch.most)}
+          {isOpen ? <> · {places > 0 ? texts.left(places) : texts.full}</> : null}
+          {isOpen && batch.least > 0 ? (
+            <strong className={classes.missing}>{missing > 0 ? texts.missing(missing) : texts.enough}</strong>
+          ) : null}
+        </span>
+      </li>
+      <li>
+        <IconMapPin size={18} aria-hidden="true" />
+        <span>{texts.pickup(pickupWords(batch))}</span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { preorderTexts as texts } from '../../copy/preorder.ts';
+import { batchOfOptions } from './batch-query.ts';
+
+/** Below a line at the checkout: where and when it is picked up, and until when one may leave. */
+export function BatchLine({ productId }: { productId: string }) {
+  const { data: batch } = useQuery({ ...batchOfOptions(productId), staleTime: 0 });
+  if (!batch) return null;
+  return (
+    <>
+      <small>{texts.pickup(pickupWords(batch))}</small>
+      <small>
+        {texts.closesOn(campusMomentWords(Date.parse(batch.closesAt)))}. {texts.promise}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { listRows, type Picked } from '../../lib/tables.ts';
+
+export const batchColumns = [
+  'productId',
+  'productName',
+  'sellerId',
+  'number',
+  'state',
+  'closesAt',
+  'pickupPlace',
+  'pickupFrom',
+  'pickupUntil',
+  'least',
+  'most',
+  'taken',
+  'joined',
+  'acceptsAll',
+  'reason',
+  'endedBy',
+  'version',
+] as const;
+
+export type ShownBatch = Picked<'batches', (typeof batchColumns)[number]>;
+
+/** The newest batch of a product; null: it never had one. */
+export const batchOfOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.batchOf(productId),
+    queryFn: async (): Promise<ShownBatch | null> => {
+      const where = [Query.equal('productId', productId), Query.orderDesc('number')];
+      const [newest] = await listRows('batches', { select: batchColumns, where, limit: 1 });
+      return newest ?? null;
+    },
+  });
+
+/** Why one called one's own batch off, in one's words; '' where it did not end so. */
+export const ownReasonOptions = (batchId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'reason', batchId] as const,
+    queryFn: async () => {
+      const where = [Query.equal('batchId', batchId)];
+      const [words] = await listRows('batchReasons', { select: ['reason'], where, limit: 1 });
+      return words?.reason ?? '';
+    },
+  });
+
+/** The batches of these products as the screen shows them: an order names them, so that it never joins another one. */
+export const shownBatches = (queries: QueryClient, productIds: readonly string[]): string[] =>
+  productIds.flatMap((id) => queries.getQueryData<ShownBatch | null>(queryKeys.batchOf(id))?.$id ?? []);

@@ -1,0 +1,99 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldCodesOf } from '#domain/field.ts';
+import { batchInput, nextWeek } from '#domain/kinds/preorder/batch-input.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { preorderTexts as texts } from '../../../copy/preorder.ts';
+import { refusedFields } from '../../../lib/call-error.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BatchFields } from '../batch-fields.tsx';
+import type { ShownBatch } from '../batch-query.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const sentences = (fields: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldSentence(String(code))]));
+
+/** What the form begins with: the batch as it is, or the same a week later. */
+function startOf(batch: ShownBatch, isNew: boolean) {
+  const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = batch;
+  const said = { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll };
+  return isNew ? nextWeek(said, serverNow()) : said;
+}
+
+interface BatchFormProps {
+  batch: ShownBatch;
+  /** Whether nobody joins it any more, so that only its pick-up is changed. */
+  isPickupOnly?: boolean;
+  /** Whether another batch is opened; otherwise this one is changed. */
+  isNew: boolean;
+  onClose: () => void;
+  onDone: (batchId: string) => void;
+}
+
+/** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
+export function BatchForm({ batch, isNew, isPickupOnly = false, onClose, onDone }: BatchFormProps) {
+  const title = isNew ? texts.next : isPickupOnly ? texts.move : texts.edit;
+  const queries = useQueryClient();
+  const [values, setValues] = useState<Values>(() => startOf(batch, isNew));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = useMutation({
+    mutationFn: (json: ReturnType<typeof batchInput.parse>) => {
+      const { productId, number } = batch;
+      return isNew || batch.joined === 0
+        ? answer(
+            market.seller.products[':productId'].batches.$post({
+              param: { productId },
+              json: { ...json, after: number },
+            }),
+          )
+        : answer(market.batches[':batchId'].$put({ param: { batchId: batch.$id }, json }));
+    },
+    onSuccess: async ({ batchId }) => {
+      for (const table of ['batches', 'products'] as const)
+        await queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+      onDone(batchId);
+    },
+    onError: (error) => {
+      setErrors(sentences(refusedFields(error)));
+    },
+  });
+  const send = () => {
+    if (save.isPending) return;
+    const read = batchInput.safeParse(values);
+    setErrors(read.success ? {} : sentences(fieldCodesOf(read.error.issues)));
+    if (read.success) save.mutate(read.data);
+  };
+  return (
+    <Dialog onClose={onClose} isSending={save.isPending} title={title} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <BatchFields values={values} errors={errors} onChange={setValues} isPickupOnly={isPickupOnly} />
+        {!isNew && batch.joined > 0 ? <p>{texts.moveHint}</p> : null}
+        {save.isError && Object.keys(errors).length === 0 ? (
+          <Alert color="cabai" role="alert" mt="md">
+            {sentenceFor(save.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" mt="md">
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="md" type="submit" loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

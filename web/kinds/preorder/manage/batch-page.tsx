@@ -1,0 +1,210 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { preorderTexts as texts } from '../../../copy/preorder.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { whenLive } from '../../../lib/realtime/when-live.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { BackLink, PageColumn, PageHeading } from '../../../ui/frame/page-head.tsx';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { BatchFacts } from '../batch-facts.tsx';
+import { ownReasonOptions, type ShownBatch } from '../batch-query.ts';
+import classes from './batch-page.module.css';
+import { PickList } from './pick-list.tsx';
+import { batchOptions, pickListOptions } from './queries.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
+}));
+const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+
+type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
+
+/** One press of the seller; it is asked again while sales are left to follow. */
+function useBatchEvent(batchId: string) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState(0);
+  const send = useMutation({
+    mutationFn: async ({ event, reason = '' }: { event: SellerEvent; reason?: string }) => {
+      let next: SellerEvent = event;
+      for (;;) {
+        const json = { event: next, reason };
+        const done = await answer(market.batches[':batchId'].events.$post({ param: { batchId }, json }));
+        setLeft(done.left);
+        void queries.invalidateQueries({ queryKey: queryKeys.table('batches') });
+        void queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) });
+        if (done.left === 0 || done.left === left) return;
+        next = 'settle';
+      }
+    },
+    onSettled: () => setLeft(0),
+  });
+  return { send, left };
+}
+
+export function BatchPage() {
+  const { userId } = useUser();
+  const { batchId = '' } = useParams();
+  const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
+  useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
+  // Once shown it stays, with what is being typed at its rows, when a later reading fails.
+  if (batch === undefined && error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (batch === undefined)
+    return (
+      <PageColumn>
+        <Top />
+        <PageLoader text={texts.loading} />
+      </PageColumn>
+    );
+  if (batch === null || batch.sellerId !== userId)
+    return (
+      <>
+        <PageTitle>{texts.notFound}</PageTitle>
+        <EmptyState level={1} title={texts.notFound} text={texts.notFoundHint}>
+          <Button size="md" component={Link} to="/sales">
+            {texts.back}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  return <OwnBatch key={batch.$id} batch={batch} userId={userId} />;
+}
+
+/** Stands in index.html (web/app/prerender.tsx), and stays while the batch is loading. */
+const Top = () => (
+  <>
+    <BackLink to="/sales">{texts.back}</BackLink>
+    <PageHeading hint={texts.batchHint} />
+  </>
+);
+
+function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
+  const navigate = useNavigate();
+  const { data: sales } = useQuery(pickListOptions(batch.$id));
+  const { send, left } = useBatchEvent(batch.$id);
+  const [opened, setOpened] = useState<'edit' | 'next' | 'message' | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [reason, setReason] = useState('');
+  const now = useNow();
+  const state = readBatchState(batch.state);
+  const isOwnEnd = state === 'canceled' && batch.endedBy === 'seller';
+  const { data: words } = useQuery({ ...ownReasonOptions(batch.$id), enabled: isOwnEnd });
+  const why = words || batch.reason;
+  const isDue = state === 'open' && Date.parse(batch.closesAt) <= now;
+  const isOver = state === 'done' || state === 'canceled';
+  const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
+  return (
+    <PageColumn>
+      <PageTitle>{batch.productName}</PageTitle>
+      <Top />
+      <div className={classes.page}>
+        <h1>
+          <Link to={`/product/${batch.productId}`}>{batch.productName}</Link>
+        </h1>
+        <p className={classes.state} data-state={state}>
+          {texts.states[state]}
+          {why ? `: ${why}` : ''}
+        </p>
+        <BatchFacts batch={batch} />
+        {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}
+        {send.isError ? (
+          <Alert color="cabai" role="alert">
+            {sentenceFor(send.error)}
+          </Alert>
+        ) : null}
+        {send.isPending && left > 0 ? <p role="status">{texts.working(left)}</p> : null}
+        <div className={classes.actions}>
+          {isDue ? (
+            <Button size="lg" loading={send.isPending} onClick={() => press('settle')}>
+              {texts.process}
+            </Button>
+          ) : null}
+          {state === 'closed' && !batch.acceptsAll ? (
+            <Button size="lg" loading={send.isPending} onClick={() => press('accept')}>
+              {texts.acceptAll}
+            </Button>
+          ) : null}
+          {state === 'closed' ? (
+            <Button
+              size="lg"
+              variant={batch.acceptsAll ? 'filled' : 'default'}
+              loading={send.isPending}
+              onClick={() => press('ready')}
+            >
+              {texts.ready}
+            </Button>
+          ) : null}
+          {state !== 'open' ? (
+            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
+              {texts.repeat}
+            </Button>
+          ) : null}
+          {isOver || isDue ? null : (
+            <Button size="md" variant="default" onClick={() => setOpened('edit')}>
+              {state === 'open' ? texts.edit : texts.move}
+            </Button>
+          )}
+          {isOver || batch.joined === 0 ? null : (
+            <Button size="md" variant="default" onClick={() => setOpened('message')}>
+              {texts.message}
+            </Button>
+          )}
+          {isOver ? null : (
+            <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
+              {texts.callOff}
+            </Button>
+          )}
+        </div>
+        {sales ? (
+          <PickList userId={userId} batchId={batch.$id} takesOrders={state === 'open'} sales={sales} />
+        ) : (
+          <PageLoader text={texts.list} />
+        )}
+        {opened ? (
+          <Suspense>
+            <BatchDialog
+              opened={opened}
+              batch={batch}
+              onClose={() => setOpened(null)}
+              onDone={(batchId) => {
+                setOpened(null);
+                if (opened === 'next') void toast('good', texts.repeated);
+                // The orders follow a moved pick-up at once; the schedule would take them along, too.
+                if (opened === 'edit' && batch.joined > 0) press('settle');
+                if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
+              }}
+            />
+          </Suspense>
+        ) : null}
+        {isLeaving ? (
+          <Suspense>
+            <ReasonDialog
+              title={texts.callOffTitle}
+              question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
+              yes={texts.callOff}
+              no={texts.cancel}
+              danger
+              asksWhy
+              hint={texts.callOffHint}
+              reason={reason}
+              onReason={setReason}
+              busy={send.isPending}
+              error={send.error}
+              onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
+              onClose={() => setLeaving(false)}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </PageColumn>
+  );
+}

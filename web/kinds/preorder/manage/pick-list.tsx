@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { preorderTexts as texts } from '../../../copy/preorder.ts';
+import { readCode } from '../../../shop/handover/read-code.ts';
+import classes from './batch-page.module.css';
+import type { PickSale } from './queries.ts';
+import { usePickup } from './use-pickup.ts';
+
+// Asked for at once, since the connection may be bad where people wait; the list does not wait for it.
+const scanner = import('./pickup-scanner.tsx');
+const PickupScanner = lazy(async () => ({ default: (await scanner).PickupScanner }));
+
+const paidWords = ({ state, method, subtotal, isPaidOutside }: PickSale): string => {
+  if (state === 'unpaid') return texts.unpaid;
+  return method === bankTransfer || isPaidOutside ? texts.paid : texts.cash(formatPrice(subtotal));
+};
+
+const stateWords: Readonly<Record<string, string>> = {
+  completed: texts.collected,
+  waiting: texts.waiting,
+  unpaid: texts.notYet,
+  disputed: texts.disputed,
+  canceled: texts.canceledSale,
+};
+
+const standOf = ({ state }: PickSale, takesOrders: boolean): string =>
+  takesOrders && state === 'waiting' ? texts.inBatch : (stateWords[state] ?? texts.notYet);
+
+interface CodeFieldProps {
+  sale: PickSale;
+  onCode: (code: string) => void;
+}
+
+/** The beginning of a typed code, of which nothing is to be said yet. */
+const begun = new RegExp(`^(?:\\d[\\s.-]*){0,${limits.handoverDigits - 1}}$`);
+
+/** Six digits, or a pasted text with the code in it; sent as soon as it is whole. */
+function CodeField({ sale, onCode }: CodeFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  if (!isOpen)
+    return (
+      <Button size="md" variant="default" aria-label={texts.codeOf(sale.buyerName)} onClick={() => setOpen(true)}>
+        {texts.code}
+      </Button>
+    );
+  return (
+    <TextInput
+      size="md"
+      className={classes.code ?? ''}
+      aria-label={texts.codeOf(sale.buyerName)}
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus
+      maxLength={200}
+      error={refusal}
+      onChange={({ currentTarget: { value } }) => {
+        if (begun.test(value.trim())) return setRefusal('');
+        const read = readCode(value, sale.$id);
+        if ('refusal' in read) return setRefusal(read.refusal);
+        setRefusal('');
+        setOpen(false);
+        onCode(read.code);
+      }}
+    />
+  );
+}
+
+interface PickListProps {
+  userId: string;
+  batchId: string;
+  /** Nobody is waiting for the seller yet. */
+  takesOrders: boolean;
+  sales: readonly PickSale[];
+}
+
+/** Who gets how many, who has paid, who was here; and the table at which codes are taken. */
+export function PickList({ userId, batchId, takesOrders, sales }: PickListProps) {
+  const pickup = usePickup(userId, batchId);
+  const [isScanning, setScanning] = useState(false);
+  const running = sales.filter(({ state }) => state !== 'canceled');
+  const collected = running.filter(({ state }) => state === 'completed').length;
+  const isOpen = running.some(isHandoverOpen);
+  useEffect(() => {
+    if (isOpen) void scanner.then(({ loadReader }) => loadReader());
+  }, [isOpen]);
+  return (
+    <section className={classes.list} aria-labelledby="daftar-ambil">
+      <h2 id="daftar-ambil">{texts.list}</h2>
+      {running.length === 0 ? <p>{texts.empty}</p> : <p>{texts.progress(collected, running.length)}</p>}
+      {isOpen && !isScanning ? (
+        <Button size="lg" leftSection={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setScanning(true)}>
+          {texts.scan}
+        </Button>
+      ) : null}
+      {isScanning ? (
+        <Suspense>
+          <PickupScanner
+            sales={running}
+            isWaiting={(saleId) => pickup.waiting.has(saleId)}
+            onCode={pickup.add}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
+      <ul className={classes.rows}>
+        {running.map((sale) => {
+          const isWaiting = pickup.waiting.has(sale.$id);
+          return (
+            <li key={sale.$id} data-done={sale.state === 'completed' || undefined}>
+              <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
+              <span className={classes.pieces}>{texts.pieces(sale.itemCount)}</span>
+              <span>{paidWords(sale)}</span>
+              {/* As high with a field as without: nothing moves under the finger when a code is confirmed. */}
+              <span className={classes.stand}>
+                {isHandoverOpen(sale) && !isWaiting ? (
+                  <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />
+                ) : (
+                  <strong data-waiting={isWaiting || undefined}>
+                    {isWaiting ? texts.unconfirmed : standOf(sale, takesOrders)}
+                  </strong>
+                )}
+              </span>
+              {pickup.refusals[sale.$id] ? <p role="alert">{pickup.refusals[sale.$id]}</p> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {pickup.isStuck ? (
+        <p className={classes.offline} role="status">
+          {texts.offline(pickup.waiting.size)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

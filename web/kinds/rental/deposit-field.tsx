@@ -1,0 +1,28 @@
+import { fieldSentence } from '../../copy/fields.ts';
+import { rentalTexts as texts } from '../../copy/rental.ts';
+import { AmountInput } from '../../ui/forms/amount-input.tsx';
+
+interface DepositFieldProps {
+  /** Rupiah. */
+  deposit: number;
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+/** The desk divides a deposit: what its owner keeps, and what goes back. */
+export function DepositField({ deposit, value, onChange }: DepositFieldProps) {
+  const part = Number(value);
+  const isTooMuch = !(part >= 0 && part <= deposit);
+  return (
+    <AmountInput
+      size="md"
+      name="ownerPart"
+      prefix="Rp"
+      label={texts.ownerPart(deposit)}
+      description={texts.ownerPartHint(Math.max(0, deposit - part))}
+      error={isTooMuch ? fieldSentence('deposit_part_range') : undefined}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

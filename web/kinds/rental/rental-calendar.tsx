@@ -1,0 +1,88 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { campusDate, dateAfter, freeOn, type RentalDay, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
+import { calendarDays, rentalTexts as texts } from '../../copy/rental.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import classes from './rental.module.css';
+
+const shownWeeks = 4;
+const shownDays = shownWeeks * 7;
+
+/** The Monday of this date's week. */
+const mondayOf = (date: string): string => dateAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+interface CalendarProps {
+  pieces: number;
+  booked: readonly RentalDay[];
+  days: RentalDays;
+  /** A day was pressed: the first, or the last after it. */
+  onPick?: (date: string) => void;
+}
+
+/** Four weeks of days with what is free on each, and the chosen ones. */
+export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) {
+  const today = campusDate(serverNow());
+  const [start, setStart] = useState(() => mondayOf(days.from && days.from > today ? days.from : today));
+  const last = dateAfter(today, limits.rentalAheadDays);
+  const dates = Array.from({ length: shownDays }, (_, at) => dateAfter(start, at));
+  const month = (date: string) => texts.monthOf(date);
+  const end = dates.at(-1) ?? start;
+  return (
+    <fieldset className={classes.calendar} aria-label={texts.calendar}>
+      <div className={classes.months}>
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          aria-label={texts.earlier(shownWeeks)}
+          disabled={start <= mondayOf(today)}
+          onClick={() => setStart(dateAfter(start, -shownDays))}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <strong aria-live="polite">
+          {month(start) === month(end) ? month(start) : `${month(start)} – ${month(end)}`}
+        </strong>
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          aria-label={texts.later(shownWeeks)}
+          disabled={end >= last}
+          onClick={() => setStart(dateAfter(start, shownDays))}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      </div>
+      <div className={classes.grid}>
+        {calendarDays.map((name) => (
+          <span key={name} className={classes.weekday} aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {dates.map((date) => {
+          const free = freeOn(pieces, booked, date);
+          const isOut = date < today || date > last;
+          const isChosen = days.from !== '' && date >= days.from && date <= (days.until || days.from);
+          return (
+            <button
+              key={date}
+              type="button"
+              className={classes.day}
+              disabled={isOut || !onPick}
+              data-full={(!isOut && free === 0) || undefined}
+              data-out={isOut || undefined}
+              aria-pressed={isChosen}
+              onClick={() => onPick?.(date)}
+            >
+              <VisuallyHidden>{texts.free(date, free)}</VisuallyHidden>
+              <span aria-hidden="true">{Number(date.slice(8))}</span>
+              <small aria-hidden="true">{isOut ? '' : free === 0 ? texts.full : free}</small>
+            </button>
+          );
+        })}
+      </div>
+      <p className={classes.hint}>{texts.legend}</p>
+    </fieldset>
+  );
+}

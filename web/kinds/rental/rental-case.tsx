@@ -1,0 +1,83 @@
+import {
+  countDays,
+  daysOf,
+  depositWithin,
+  isOut,
+  lateDays,
+  proposedPart,
+  type RentedSale,
+  rentOf,
+} from '#domain/kinds/rental/rental.ts';
+import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { rentalTexts as texts } from '../../copy/rental.ts';
+import page from '../../shop/detail-page.module.css';
+
+interface CaseProps {
+  sale: RentedSale & {
+    readonly state: string;
+    readonly disputedFrom: string;
+    readonly disputedAt: string | null;
+    readonly completedAt: string | null;
+    readonly depositKept?: number | null;
+    readonly depositBack?: number | null;
+  };
+  now: number;
+}
+
+/** For whoever decides a dispute about a rental: its days, whether it came back and how late, the deposit, and what is proposed of it. */
+export function RentalCase({ sale, now }: CaseProps) {
+  const days = daysOf(sale);
+  if (!days) return null;
+  const texted = texts.case;
+  const until = sale.disputedAt ?? sale.completedAt;
+  const late = lateDays(sale, until ? Date.parse(until) : now);
+  const [deposit, held] = [sale.deposit ?? 0, depositWithin(sale)];
+  const wasOut = isOut(sale);
+  const isOpen = sale.state === 'disputed';
+  const part = proposedPart(sale, now);
+  return (
+    <section className={page.panel} aria-labelledby="sewa">
+      <h2 id="sewa">{texted.title}</h2>
+      <dl className={page.facts}>
+        <dt>{texted.days}</dt>
+        <dd>{texts.line(countDays(days), days.from, days.until)}</dd>
+        <dt>{texted.back}</dt>
+        <dd>
+          {isOpen
+            ? wasOut
+              ? texted.notBack(sale.disputedAt ? formatDateTime(sale.disputedAt) : '')
+              : texted.neverOut
+            : sale.completedAt
+              ? texted.ended(formatDateTime(sale.completedAt))
+              : texted.canceled}
+        </dd>
+        {wasOut || sale.state === 'completed' ? (
+          <>
+            <dt>{texted.late}</dt>
+            <dd>{texted.lateDays(late)}</dd>
+          </>
+        ) : null}
+        <dt>{texted.rent}</dt>
+        <dd>{formatPrice(rentOf(sale))}</dd>
+        <dt>{texted.deposit}</dt>
+        <dd>{deposit === 0 ? texted.noDeposit : held > 0 ? texted.held(deposit) : texted.cash(deposit)}</dd>
+        {isOpen && wasOut && deposit > 0 ? (
+          <>
+            <dt>{texted.proposal}</dt>
+            <dd>{texted.split(part, deposit - part, late)}</dd>
+          </>
+        ) : null}
+        {sale.state === 'completed' && deposit > 0 ? (
+          <>
+            <dt>{texted.decided}</dt>
+            <dd>
+              {held > 0
+                ? texts.keptDeposit(sale.depositKept ?? 0, sale.depositBack ?? 0)
+                : texted.keptCash(sale.depositKept ?? 0)}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { daysOf, depositWithin, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rental.ts';
+import { rentalTexts as texts } from '../../copy/rental.ts';
+
+/** States in which the thing has not gone out yet. */
+const ahead: readonly string[] = ['waiting', 'accepted', 'ready'];
+
+interface FactsProps {
+  sale: RentedSale & {
+    readonly state: string;
+    readonly depositKept?: number | null;
+    readonly depositBack?: number | null;
+    readonly isHeldUp?: boolean | null;
+  };
+  className?: string | undefined;
+  now: number;
+}
+
+/** On the pages of both: the days of a rental, and what the line about its money does not say. */
+export function RentalFacts({ sale, className, now }: FactsProps) {
+  const days = daysOf(sale);
+  if (!isRental(sale) || !days) return null;
+  const [deposit, held] = [sale.deposit ?? 0, depositWithin(sale)];
+  const { depositKept: kept, depositBack: back } = sale;
+  const isDone = sale.state === 'completed';
+  const said = [
+    ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
+    ...(deposit > 0 && !isDone && held === 0 ? [texts.cashDeposit(deposit)] : []),
+    ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
+    // Where nothing is kept, the line about the money says that it goes back.
+    ...(isDone && held > 0 && kept ? [texts.keptDeposit(kept, back ?? 0)] : []),
+    ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),
+  ];
+  return (
+    <p className={className}>
+      {texts.part(days)}
+      {said.map((sentence) => (
+        <span key={sentence}> {sentence}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { lastDate } from '#domain/kinds/rental/rental.ts';
+import { rentalTexts as texts } from '../../copy/rental.ts';
+import type { KindLineProps } from '../registry.tsx';
+
+/** Below a line of the cart: the days, and the deposit that comes back. */
+export function RentalLine({ rentFrom = '', rentDays, deposit, quantity = 1 }: KindLineProps) {
+  if (!rentDays || rentFrom === '') return null;
+  return (
+    <>
+      <small>{texts.line(rentDays, rentFrom, lastDate(rentFrom, rentDays))}</small>
+      {deposit ? <small>{texts.lineDeposit(deposit * quantity)}</small> : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { campusDate } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+
+/** What its seller asks for. */
+export const termsOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.rentalTerms(productId),
+    queryFn: () => getRow('products', productId, ['price', 'discount', 'deposit', 'pieces', 'valueNew', 'version']),
+  });
+
+/** The counters of the days ahead; a day without one is free. */
+export const rentalDaysOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.rentalDays(productId),
+    staleTime: 0,
+    queryFn: () =>
+      listRows('rentalDays', {
+        select: ['date', 'taken', 'late'],
+        where: [Query.equal('productId', productId), Query.greaterThanEqual('date', campusDate(serverNow()))],
+        limit: limits.rentalAheadDays + 1,
+      }),
+  });

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
+import { quartersOf } from '#domain/kinds/service/appointment.ts';
+import { hasHours } from '#domain/kinds/service/stored-service.ts';
+import classes from '../../shop/meeting/meeting.module.css';
+import type { MeetingFields } from '../../shop/meeting/meeting-form.ts';
+import { TypedStart } from '../../shop/meeting/typed-start.tsx';
+import { scheduleOptions } from './schedule-queries.ts';
+import { takenOptions } from './service-queries.ts';
+import { StartPicker } from './start-picker.tsx';
+
+interface BookedStartProps {
+  booking: { sellerId: string; minutes: number; startsAt: string | null };
+  fields: MeetingFields;
+  error: string | undefined;
+  onChange: (fields: MeetingFields) => void;
+}
+
+/** Day and hour of a booked appointment, among the free hours of its seller; its own time counts as free. */
+export function BookedStart({ booking, fields, error, onChange }: BookedStartProps) {
+  const { sellerId, minutes, startsAt } = booking;
+  const schedule = useQuery(scheduleOptions(sellerId));
+  const taken = useQuery(takenOptions(sellerId));
+  const typed = <TypedStart fields={fields} error={error} onChange={onChange} />;
+  if (schedule.isError || taken.isError) return typed;
+  if (!schedule.data || !taken.data) return <div className={classes.when} aria-busy="true" />;
+  if (!hasHours(schedule.data)) return typed;
+  const own = startsAt === null ? [] : quartersOf(startsAt, minutes);
+  return (
+    <>
+      <StartPicker
+        schedule={schedule.data}
+        taken={taken.data.filter((quarter) => !own.includes(quarter))}
+        minutes={minutes}
+        startsAt={campusMoment(fields) ?? ''}
+        onChoose={(start) => onChange({ ...fields, ...campusTime(Date.parse(start)) })}
+      />
+      {error ? (
+        <p className={classes.refusal} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { serviceTexts as texts } from '../../copy/service.ts';
+import { readChoice } from '../choices.ts';
+import type { KindLineProps } from '../registry.tsx';
+import { AppointmentPicker } from './appointment-picker.tsx';
+import { serviceOptions } from './service-queries.ts';
+
+/** Below a line: at the checkout the choice of package and hour, in the cart what was chosen so far. */
+export function ServiceLine({ productId, chosen, onChoose }: KindLineProps) {
+  const { data: service } = useQuery(serviceOptions(productId));
+  if (!service) return null;
+  const now = onChoose ? chosen : readChoice(productId);
+  const pack = service.packages.find(({ id }) => id === now?.choice['packageId']);
+  const startsAt = now?.choice['startsAt'];
+  const words =
+    pack && typeof startsAt === 'string' ? texts.chosen(pack.name, campusMomentWords(Date.parse(startsAt))) : null;
+  return (
+    <>
+      {words || !onChoose ? <small>{words ?? texts.chooseAtCheckout}</small> : null}
+      {onChoose ? (
+        <AppointmentPicker productId={productId} sellerId={service.sellerId} chosen={chosen} onChoose={onChoose} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { wantedAdTexts, wantedStateNames } from '../../copy/wanted-ads.ts';
+import { OwnCase } from '../../features/admin/own-case.tsx';
+import classes from '../../features/admin/reports/report.module.css';
+import type { ListedReport } from '../../features/admin/reports/reports-list.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { getRow } from '../../lib/tables.ts';
+import { useMoment } from '../../lib/use-now.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { TakeDown } from './take-down.tsx';
+
+/** The wanted ad that a report is about, and the ways to take it down. */
+export function ReportedWanted({
+  report,
+}: {
+  report: Pick<ListedReport, 'wantedId' | 'reportedByUserId' | 'personId'>;
+}) {
+  const { wantedId } = report;
+  const now = useMoment();
+  const ad = useQuery({
+    queryKey: [...queryKeys.wantedAd(wantedId), 'reported'],
+    queryFn: () => getRow('wanted', wantedId, ['what', 'details', 'state', 'until', 'userId']),
+  });
+  if (ad.isLoadingError)
+    return <ErrorState text={sentenceFor(ad.error)} cause={ad.error} onRetry={() => void ad.refetch()} />;
+  if (ad.data === undefined) return <PageLoader />;
+  return (
+    <section className={classes.card} aria-labelledby="iklan">
+      <h2 id="iklan">{wantedAdTexts.title}</h2>
+      {ad.data === null ? (
+        <p className={classes.hint}>{wantedAdTexts.notFoundHint}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{ad.data.what}</strong> · {wantedStateNames[wantedStateNow(ad.data, now)]}
+          </p>
+          {ad.data.details ? <p className={classes.text}>{ad.data.details}</p> : null}
+          <p>
+            <Anchor component={Link} to={wantedLink(wantedId)} fw={700}>
+              {wantedAdTexts.open}
+            </Anchor>
+          </p>
+          <OwnCase concerned={[report.reportedByUserId, report.personId]}>
+            <TakeDown ad={ad.data} />
+          </OwnCase>
+        </>
+      )}
+    </section>
+  );
+}
