@@ -1,6 +1,5 @@
 /** The desk's pages of what a campus may set for itself. */
 import { limits } from '#domain/limits.ts';
-import type { GroupName } from '#domain/settings/groups.ts';
 import { formatNumber } from './numbers.ts';
 
 export const campusSettingsTexts = {
@@ -30,17 +29,6 @@ export const campusSettingsTexts = {
   yes: 'ya',
   no: 'tidak',
 } as const;
-
-/** What each page is about. */
-export const groupHeads: Readonly<Record<GroupName, { readonly title: string; readonly hint: string }>> = {
-  identity: { title: 'Identitas', hint: 'Nama pasar, kalimat pembuka, warna, dan kontak.' },
-  places: { title: 'Tempat', hint: 'Lokasi di filter, tempat bertemu, dan zona waktu.' },
-  categories: { title: 'Kategori', hint: 'Kategori, gambarnya, dan kotak di halaman depan.' },
-  banners: { title: 'Banner', hint: 'Gambar besar di beranda dan ke mana ia membuka.' },
-  rules: { title: 'Aturan', hint: 'Siapa yang boleh mendaftar, pembayaran, biaya, dan batas waktu.' },
-  texts: { title: 'Teks', hint: 'Aturan pasar dan barang yang tidak boleh dijual.' },
-  allowedAddresses: { title: 'Alamat yang boleh mendaftar', hint: 'Hanya terlihat oleh admin.' },
-};
 
 /** Names of the settings, on their pages and where two administrators changed the same. */
 export const settingLabels: Readonly<Record<string, string>> = {

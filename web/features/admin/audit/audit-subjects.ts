@@ -2,10 +2,9 @@ import { Query } from 'appwrite';
 import type { AuditFamily } from '#domain/audit-actions.ts';
 import { orderIdOfSale } from '#domain/ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { isGroupName } from '#domain/settings/groups.ts';
 import { auditGroup, auditTexts } from '../../../copy/audit.ts';
-import { groupHeads } from '../../../copy/campus-settings.ts';
 import { formatPrice } from '../../../copy/format.ts';
+import { groupHeads } from '../../../copy/settings-groups.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
@@ -28,6 +27,8 @@ type Kind =
   | 'settings'
   | 'wanted'
   | 'other';
+
+const groupTitles = new Map(Object.entries(groupHeads).map(([name, { title }]) => [name, title]));
 
 /** The kind of thing that an entry's id belongs to. */
 const kinds: Record<AuditFamily, Kind> = {
@@ -178,7 +179,7 @@ export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
       };
     },
     settings: (entry) => ({
-      name: isGroupName(entry.subject) ? groupHeads[entry.subject].title : keptName(entry),
+      name: groupTitles.get(entry.subject) ?? keptName(entry),
       to: '/admin/settings',
     }),
     payout: (entry) => {

@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { GroupName } from '#domain/settings/groups.ts';
-import { campusSettingsTexts, groupHeads } from '../../../copy/campus-settings.ts';
+import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
+import { groupHeads } from '../../../copy/settings-groups.ts';
 import { setupTexts } from '../../../copy/setup.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import classes from './settings.module.css';
