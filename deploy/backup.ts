@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from 'appwrite-local/backup';
 import { tellFailures } from 'appwrite-local/failure-sentence';
-import { backupsIn } from './host/backups.ts';
+import { backupName, backupsIn } from './host/backups.ts';
 
 const usage = 'npm run backup -- [--data .lapak] [--to FOLDER | --into FOLDER [--keep 14]]';
 tellFailures(usage);
@@ -21,7 +21,7 @@ if (!Number.isInteger(keep) || keep < 1 || (values.to && (values.into || values.
   process.exit(2);
 }
 const into = values.into ?? 'backups';
-const target = values.to ?? join(into, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+const target = values.to ?? join(into, backupName(new Date()));
 
 if (values.into) await mkdir(into, { recursive: true, mode: 0o700 });
 const { files } = await backUp(values.data, target);

@@ -7,8 +7,11 @@ interface KeptBackup {
   readonly madeAt: number;
 }
 
-/** The name that `backup --into` gives: 2026-11-25T03-15-00. Others in the folder are somebody else's. */
-const named = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/;
+/** The name that `backup --into` gives. The Z says that it is UTC, whatever the clocks of machine and campus say. */
+export const backupName = (madeAt: Date): string => `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** Releases up to 1.0.0 left the Z out. Other names in the folder are somebody else's. */
+const named = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z?$/;
 
 /** Whole backups below `folder`, the newest first; none where there is no such folder. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {

@@ -1,4 +1,5 @@
 /** What the schedule does, and how often. */
+import { campusOffsetMs } from '../domain/campus-time.ts';
 import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
@@ -94,12 +95,12 @@ const runMinutes = 10;
 
 /**
  * The schedule runs every ten minutes; a run by hand does everything. Steps of one pace take turns, so that no run has to read all of a
- * campus twice within the function's time: the first daily one comes at midnight (UTC), the next ten minutes later. `now`: ms since 1970.
+ * campus twice within the function's time: the first daily one comes at the campus's midnight, the next ten minutes later. `now`: ms since 1970.
  */
 export function isDue(name: string, now: number, trigger: string | undefined): boolean {
   if (trigger !== 'schedule') return true;
   const everyMinutes = steps[name]?.everyMinutes;
   const turns = Number(everyMinutes) / runMinutes;
   const alike = Object.keys(steps).filter((one) => steps[one]?.everyMinutes === everyMinutes);
-  return Math.floor(now / 60_000 / runMinutes) % turns === alike.indexOf(name) % turns;
+  return Math.floor((now + campusOffsetMs()) / 60_000 / runMinutes) % turns === alike.indexOf(name) % turns;
 }

@@ -182,3 +182,17 @@ test('the changelog says of what comes next what operators have to know', () => 
   const [, next = ''] = /## \[Unreleased\]\n([\s\S]*?)\n## \[/.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   expect(next).toMatch(/^### For operators\n\n- /m);
 });
+
+test('timers name their zone, and come while every zone of Indonesia sleeps', () => {
+  const timers = units.filter((path) => path.endsWith('.timer'));
+  expect(timers.length).toBeGreaterThan(0);
+  for (const timer of timers) {
+    const [, hour = '', minute = ''] =
+      /^OnCalendar=.* (\d\d):(\d\d) UTC$/m.exec(readFileSync(timer, 'utf8')) ?? expect.fail(`${timer} has no zone`);
+    for (const ahead of [7, 8, 9]) {
+      const local = (Number(hour) + Number(minute) / 60 + ahead) % 24;
+      expect(local, `${timer} at UTC+${ahead}`).toBeGreaterThanOrEqual(1);
+      expect(local, `${timer} at UTC+${ahead}`).toBeLessThanOrEqual(6);
+    }
+  }
+});

@@ -8,7 +8,7 @@ import type { Models } from 'node-appwrite';
 import { expect, onTestFinished, test } from 'vitest';
 import { certificateFinding } from '../../deploy/doctor/check-address.ts';
 import { checkClock } from '../../deploy/doctor/check-machine.ts';
-import { backupsIn } from '../../deploy/host/backups.ts';
+import { backupName, backupsIn } from '../../deploy/host/backups.ts';
 import { compareColumn } from '../../deploy/project/compare-column.ts';
 import { isSameIndex } from '../../deploy/project/plan-tables.ts';
 
@@ -23,6 +23,12 @@ test('backups are listed from the newest, and only those that are whole and ours
   );
   expect((await backupsIn(folder))[0]?.madeAt).toBe(Date.parse('2026-11-26T03:15:00Z'));
   expect(await backupsIn(join(folder, 'nowhere'))).toEqual([]);
+  // Since 1.1.0 the name says that it is UTC.
+  const name = backupName(new Date('2026-11-26T19:15:00.000Z'));
+  expect(name).toBe('2026-11-26T19-15-00Z');
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'manifest.json'), '{}');
+  expect((await backupsIn(folder))[0]).toEqual({ path: join(folder, name), madeAt: Date.parse('2026-11-26T19:15Z') });
 });
 
 test('a certificate is told of two weeks before it ends', () => {

@@ -4,7 +4,7 @@ import { isDue, steps } from '../../functions/upkeep/steps.ts';
 
 const minute = 60_000;
 const day = 1_440;
-const midnight = Date.UTC(2026, 10, 23);
+const midnight = Date.UTC(2026, 10, 22, 17); // by the clock of WIB
 const names = Object.keys(steps);
 const paceOf = (name: string) => steps[name]?.everyMinutes ?? 0;
 /** The runs of a day, each with what it does. */

@@ -7,6 +7,7 @@ import { account, storage } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { hourly } from '../../lib/hourly-limit.ts';
+import { datedName } from '../../lib/page/dated-name.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -96,7 +97,7 @@ export const useDownloadData = () =>
   useMutation({
     mutationFn: async () => {
       const data = await answer(market.account.data.$get());
-      saveFile('data-saya-lapak-kampus.json', 'application/json', JSON.stringify(data, null, 2));
+      saveFile(datedName('data-saya', 'json'), 'application/json', JSON.stringify(data, null, 2));
     },
   });
 

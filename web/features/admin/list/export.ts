@@ -1,7 +1,6 @@
-import { campusOffsetMs } from '#domain/campus-time.ts';
 import { type CsvCell, csvLines, csvStart } from '#domain/csv.ts';
+import { datedName } from '../../../lib/page/dated-name.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import type { ListSpec, ListState, PageRequest } from './list-spec.ts';
 import { eachPage } from './load-page.ts';
 
@@ -25,9 +24,6 @@ export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
 
-const fileName = (name: string, ending: string): string =>
-  `${name}-${new Date(serverNow() + campusOffsetMs()).toISOString().slice(0, 10)}.${ending}`;
-
 /** The whole list with its present filters and sorting, as CSV. Each page is written and released, to save memory. */
 export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const parts: Blob[] = [new Blob([csvStart(plan.header)])];
@@ -36,7 +32,7 @@ export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>
     parts.push(new Blob([csvLines(rows.map(plan.cells))]));
     count += rows.length;
   }
-  saveFile(fileName(plan.name, 'csv'), 'text/csv;charset=utf-8', ...parts);
+  saveFile(datedName(plan.name, 'csv'), 'text/csv;charset=utf-8', ...parts);
   return count;
 }
 
@@ -48,6 +44,6 @@ export async function saveExcel<Row extends { $id: string }>(plan: ExportPlan<Ro
     if (rows.length > excelRows) throw new TooManyRows();
   }
   const { excelFile } = await import('./excel-file.ts');
-  saveFile(fileName(plan.name, 'xlsx'), '', await excelFile(plan.header, rows));
+  saveFile(datedName(plan.name, 'xlsx'), '', await excelFile(plan.header, rows));
   return rows.length;
 }

@@ -3,9 +3,9 @@ import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { datedName } from '../../../lib/page/dated-name.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /** Saves a file as the server writes it: the due list with masked account numbers, or the bank's file with full ones. */
@@ -14,8 +14,7 @@ export function usePayoutFile(state: 'due' | 'prepared') {
   const save = useMutation({
     mutationFn: async (fileId: string | undefined) => {
       const file = await answer(admin.payouts.export.$post({ json: { state, ...(fileId ? { fileId } : {}) } }));
-      const day = new Date(serverNow()).toISOString().slice(0, 10);
-      saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
+      saveFile(datedName('pencairan', 'csv'), 'text/csv;charset=utf-8', file.csv);
       return file;
     },
     onSuccess: ({ count, amount, replaced, held }) =>

@@ -1,0 +1,30 @@
+// @vitest-environment node
+/** Dates in names of downloads are those of the campus's clock: before 07.00 WIB the UTC day is yesterday's. */
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setCampusZone } from '#domain/campus-time.ts';
+import { datedName } from '../../web/lib/page/dated-name.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  setCampusZone('WIB');
+});
+
+test.each([
+  ['WIB', '2026-11-26T16:59:59Z', '2026-11-26'],
+  ['WIB', '2026-11-26T17:00:00Z', '2026-11-27'],
+  ['WITA', '2026-11-26T16:00:00Z', '2026-11-27'],
+  ['WIT', '2026-11-26T15:00:00Z', '2026-11-27'],
+] as const)('%s: %s is in %s', (zone, now, date) => {
+  setCampusZone(zone);
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+  expect(datedName('pencairan', 'csv')).toBe(`pencairan-${date}.csv`);
+});
+
+test('no page cuts a day out of a UTC time by itself', () => {
+  const allowed = ['web/features/catalogue/filters/kind-filters.ts']; // a day's number, counted by the campus's clock
+  const cutting = globSync('web/**/*.{ts,tsx}').filter((path) =>
+    /toISOString\(\)\s*\.(slice|split|substring)/.test(readFileSync(path, 'utf8')),
+  );
+  expect(cutting).toEqual(allowed);
+});

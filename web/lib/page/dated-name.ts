@@ -1,0 +1,5 @@
+import { campusTime } from '#domain/campus-time.ts';
+import { serverNow } from '../server-clock.ts';
+
+/** A download's name with today's date by the campus's clock: `pencairan-2026-11-26.csv`. */
+export const datedName = (name: string, ending: string): string => `${name}-${campusTime(serverNow()).date}.${ending}`;
