@@ -1,6 +1,6 @@
 /** What people say to each other, to support and to the desk, and what they are told. */
 import { mailingChunkId } from '../../functions/domain/ids.ts';
-import { serverLimits } from '../../functions/domain/limits.ts';
+import { limits } from '../../functions/domain/limits.ts';
 import { reportReasons } from '../../functions/domain/reports/report.ts';
 import { pairOf } from '../../functions/domain/talks/talk.ts';
 import type { CampusSize } from './campus-size.ts';
@@ -115,12 +115,12 @@ export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
 
 /** Notifications of the days that they are kept. */
 export function* noticeRows(size: CampusSize, now: number): Generator<Planned> {
-  const share = Math.min(1, serverLimits.notificationDays / 365 / size.years);
+  const share = Math.min(1, limits.notificationDays / 365 / size.years);
   const kept = Math.round(size.orders * share * size.ratios.notificationsOfOrder);
   for (let n = 0; n < kept; n++) {
     const userId = personId(size.accounts - size.people + below(n, 62, size.people));
     const order = size.orders - 1 - below(n, 63, Math.max(1, Math.floor(size.orders * share)));
-    const at = now - ((kept - n) / kept) * (serverLimits.notificationDays - 0.1) * dayMs;
+    const at = now - ((kept - n) / kept) * (limits.notificationDays - 0.1) * dayMs;
     yield planned(
       'notifications',
       `told${String(n).padStart(9, '0')}`,
@@ -203,7 +203,7 @@ export function* adminReportRows(size: CampusSize, books: Books, now: number): G
       state: 'done',
     });
   for (let n = 0; n < 100; n++) {
-    const at = now - ((100 - n) / 100) * (serverLimits.mailingDays - 1) * dayMs;
+    const at = now - ((100 - n) / 100) * (limits.mailingDays - 1) * dayMs;
     yield planned('mailings', mailingChunkId('mailing', n), at, {
       title: 'Kabar kampus',
       body: 'Bazar hari Sabtu.',

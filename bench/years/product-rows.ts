@@ -1,6 +1,6 @@
 /** Listings: those in the lists now are the newest; of the others half were sold, the rest ended. */
 import { quotaId } from '../../functions/domain/ids.ts';
-import { limits, serverLimits } from '../../functions/domain/limits.ts';
+import { limits } from '../../functions/domain/limits.ts';
 import { conditions } from '../../functions/domain/products/catalogue.ts';
 import { productRow } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
@@ -42,12 +42,12 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
 
 /** What listings said before they were changed this week. */
 export function* formerRows(size: CampusSize, now: number): Generator<Planned> {
-  const count = Math.round(size.people * size.ratios.editsOfDay * serverLimits.newListingDays);
+  const count = Math.round(size.people * size.ratios.editsOfDay * limits.newListingDays);
   const listed = Math.max(1, Math.floor(size.products * size.listed));
   for (let n = 0; n < count; n++) {
     const of = size.products - 1 - below(n, 10, listed);
     const { name: _, description: __, $id, stock: ___, sellerId: ____, ...said } = productRow(of);
-    const at = now - ((count - n) / count) * (serverLimits.newListingDays - 0.1) * dayMs;
+    const at = now - ((count - n) / count) * (limits.newListingDays - 0.1) * dayMs;
     const data = { productId: $id, sellerId: personId(sellerOf(of, size)), ...said, price: said.price + 5_000 };
     yield planned('formerListings', `former${String(n).padStart(8, '0')}`, at, data);
   }

@@ -1,6 +1,6 @@
 /** Orders with their sales, payments, money and reviews. Old ones are over; of the last two weeks some still run. */
 import { orderEventId, orderItemId, paymentId, reviewDraftIds, saleId } from '../../functions/domain/ids.ts';
-import { limits, serverLimits } from '../../functions/domain/limits.ts';
+import { limits } from '../../functions/domain/limits.ts';
 import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/orders/order.ts';
 import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
@@ -130,7 +130,7 @@ function* saleRows(
   );
   books.sale({ ...marks, sellerId, buyerId });
   if (isTransfer) yield* moneyRows(order, id, sellerId, subtotal, books);
-  if (acceptedAt && now - at < serverLimits.handoverCodeDays * dayMs)
+  if (acceptedAt && now - at < limits.handoverCodeDays * dayMs)
     yield planned('handoverCodes', id, at, { code: '123456', tries: 0, lockedUntil: null, version: 0 });
   if (acceptedAt && chance(n, 48) < size.ratios.meetings)
     yield planned(

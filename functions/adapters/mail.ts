@@ -1,6 +1,6 @@
 /** E-mails over Appwrite Messaging, which answers before it sends: the outcome is read later (conformance 61, 65). */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
-import { serverLimits } from '../domain/limits.ts';
+import { limits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
 import { hasType, unless } from './answers.ts';
 
@@ -26,7 +26,7 @@ export function createMail(client: Client, now: () => number): Mail {
 
   const stateOf = ({ status, $createdAt }: Models.Message) => {
     if (status === 'sent' || status === 'failed') return status;
-    return now() - Date.parse($createdAt) > serverLimits.mailPatienceMinutes * 60_000 ? 'failed' : 'processing';
+    return now() - Date.parse($createdAt) > limits.mailPatienceMinutes * 60_000 ? 'failed' : 'processing';
   };
 
   return {

@@ -1,4 +1,4 @@
-import { serverLimits } from '../domain/limits.ts';
+import { limits } from '../domain/limits.ts';
 
 const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
 const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
@@ -9,7 +9,7 @@ const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
  * tenth of what parsing and validating a hostile body does, and all runs of a function share its process.
  */
 export function isModestBody(bytes: Uint8Array): boolean {
-  if (bytes.length > serverLimits.requestBytes) return false;
+  if (bytes.length > limits.requestBytes) return false;
   let depth = 0;
   let values = 0;
   let isText = false;
@@ -22,9 +22,9 @@ export function isModestBody(bytes: Uint8Array): boolean {
     else if (opening.has(sign)) {
       depth++;
       values++;
-      if (depth > serverLimits.requestDepth) return false;
+      if (depth > limits.requestDepth) return false;
     } else if (closing.has(sign)) depth--;
     else if (sign === comma) values++;
   }
-  return values <= serverLimits.requestValues;
+  return values <= limits.requestValues;
 }

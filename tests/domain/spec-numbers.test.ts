@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { firstDefaults } from '#domain/settings/first-defaults.ts';
 
 test('numbers of the specification (section 9)', () => {
   expect(limits).toMatchObject({
@@ -8,7 +9,6 @@ test('numbers of the specification (section 9)', () => {
     defaultMaxPrice: 10_000_000,
     defaultMinPrice: 0,
     maxDiscount: 100,
-    bannerCount: 3,
     bannerIntervalMs: 5_000,
     addedStateMs: 2_000,
     passwordMin: 6,
@@ -17,4 +17,5 @@ test('numbers of the specification (section 9)', () => {
     notificationsShown: 50,
     chatPreviewLength: 70,
   });
+  expect(firstDefaults.banners.banners).toHaveLength(3);
 });

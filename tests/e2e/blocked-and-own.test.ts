@@ -1,6 +1,6 @@
 /** What a block, one's own case and sales that do not count look like to those whom it concerns. */
 import { Query } from 'node-appwrite';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -109,7 +109,7 @@ test('a review that does not count says so, and administrators see two people wh
   const [firstId = '', secondId = ''] = [buyer.id, seller.id].sort();
   const rows = { databaseId: 'market', tableId: 'pairs' };
   const { rows: own } = await tables.listRows({ ...rows, queries: [Query.equal('firstId', firstId)] });
-  const completed = serverLimits.closedPairSales + 900;
+  const completed = limits.closedPairSales + 900;
   expect(own).toMatchObject([{ firstId, secondId, completed: 1 }]);
   await tables.updateRow({ ...rows, rowId: own[0]?.$id ?? '', data: { completed } });
   const desk = await windowOf(browser, campus, watch, adminId);

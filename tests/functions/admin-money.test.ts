@@ -2,7 +2,7 @@
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { noMoney } from '#domain/money/ledger.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderSearchText } from '#domain/orders/order-search.ts';
@@ -89,11 +89,11 @@ it('lists and files stay within a second, and the bank’s files name everybody 
   const work = await note('export due', () => exportPayouts(world, admin, { state: 'due' }));
   const files = [await note('export prepared', () => exportPayouts(world, admin, { state: 'prepared' }))];
   const filed = () => files.reduce((sum, { count }) => sum + count, 0);
-  while (files.at(-1)?.count === serverLimits.payoutsPerFile && filed() < sellers)
+  while (files.at(-1)?.count === limits.payoutsPerFile && filed() < sellers)
     files.push(await exportPayouts(world, admin, { state: 'prepared' }));
   if (proof) console.log(`${sellers} sellers, ms of processor: ${JSON.stringify(times)}`);
   expect([work.count, filed()]).toEqual([sellers, sellers]);
-  expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(Math.ceil(sellers / serverLimits.payoutsPerFile));
+  expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(Math.ceil(sellers / limits.payoutsPerFile));
   for (const { count, amount } of files) expect(amount).toBe(500 * count);
   expect(work.csv).toMatch(/^\uFEFFPenjual;Bank;Nomor rekening;Jumlah\r\n/);
   for (const { csv } of files) expect(csv).toMatch(/^\uFEFFPencairan;Bank;Nomor rekening;Atas nama;Jumlah\r\n/);

@@ -5,7 +5,7 @@ import { saleId } from '#domain/ids.ts';
 import { keyedId } from '#domain/keyed-ids.ts';
 import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
@@ -401,7 +401,7 @@ describe('the draw', () => {
       ]);
     }
     expect(await campus.world.rows.get('drawSeeds', it.id)).toBeNull();
-    await forgetDraws(at(it.due + (serverLimits.drawEntryDays + 2) * 24 * hour));
+    await forgetDraws(at(it.due + (limits.drawEntryDays + 2) * 24 * hour));
     expect(await campus.world.rows.get('draws', it.id)).toBeNull();
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** What upkeep takes away once it has ended. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { forgetCodes, forgetMailings } from '../../functions/usecases/upkeep/forget-ended.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -23,15 +23,15 @@ it('the code of a sale goes a month after it was made, once the sale is over and
   ];
   for (const { seller, id } of [over, open]) await press(campus.world, seller, id, 'accept');
   await press(campus.world, over.seller, over.id, 'cancel');
-  expect(await forgetCodes(later(serverLimits.handoverCodeDays - 1))).toBe(0);
-  expect(await forgetCodes(later(serverLimits.handoverCodeDays + 1))).toBe(1);
+  expect(await forgetCodes(later(limits.handoverCodeDays - 1))).toBe(0);
+  expect(await forgetCodes(later(limits.handoverCodeDays + 1))).toBe(1);
   expect(await campus.world.rows.get('handoverCodes', over.id)).toBeNull();
   expect(await campus.world.rows.get('handoverCodes', open.id)).not.toBeNull();
 });
 
 it('a mailing goes a year after its end; one that runs stays, however old', async () => {
   const tables = new TablesDB(clientWith(campus.server.key));
-  const endings = { lama: serverLimits.mailingDays + 1, baru: serverLimits.mailingDays - 1, jalan: null };
+  const endings = { lama: limits.mailingDays + 1, baru: limits.mailingDays - 1, jalan: null };
   for (const [rowId, days] of Object.entries(endings)) {
     const endedAt = days === null ? null : new Date(Date.now() - days * day).toISOString();
     const $createdAt = new Date(Date.now() - 500 * day).toISOString();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input, serve } from '../../functions/kit/serve.ts';
@@ -208,8 +208,8 @@ describe('what is asked', () => {
   };
 
   it('is read up to its limit, and refused unread beyond it: Appwrite lets in ten megabytes of anybody’s', async () => {
-    expect(await asked(new Uint8Array(serverLimits.requestBytes).fill(120))).toMatchObject({ status: 200 });
-    expect(await asked(new Uint8Array(serverLimits.requestBytes + 1).fill(120))).toEqual({
+    expect(await asked(new Uint8Array(limits.requestBytes).fill(120))).toMatchObject({ status: 200 });
+    expect(await asked(new Uint8Array(limits.requestBytes + 1).fill(120))).toEqual({
       status: 422,
       text: '{"error":{"code":"invalid_input"}}',
     });
@@ -219,9 +219,9 @@ describe('what is asked', () => {
   const list = (values: number) => `[${Array(values).fill('"a"').join(',')}]`;
 
   it.each([
-    ['depth', nested(serverLimits.requestDepth), nested(serverLimits.requestDepth + 2)],
-    ['number of values', list(serverLimits.requestValues), list(serverLimits.requestValues + 1)],
-    ['number of lists', '[]'.repeat(serverLimits.requestValues), '[]'.repeat(serverLimits.requestValues + 1)],
+    ['depth', nested(limits.requestDepth), nested(limits.requestDepth + 2)],
+    ['number of values', list(limits.requestValues), list(limits.requestValues + 1)],
+    ['number of lists', '[]'.repeat(limits.requestValues), '[]'.repeat(limits.requestValues + 1)],
   ])('is parsed up to a %s', async (_, most, more) => {
     expect(await asked(new TextEncoder().encode(most))).toMatchObject({ status: 200 });
     expect(await asked(new TextEncoder().encode(more))).toMatchObject({ status: 422 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { broadcast, countReaders, stopMailing } from '../../functions/usecases/notifications/broadcast.ts';
 import { sendDueMailings, sendMailing } from '../../functions/usecases/notifications/send-mailing.ts';
 import type { NotifyingWorld } from '../../functions/usecases/world.ts';
@@ -19,7 +19,7 @@ let post: MailingCampus;
 let emails: string[];
 beforeAll(async () => {
   post = await openMailingCampus();
-  emails = await post.people(serverLimits.mailingChunk + 20);
+  emails = await post.people(limits.mailingChunk + 20);
 });
 afterAll(() => post.close());
 
@@ -33,7 +33,7 @@ describe('a mailing', () => {
     await Promise.all([run(id), run(id)]); // two runs at once are as one
     expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, failed: 0, dueAt: null });
     expect(reached(title)).toEqual(onceEach(emails));
-    expect(post.sizes(title).toSorted((a, b) => a - b)).toEqual([20, serverLimits.mailingChunk]);
+    expect(post.sizes(title).toSorted((a, b) => a - b)).toEqual([20, limits.mailingChunk]);
     expect(await post.leftovers()).toEqual(nothingLeft);
   });
 
@@ -126,7 +126,7 @@ describe('an administrator', () => {
       ...world.mail,
       // Both chunks are begun together; the one is stopped before Appwrite has heard of it.
       ask: async (messageId, people, letter) => {
-        if (people.length < serverLimits.mailingChunk) throw new Error('Appwrite is away');
+        if (people.length < limits.mailingChunk) throw new Error('Appwrite is away');
         await stopMailing(campus.world, campus.admin, { mailingId: id });
         return ask(messageId, people, letter);
       },
@@ -136,8 +136,8 @@ describe('an administrator', () => {
       await run(id, Date.now() + minute, post.worldAt(Date.now() + minute));
       expect(await post.mailing(id)).toMatchObject({ state: 'stopped', dueAt: null });
     });
-    expect(await post.mailing(id)).toMatchObject({ sent: serverLimits.mailingChunk, failed: 0, total: emails.length });
-    expect(post.sizes(title)).toEqual([serverLimits.mailingChunk]);
+    expect(await post.mailing(id)).toMatchObject({ sent: limits.mailingChunk, failed: 0, total: emails.length });
+    expect(post.sizes(title)).toEqual([limits.mailingChunk]);
     expect(await stopMailing(campus.world, campus.admin, { mailingId: id })).toEqual({ state: 'stopped' });
     const nowhere = stopMailing(campus.world, campus.admin, { mailingId: 'nowhere' });
     expect((await refusalOf(nowhere)).code).toBe('mailing_not_found');

@@ -1,6 +1,6 @@
 import { Messaging, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { deliver, deliverDue, deliverNew } from '../../functions/usecases/notifications/deliver.ts';
 import { notifyDue } from '../../functions/usecases/notifications/notify-due.ts';
@@ -272,8 +272,8 @@ it('a mail that no notification refers to is deleted days later; the operator’
     const { messages } = await messaging.listMessages();
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
-  expect(await at(serverLimits.mailDays - 0.1)).toBe(0);
-  expect(await at(serverLimits.mailDays + 0.1)).toBe(1);
+  expect(await at(limits.mailDays - 0.1)).toBe(0);
+  expect(await at(limits.mailDays + 0.1)).toBe(1);
   const { messages } = await messaging.listMessages();
   expect(messages.map(({ $id }) => $id)).toEqual([own.messageId]);
   await messaging.delete({ messageId: own.messageId });

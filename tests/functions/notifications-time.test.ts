@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { worldUntil } from '../../functions/kit/world-until.ts';
 import { runInTime } from '../../functions/notifications/run-in-time.ts';
 import { sendMailing } from '../../functions/usecases/notifications/send-mailing.ts';
@@ -17,7 +17,7 @@ let post: MailingCampus;
 let emails: string[];
 beforeAll(async () => {
   post = await openMailingCampus();
-  emails = await post.people(serverLimits.mailingChunk + 5);
+  emails = await post.people(limits.mailingChunk + 5);
 });
 afterAll(() => post.close());
 

@@ -1,7 +1,7 @@
 /** Files for the bank, marked whole by one person, and every mark that can be taken back. */
 import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { preparedEntry } from '#domain/money/payout.ts';
 import { listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
@@ -123,11 +123,11 @@ describe('a file for the bank', () => {
   });
 
   it('is marked as sent with one reference, a hundred a call, goes on after a break, and tells each seller once', async () => {
-    const ids = await preparedMany(serverLimits.bulkAtOnce + 5);
+    const ids = await preparedMany(limits.bulkAtOnce + 5);
     const fileId = await fileOf();
     const first = await mark(fileId, 'BCA 0042');
-    expect(first).toMatchObject({ done: serverLimits.bulkAtOnce, stayed: [] });
-    expect(await statesOf(ids)).toEqual({ 'paid BCA 0042': serverLimits.bulkAtOnce, prepared: 5 });
+    expect(first).toMatchObject({ done: limits.bulkAtOnce, stayed: [] });
+    expect(await statesOf(ids)).toEqual({ 'paid BCA 0042': limits.bulkAtOnce, prepared: 5 });
     // The tab was closed here: pressed again it does the rest, and nothing twice.
     expect(await mark(fileId, 'BCA 0042')).toMatchObject({ done: 5, next: null });
     expect(await mark(fileId, 'BCA 0042')).toMatchObject({ done: 0, next: null });
@@ -139,7 +139,7 @@ describe('a file for the bank', () => {
     });
     // Ten minutes are for looking twice.
     const undone = await undoFileSent(world, other, { fileId });
-    expect(undone).toMatchObject({ done: serverLimits.bulkAtOnce });
+    expect(undone).toMatchObject({ done: limits.bulkAtOnce });
     expect(await undoFileSent(at(30), other, { fileId, after: undone.next ?? '' })).toMatchObject({
       done: 5,
       next: null,

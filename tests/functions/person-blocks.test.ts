@@ -1,7 +1,7 @@
 /** Blocks of accounts with a reason and an end, notes about people, and writing to them first. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { blockInput, personNoteInput } from '#domain/people/account-input.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { liftBlocks, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
@@ -90,7 +90,7 @@ describe('a block', () => {
 
   it.each([
     [-1, 'moment_past'],
-    [serverLimits.blockDaysMax + 1, 'moment_too_far'],
+    [limits.blockDaysMax + 1, 'moment_too_far'],
   ])('until %i days from now is refused', async (days, code) => {
     expect(await refusalOf(block({ until: inDays(days) }))).toMatchObject({
       code: 'invalid_input',

@@ -1,7 +1,7 @@
 /** The rules of a sale as a cheat uses them, by the routes that both people's screens call; each with the honest way beside it. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { endDueSales, remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { accountChanged } from '../../functions/usecases/people/follow-account.ts';
@@ -349,7 +349,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await codOf(third, seller)).toBe('cod_closed');
     expect((await recordsOf(campus, third)).buyer).toEqual(asBuyer({ absent: 2 }));
     expect(await codOf(third, seller, at(Date.now() + 61 * day))).toBe('open');
-    const ended = at(Date.now() + (serverLimits.keptMarksDays + 1) * day);
+    const ended = at(Date.now() + (limits.keptMarksDays + 1) * day);
     await followKeptMarks(ended);
     expect((await recordsOf(campus, third)).buyer).toMatchObject({ absent: 0 });
     expect(await wrong(third, ended)).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
 import { linkToken } from '#domain/kinds/link/link-token.ts';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { endLinks, forgetLinks, leaveLinks } from '../../functions/usecases/kinds/link/due-links.ts';
@@ -249,7 +249,7 @@ describe('ordering it', () => {
     const { orderId } = await orderByLink(world, budi, form(token));
     const sold = { saleId: saleId(orderId, 1) };
     expect(await saleNow(campus, sold.saleId)).toMatchObject({ kind: 'link', imageId });
-    const endOfDay = later(day * (serverLimits.linkDays + 2));
+    const endOfDay = later(day * (limits.linkDays + 2));
     await endLinks(endOfDay);
     await forgetLinks(endOfDay);
     await removeOrphans(endOfDay);
@@ -329,7 +329,7 @@ describe('the end of a link', () => {
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan berakhir'))).toHaveLength(1);
     expect((await ownLinks(world, seller)).links[0]).toMatchObject({ state: 'ended', endedBy: 'time', token: '' });
     expect(await lookAtLink(world, visitor, { token })).toMatchObject({ state: 'ended', thing: null });
-    await forgetLinks(later(day * (serverLimits.linkDays + 2)));
+    await forgetLinks(later(day * (limits.linkDays + 2)));
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
   });
 

@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { lastNotifyingHour } from '#domain/products/saved-search.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
@@ -177,7 +177,7 @@ describe('told once a day', () => {
     };
     expect(await looked(limits.savedSearchAgainDays * day - 3 * day)).toBe(2);
     expect(await looked(limits.savedSearchAgainDays * day)).toBe(3);
-    await forgetFormerListings(at(Date.now() + (serverLimits.newListingDays + 1) * day));
+    await forgetFormerListings(at(Date.now() + (limits.newListingDays + 1) * day));
     expect(await campus.world.rows.list('formerListings', { limit: 1 })).toEqual([]);
   });
 });

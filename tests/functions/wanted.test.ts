@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits, serverLimits } from '#domain/limits.ts';
+import { limits } from '#domain/limits.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
 import { askWanted, endWanted, forgetWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
@@ -293,9 +293,9 @@ describe('its end', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open' });
     const last = late + (limits.wantedDays + 2) * day;
     await endWanted(at(last));
-    await forgetWanted(at(last + (serverLimits.wantedKeptDays - 3) * day));
+    await forgetWanted(at(last + (limits.wantedKeptDays - 3) * day));
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'expired' });
-    await forgetWanted(at(last + serverLimits.wantedKeptDays * day));
+    await forgetWanted(at(last + limits.wantedKeptDays * day));
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /** Payment methods: which orders each can pay, until when, and how much may be reserved at once (spec section 3). */
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { limits, quotas } from '../limits.ts';
 import { readStatus } from './order.ts';
 
 export const cashOnDelivery = 'COD (Bayar di Tempat)';
@@ -113,13 +113,13 @@ type NewGoods = Pick<ReservedGoods, 'pieces' | 'amount'>;
 export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { pieces, amount }: NewGoods): void {
   const room = holdings[method];
   const { until } = held;
-  if (held.orders >= limits[room.orders]) throw new DomainError(room.ordersFull, { limit: limits[room.orders], until });
-  if (held.pieces + pieces > limits[room.pieces]) {
-    throw new DomainError(room.piecesFull, { limit: limits[room.pieces], held: held.pieces, until });
+  if (held.orders >= quotas[room.orders]) throw new DomainError(room.ordersFull, { limit: quotas[room.orders], until });
+  if (held.pieces + pieces > quotas[room.pieces]) {
+    throw new DomainError(room.piecesFull, { limit: quotas[room.pieces], held: held.pieces, until });
   }
   const isOnePiece = held.orders === 0 && pieces === 1;
-  if (room.amount !== null && !isOnePiece && held.amount + amount > limits[room.amount]) {
-    throw new DomainError(room.amountFull, { limit: limits[room.amount], held: held.amount, until });
+  if (room.amount !== null && !isOnePiece && held.amount + amount > quotas[room.amount]) {
+    throw new DomainError(room.amountFull, { limit: quotas[room.amount], held: held.amount, until });
   }
 }
 

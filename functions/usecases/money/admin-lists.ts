@@ -1,7 +1,7 @@
 /** The administrators' lists of payouts and refunds, page by page, with masked account numbers. */
 import { campusRange } from '../../domain/admin-list.ts';
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
@@ -29,7 +29,7 @@ interface Somebody {
   readonly isDeleted: boolean;
 }
 
-const pageSize = serverLimits.moneyPageSize;
+const pageSize = limits.moneyPageSize;
 
 /** Profiles and payout accounts of these people, by id. */
 async function peopleOf(world: AdminWorld, userIds: readonly string[]) {
@@ -253,7 +253,7 @@ export async function balancesWaiting(world: AdminWorld): Promise<Row<'balances'
 
 /** The first few of them that can be paid, with names. A person without a payout account is not waiting for us. */
 export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balances'>[]) {
-  const shown = serverLimits.attentionShown;
+  const shown = limits.attentionShown;
   const people = await peopleOf(
     world,
     due.map(({ personId }) => personId),
@@ -275,7 +275,7 @@ export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balan
  * administrator does.
  */
 export async function owingPeople(world: AdminWorld) {
-  const shown = serverLimits.attentionShown;
+  const shown = limits.attentionShown;
   // One more to know of further ones, and one for the campus's own row.
   const rows = await world.rows.list('balances', {
     before: { available: 0 },

@@ -5,7 +5,7 @@
 import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { isHeldBack } from '../../domain/money/payout.ts';
 import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -152,7 +152,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
   let fileId = known;
   if (known === '' && payouts.length > 0) {
     fileId = world.newId();
-    const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, serverLimits.payoutsPerFile));
+    const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, limits.payoutsPerFile));
     // Somebody else has just put all of them into a file: that one is read.
     if (taken.size === 0) return exportPrepared(world, admin, '');
     payouts = payouts.filter(({ $id }) => taken.has($id));

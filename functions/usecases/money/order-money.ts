@@ -4,7 +4,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId } from '../../domain/ids.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import type { OrderMoneyQuery } from '../../domain/money/order-money-list.ts';
 import { isRefundDue, openFlags } from '../../domain/orders/midtrans.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -17,7 +17,7 @@ import { refundSeen } from './refund-seen.ts';
 
 type ReadWorld = Pick<World, 'rows' | 'now'>;
 
-const pageSize = serverLimits.moneyPageSize;
+const pageSize = limits.moneyPageSize;
 
 const shownColumns = [
   ...(['userId', 'customerName', 'paymentMethod', 'status', 'paymentFlag'] as const),
@@ -117,7 +117,7 @@ export async function readOrderMoney(world: ReadWorld, { orderId }: { orderId: s
     world.rows.get('transactions', orderId),
     world.rows.list('sales', { where, limit: 100 }),
     world.rows.list('refunds', { where, limit: 100 }),
-    world.rows.list('entries', { where, newestFirst: false, limit: serverLimits.orderEntriesShown }),
+    world.rows.list('entries', { where, newestFirst: false, limit: limits.orderEntriesShown }),
     order.flagBefore === '' ? null : world.rows.get('orderEvents', orderEventId(orderId, order.flagMarkedVersion)),
   ]);
   const names = await namesOf(world, [...new Set(entries.map(({ personId }) => personId))]);

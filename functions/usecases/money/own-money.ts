@@ -1,6 +1,6 @@
 /** The caller's own money: held, available and on its way, month by month, and what a buyer gets back. */
 import { DomainError } from '../../domain/errors.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
 import { masked } from '../../domain/money/payout-account.ts';
 import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';
@@ -33,7 +33,7 @@ const dueFirst = (one: Row<'refunds'>, other: Row<'refunds'>): number =>
   Number(other.state === 'due') - Number(one.state === 'due');
 
 export async function ownMoney(world: MoneyWorld, caller: Caller) {
-  const newest = { newestFirst: true, limit: serverLimits.ownMoneyShown } as const;
+  const newest = { newestFirst: true, limit: limits.ownMoneyShown } as const;
   const [balance, account, payouts, refunds] = await Promise.all([
     balanceOf(world, caller.id),
     world.rows.get('payoutAccounts', caller.id),

@@ -1,6 +1,6 @@
 /** Files for the bank: each is marked as sent as a whole, by one person, a hundred payouts per call. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';
@@ -39,7 +39,7 @@ async function waitingFiles(world: Pick<World, 'rows'>): Promise<Map<string, { c
 
 /** Files that wait for the bank, oldest first, and files whose mark can still be undone. */
 export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenPayoutFile[] }> {
-  const limit = serverLimits.payoutFilesShown;
+  const limit = limits.payoutFilesShown;
   const left = await waitingFiles(world);
   const ids = [...left.keys()].slice(0, idsPerQuery);
   const [waiting, halfway, sent] = await Promise.all([
@@ -107,11 +107,11 @@ async function nextOf(world: AdminWorld, where: { fileId: string; state: string;
   const rows = await world.rows.list('payouts', {
     where,
     select: ['$id'],
-    limit: serverLimits.bulkAtOnce + 1,
+    limit: limits.bulkAtOnce + 1,
     ...from,
   });
-  const ids = rows.slice(0, serverLimits.bulkAtOnce).map(({ $id }) => $id);
-  return { ids, next: rows.length > serverLimits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
+  const ids = rows.slice(0, limits.bulkAtOnce).map(({ $id }) => $id);
+  return { ids, next: rows.length > limits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
 }
 
 /** The name of the person who has marked it, for the refusal of a second one. */

@@ -1,6 +1,6 @@
 /** The chunks of a mailing: who the next ones are for, and what became of those under way. */
 import { chunkMailId } from '../../domain/ids.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Row } from '../rows.ts';
 import type { NotifyingWorld } from '../world.ts';
 
@@ -51,7 +51,7 @@ export async function nextChunks(
   after: string,
   count: number,
 ): Promise<NextChunks> {
-  const size = serverLimits.mailingChunk;
+  const size = limits.mailingChunk;
   const found = await rows.list('notificationChoices', {
     where: { wantsBroadcasts: true },
     ...(after !== '' && { since: { $id: after } }),

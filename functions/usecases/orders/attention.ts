@@ -7,7 +7,7 @@ import {
   returnedSince,
   unpaidStates,
 } from '../../domain/attention.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { disputePromise, refundPromise } from '../../domain/orders/money-place.ts';
 import { runningSaleStates } from '../../domain/orders/sale.ts';
@@ -56,7 +56,7 @@ interface AttentionOrder {
   readonly promisedUntil: string | null;
 }
 
-const shown = serverLimits.attentionShown;
+const shown = limits.attentionShown;
 
 const listOf = <R, T>(rows: readonly R[], entry: (row: R) => T): AttentionList<T> => ({
   entries: rows.slice(0, shown).map(entry),
@@ -156,9 +156,9 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> =>
 
 /** Prepared payouts, in a bank file or not, that nobody has marked: at most 100 are counted. */
 async function preparedPayouts({ rows }: AttentionWorld) {
-  const limit = serverLimits.bulkAtOnce + 1;
+  const limit = limits.bulkAtOnce + 1;
   const prepared = await rows.list('payouts', { where: { state: preparedPayout }, select: ['amount'], limit });
-  const some = prepared.slice(0, serverLimits.bulkAtOnce);
+  const some = prepared.slice(0, limits.bulkAtOnce);
   return {
     count: some.length,
     /** Rupiah. */

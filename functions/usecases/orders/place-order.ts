@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { assertDepositsShown, assertFewRentalDays, heldDeposit } from '../../domain/kinds/rental/rental.ts';
-import { limits, type QuotaName } from '../../domain/limits.ts';
+import { limits, type QuotaName, quotas } from '../../domain/limits.ts';
 import {
   assertBuyable,
   assertFewSales,
@@ -137,7 +137,7 @@ async function reservedGoods(
   const open = await world.rows.list('orders', {
     where: { userId, paymentMethod, status: 'PENDING' },
     select: ['itemCount', 'totalAmount', '$createdAt'],
-    limit: limits[quotasOf(paymentMethod).orders],
+    limit: quotas[quotasOf(paymentMethod).orders],
   });
   const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : world.settings.answerHours * 60;
   const first = Math.min(...open.map(({ $createdAt }) => Date.parse($createdAt)));
@@ -170,7 +170,7 @@ export async function takeOrderQuotas(
     return found;
   };
   // A single piece dearer than the whole quota uses all of it.
-  const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : limits[room.amount]);
+  const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : quotas[room.amount]);
   const { pieces } = goods;
   const amount = fitting(goods.amount);
   const take = (name: QuotaName, places: number, of: (found: ReservedGoods) => number) =>

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import {
   blockedNotification,
   roleNotification,
@@ -175,7 +175,7 @@ function assertUntil(until: string | null, now: number): void {
   const wrong =
     Date.parse(until) <= now
       ? 'moment_past'
-      : Date.parse(until) > now + serverLimits.blockDaysMax * dayMs
+      : Date.parse(until) > now + limits.blockDaysMax * dayMs
         ? 'moment_too_far'
         : null;
   if (wrong) throw new DomainError('invalid_input', { fields: { until: wrong } });

@@ -3,7 +3,7 @@
  * The notification and the time of the search are written in one transaction under the search's version.
  */
 import { searchNotificationId } from '../../domain/ids.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
 import { wantedFoundNotification } from '../../domain/notifications/wanted-notification.ts';
 import {
@@ -21,7 +21,7 @@ type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 type Search = Row<'savedSearches'>;
 
 const minuteMs = 60_000;
-const overlapMs = serverLimits.savedSearchOverlapMinutes * minuteMs;
+const overlapMs = limits.savedSearchOverlapMinutes * minuteMs;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Searches per transaction: each takes three operations. */
@@ -104,7 +104,7 @@ async function look(
 /** The earliest time (ISO) since which something can be new to one of these. */
 function earliestOf(page: readonly Search[], now: number): string {
   const looked = page.map(({ lookedUntil, $createdAt }) => Date.parse(lookedUntil ?? $createdAt));
-  return iso(Math.max(Math.min(...looked), now - serverLimits.newListingDays * 86_400_000));
+  return iso(Math.max(Math.min(...looked), now - limits.newListingDays * 86_400_000));
 }
 
 /**
@@ -158,5 +158,5 @@ export async function notifyDailySearches(world: SearchWorld, endsAt = world.now
 /** Deletes former listings once they are no longer compared with anything. */
 export const forgetFormerListings = ({ rows, now }: SearchWorld): Promise<void> =>
   rows.removeWhere('formerListings', {
-    before: { $createdAt: iso(now() - serverLimits.newListingDays * 86_400_000) },
+    before: { $createdAt: iso(now() - limits.newListingDays * 86_400_000) },
   });

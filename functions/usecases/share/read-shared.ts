@@ -1,7 +1,7 @@
 /** Data of shared links, from what every visitor may read; of a sale's link, from what whoever has it may. */
 import { DomainError } from '../../domain/errors.ts';
 import { linkCardPattern } from '../../domain/kinds/link/link-address.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';
@@ -33,7 +33,7 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
       where: { isListed: true, sellerId, isSold: false },
       select: ['name', 'price', 'discount', 'imageId', 'kind'],
       newestFirst: true,
-      limit: serverLimits.sharedOffers,
+      limit: limits.sharedOffers,
     }),
   ]);
   if (!reputation) throw new DomainError('user_not_found');

@@ -1,6 +1,6 @@
 /** Keeps the daily statistics (domain/statistics.ts): finds days with changes and counts them again. */
 import { campusDay, campusOffsetMs } from '../../domain/campus-time.ts';
-import { limits, serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
 import { collect, create, inChunks, type Row, type RowData, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
@@ -63,7 +63,7 @@ async function look(world: DaysWorld): Promise<void> {
   const last = await world.rows.get('days', daysLookId);
   if (last?.countedAt && last.day === clock) {
     // Clocks differ, and a change becomes visible a little after its own timestamp.
-    const since = new Date(Date.parse(last.countedAt) - serverLimits.savedSearchOverlapMinutes * 60_000).toISOString();
+    const since = new Date(Date.parse(last.countedAt) - limits.savedSearchOverlapMinutes * 60_000).toISOString();
     const changed = await changedDays(world, since);
     await markDue(world, [...changed.add(today)]);
     await world.rows.update('days', daysLookId, { countedAt: lookedAt });

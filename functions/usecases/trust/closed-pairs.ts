@@ -1,5 +1,5 @@
 /** Pairs that trade only with each other: their reviews may be faked (TRADE 6). */
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { namesOf } from '../people/names.ts';
 import { idsPerQuery, type Row } from '../rows.ts';
@@ -21,7 +21,7 @@ interface ClosedPair {
 export async function closedPairs(
   world: Pick<World, 'rows'>,
 ): Promise<{ readonly entries: readonly ClosedPair[]; readonly more: boolean }> {
-  const since = { completed: serverLimits.closedPairSales };
+  const since = { completed: limits.closedPairSales };
   const most = await world.rows.list('pairs', { since, highestFirst: 'completed', limit: lookedAt });
   if (most.length === 0) return { entries: [], more: false };
   const people = [...new Set(most.flatMap(({ firstId, secondId }) => [firstId, secondId]))];
@@ -32,7 +32,7 @@ export async function closedPairs(
     new Set(found.filter(({ firstId, secondId }) => firstId === id || secondId === id).map(({ $id }) => $id)).size;
   const isClosed = ({ firstId, secondId }: Row<'pairs'>) => pairsOf(firstId) === 1 && pairsOf(secondId) === 1;
   const closed = most.filter(isClosed);
-  const shown = closed.slice(0, serverLimits.attentionShown);
+  const shown = closed.slice(0, limits.attentionShown);
   const names = await namesOf(
     world,
     shown.flatMap(({ firstId, secondId }) => [firstId, secondId]),

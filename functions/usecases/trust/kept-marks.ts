@@ -2,7 +2,7 @@
  * Marks of deleted accounts: kept, returned to a person who verifies the same address, and ended
  * (domain/trust/kept-marks.ts).
  */
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
 import {
   isHeldAgainst,
@@ -22,8 +22,7 @@ type KeepingWorld = RecordWorld & Pick<World, 'settings' | 'now'>;
 type SecretWorld = Pick<World, 'rows' | 'settings'>;
 
 const dayMs = 86_400_000;
-const endOf = (world: Pick<World, 'now'>): string =>
-  new Date(world.now() + serverLimits.keptMarksDays * dayMs).toISOString();
+const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
 
 /** Marks returned to this person, and those of their earlier addresses. */
 const heldBy = (world: SecretWorld, userId: string): Promise<Row<'keptMarks'>[]> =>

@@ -1,6 +1,6 @@
 /** Deletes what nobody needs once it has ended and what would only grow. */
 import { isOurMail } from '../../domain/ids.ts';
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { isFinalSale } from '../../domain/orders/sale.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
 import type { NotifyingWorld, World } from '../world.ts';
@@ -12,11 +12,11 @@ const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now
 
 /** Mailings that ended a year ago; the audit keeps what was sent. Running ones have no end and stay. */
 export const forgetMailings = (world: ForgettingWorld): Promise<void> =>
-  world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, serverLimits.mailingDays) } });
+  world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, limits.mailingDays) } });
 
 /** Handover codes of ended sales: a secret without use is not kept. Returns how many were deleted. */
 export async function forgetCodes(world: ForgettingWorld): Promise<number> {
-  const before = { $createdAt: daysAgo(world, serverLimits.handoverCodeDays) };
+  const before = { $createdAt: daysAgo(world, limits.handoverCodeDays) };
   const old: string[] = [];
   for await (const { $id } of world.rows.each('handoverCodes', { before, select: ['$id'] })) old.push($id);
   let gone = 0;
@@ -32,7 +32,7 @@ export async function forgetCodes(world: ForgettingWorld): Promise<number> {
 
 /** Deletes notifications after 90 days, one day per request, so that no single request has to delete a year. Returns how many days. */
 export async function forgetNotifications({ rows, now }: ForgettingWorld): Promise<number> {
-  const end = now() - serverLimits.notificationDays * dayMs;
+  const end = now() - limits.notificationDays * dayMs;
   const before = { $createdAt: new Date(end).toISOString() };
   for (let days = 0; ; days++) {
     const [oldest] = await rows.list('notifications', {
@@ -52,7 +52,7 @@ export async function forgetNotifications({ rows, now }: ForgettingWorld): Promi
  * mail after it had been given up. They name a person and what was said. Returns how many were deleted.
  */
 export async function forgetMails({ mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>): Promise<number> {
-  const old = await mail.endedBefore(new Date(now() - serverLimits.mailDays * dayMs).toISOString());
+  const old = await mail.endedBefore(new Date(now() - limits.mailDays * dayMs).toISOString());
   const ours = old.filter(isOurMail);
   for (const messageId of ours) await mail.forget(messageId);
   return ours.length;

@@ -2,7 +2,7 @@
  * The outbox of wish alerts: whatever changes the price or availability of products writes one row in its own
  * transaction, and the function `notifications` handles the wishes (notify-wishers.ts).
  */
-import { serverLimits } from '../../domain/limits.ts';
+import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { create, type Operation, type Row, type RowData } from '../rows.ts';
@@ -40,7 +40,7 @@ export function wishChecksOf(
   const after = { ...before, ...change };
   const price = priceNow(after);
   const isStanding = price === priceNow(before);
-  const priceAt = now() + serverLimits.wishPriceMinutes * 60_000;
+  const priceAt = now() + limits.wishPriceMinutes * 60_000;
   return [
     ...(concernsWishes(before, after) ? wishCheck(newId(), [before.$id], now()) : []),
     ...(isStanding ? [] : [create('wishChecks', newId(), wishCheckRow([before.$id], priceAt, price))]),

@@ -11,7 +11,7 @@ import {
   rankingOf,
 } from '../../../domain/kinds/free/draw.ts';
 import { isSeedOf, sortedTickets } from '../../../domain/kinds/free/draw-proof.ts';
-import { limits, serverLimits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import {
   drawCalledOffNotification,
   drawCanceledNotification,
@@ -317,7 +317,7 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
  * its gift.
  */
 export async function forgetDraws(world: DrawWorld): Promise<void> {
-  const before = new Date(world.now() - serverLimits.drawEntryDays * dayMs).toISOString();
+  const before = new Date(world.now() - limits.drawEntryDays * dayMs).toISOString();
   const old = await world.rows.list('draws', {
     where: { state: 'taken' },
     before: { drawAt: before },

@@ -1,7 +1,7 @@
 /** Links whose time is over: told to their sellers once, their photos deleted where nobody ordered, their rows forgotten later. */
 import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
-import { serverLimits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Row, updateFrom } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
@@ -52,7 +52,7 @@ async function removeLink(world: Pick<World, 'rows' | 'files'>, link: Pick<Row<'
 
 /** Deletes links a month after their day. The photo of what was ordered stays with its order. */
 export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>): Promise<number> {
-  const before = { endsAt: new Date(world.now() - serverLimits.linkDays * dayMs).toISOString() };
+  const before = { endsAt: new Date(world.now() - limits.linkDays * dayMs).toISOString() };
   const old: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];
   for await (const link of world.rows.each('saleLinks', { before, select: ['imageId'] })) old.push(link);
   for (const link of old) await removeLink(world, link);

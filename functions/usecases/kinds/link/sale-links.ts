@@ -18,7 +18,7 @@ import {
   type OwnLink,
   showsThing,
 } from '../../../domain/kinds/link/sale-link.ts';
-import { limits, serverLimits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
@@ -115,7 +115,7 @@ export async function makeLink(
     const used = countUse(window, counters);
     const claimed = await keepPicture(world, 'link-photos', caller, photo, counters);
     // As long as the row is kept: whoever may see the thing sees its photo by it.
-    const passEnds = new Date(Date.parse(endsAt) + serverLimits.linkDays * dayMs).toISOString();
+    const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
     const data = {
       ...thing,
@@ -229,7 +229,7 @@ export function endLink(
 /** The caller's links, newest first. A token whose hash differs is of another secret: that link can't be shared again. */
 export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ links: OwnLink[]; isOffered: boolean }> {
   const links = await world.rows.list('saleLinks', {
-    ...{ where: { sellerId: caller.id }, newestFirst: true, limit: serverLimits.linksShown },
+    ...{ where: { sellerId: caller.id }, newestFirst: true, limit: limits.linksShown },
   });
   const ordered = links.filter(({ state }) => state === 'ordered').map(saleOfLink);
   const sales =

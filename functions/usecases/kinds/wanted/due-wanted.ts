@@ -1,6 +1,6 @@
 /** Wanted ads near their end: their people are asked, what nobody extends ends, and what ended long ago goes. */
 import { askedUntil, moveWanted } from '../../../domain/kinds/wanted/wanted.ts';
-import { limits, serverLimits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
 import {
   wantedEndedNotification,
@@ -92,6 +92,6 @@ const over = ['expired', 'closed', 'removed', 'moved'] as const;
 
 /** Deletes ads that were over long ago; talks and offers stay. */
 export async function forgetWanted({ rows, now }: Pick<World, 'rows' | 'now'>): Promise<void> {
-  const until = new Date(now() - serverLimits.wantedKeptDays * 86_400_000).toISOString();
+  const until = new Date(now() - limits.wantedKeptDays * 86_400_000).toISOString();
   await rows.removeWhere('wanted', { where: { state: over }, before: { until } });
 }

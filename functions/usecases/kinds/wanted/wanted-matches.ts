@@ -5,7 +5,7 @@
 import { searchNotificationId } from '../../../domain/ids.ts';
 import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
 import { type WantedThing, wantedFilters } from '../../../domain/kinds/wanted/wanted-search.ts';
-import { limits, serverLimits } from '../../../domain/limits.ts';
+import { limits } from '../../../domain/limits.ts';
 import { wantedFitsNotification, wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
 import { indexListings, searchedColumns } from '../../../domain/products/listing-index.ts';
 import { canonicalSearch, notifiedAfter } from '../../../domain/products/saved-search.ts';
@@ -43,7 +43,7 @@ export async function matchesOf(
   };
   const [products, blocks] = await Promise.all([
     world.rows.list('products', {
-      ...{ where, found: plan.anywhere, newestFirst: true, select: compared, limit: serverLimits.wantedCompared },
+      ...{ where, found: plan.anywhere, newestFirst: true, select: compared, limit: limits.wantedCompared },
       ...(filters.maxPrice !== null && { before: { price: filters.maxPrice + 1 } }),
       ...(since !== undefined && { since: { $createdAt: since } }),
     }),
@@ -87,7 +87,7 @@ export function notifySellers(
   const bySeller = new Map(found.toReversed().map((product) => [product.sellerId, product]));
   const newest = found.filter((product) => bySeller.get(product.sellerId) === product && product.sellerId !== '');
   return newest
-    .slice(0, serverLimits.wantedSellersNotified)
+    .slice(0, limits.wantedSellersNotified)
     .map(({ sellerId, name }) =>
       notifyOnce(
         isoNow(world),
@@ -116,7 +116,7 @@ interface SoughtAd extends WantedThing {
 export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly Match[], readAt: number): Operation[] {
   const { wantedId, userId, what } = ad;
   const { categories, ...filters } = canonicalSearch(wantedFilters(ad, world.settings));
-  const lookedUntil = new Date(readAt - serverLimits.savedSearchOverlapMinutes * 60_000).toISOString();
+  const lookedUntil = new Date(readAt - limits.savedSearchOverlapMinutes * 60_000).toISOString();
   const data = {
     ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId, wanted: what },
     ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
