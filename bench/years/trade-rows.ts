@@ -1,6 +1,7 @@
 /** Orders with their sales, payments, money and reviews. Old ones are over; of the last two weeks some still run. */
-import { orderEventId, orderItemId, paymentId, reviewDraftIds, saleId } from '../../functions/domain/ids.ts';
+import { orderItemId, paymentId, reviewDraftIds } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
+import { orderEventId, saleId } from '../../functions/domain/order-ids.ts';
 import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/orders/order.ts';
 import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';

@@ -5,20 +5,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** Synchronous, which WebCrypto is not: ids are made where nothing can wait. */
 const hashId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(parts.join(':')))).slice(0, 36);
 
-/** The lock of a transition: whoever creates this row first has made version `version` of the order. */
-export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
-
-/** The version that an event made. */
-export const versionOfEvent = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
-
 /** Lines of an order are counted from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
-
-/** Sales of an order are counted from 1. */
-export const saleId = (orderId: string, index: number): string => `${orderId}-${index}`;
-
-/** The order that a sale belongs to; '' for what is no id of a sale. */
-export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]\d?$/.exec(id)?.[1] ?? '';
 
 /** One payment attempt of an order, and the refund of all of it. A canceled sale's refund has the sale's id. */
 export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;

@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { Account, Client, ID, Storage } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceId, orderIdOfSale, tombstoneId } from '#domain/ids.ts';
+import { balanceId, tombstoneId } from '#domain/ids.ts';
+import { orderIdOfSale } from '#domain/order-ids.ts';
 import type { TableName } from '#rows';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';

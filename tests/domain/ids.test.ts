@@ -12,8 +12,6 @@ import {
   laterWishCheckId,
   mailingChunkId,
   notificationMailId,
-  orderEventId,
-  orderIdOfSale,
   orderItemId,
   orderNotificationId,
   paymentEventId,
@@ -22,16 +20,15 @@ import {
   quotaId,
   reviewDraftIds,
   reviewNotificationId,
-  saleId,
   saleNotificationId,
   saleReminderId,
   searchNotificationId,
   stockNotificationId,
   throttleId,
-  versionOfEvent,
   wishAlertId,
   wishCheckId,
 } from '#domain/ids.ts';
+import { orderEventId, orderIdOfSale, saleId, versionOfEvent } from '#domain/order-ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
 it('mails that we asked for are known by their ids, and no operator’s', () => {

@@ -4,7 +4,8 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
-import { balanceId, orderIdOfSale } from '#domain/ids.ts';
+import { balanceId } from '#domain/ids.ts';
+import { orderIdOfSale } from '#domain/order-ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Campus } from './campus.ts';
 import { countTaps } from './count-taps.ts';

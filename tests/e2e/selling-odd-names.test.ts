@@ -1,5 +1,5 @@
 import { ID } from 'node-appwrite';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, people, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson } from './new-people.ts';

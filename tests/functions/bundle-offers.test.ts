@@ -1,9 +1,9 @@
 /** One price for several things of a seller, over HTTP: asked for by the buyer, answered like any offer, ordered whole or not at all. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { orderBundleOffer } from '../../functions/usecases/kinds/bundle/order-bundle-offer.ts';
 import { agreedOffers, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';

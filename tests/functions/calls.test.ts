@@ -1,7 +1,7 @@
 /** What each action costs: its calls to Appwrite and in how many waves they go out. docs/calls.md is what this finds. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import { addToCart, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';

@@ -1,7 +1,7 @@
 /** The rules that a campus sets: each where it is in force, and that an order keeps those of the moment it was made. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { defaults } from '#domain/settings/groups.ts';
 import type { Rules } from '#domain/settings/rules.ts';

@@ -1,11 +1,11 @@
 /** Draws of gifts over HTTP: who enters, who wins, and what the schedule does however late it comes. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { keyedId } from '#domain/keyed-ids.ts';
 import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';

@@ -1,8 +1,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { lockedNotification } from '#domain/notifications/trade-notification.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { handoverInput } from '#domain/orders/order-input.ts';
 import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';

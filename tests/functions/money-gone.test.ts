@@ -1,7 +1,7 @@
 /** Money that Midtrans says came or went, by signed notifications: in the ledger, told, and nothing completed on what is gone. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { listPayouts } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';

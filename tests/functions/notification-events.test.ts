@@ -1,9 +1,9 @@
 import { Functions } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
-import { saleId } from '#domain/ids.ts';
 import { rupiah } from '#domain/money.ts';
 import { titledOne } from '#domain/notifications/deal-words.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';

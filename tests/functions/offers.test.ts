@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';

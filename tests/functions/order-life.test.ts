@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { orderEventId, orderNotificationId } from '#domain/ids.ts';
+import { orderNotificationId } from '#domain/ids.ts';
+import { orderEventId } from '#domain/order-ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { payOrderRefunds } from '../../functions/usecases/money/pay-refund.ts';
 import { cancelOrder, changeOrderStatus, moveOrder } from '../../functions/usecases/orders/move-order.ts';

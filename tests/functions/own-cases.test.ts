@@ -1,6 +1,6 @@
 /** Nobody decides a case of their own: every route of the administrator, asked by an administrator whom it is about. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { editUser } from '../../functions/usecases/people/manage-user.ts';

@@ -1,8 +1,8 @@
 /** People count, not pairs: what two who trade with each other again and again come to, by their own routes. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderEventId } from '#domain/ids.ts';
+import { orderEventId } from '#domain/order-ids.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';

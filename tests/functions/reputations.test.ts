@@ -2,7 +2,7 @@
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderIdOfSale } from '#domain/ids.ts';
+import { orderIdOfSale } from '#domain/order-ids.ts';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';

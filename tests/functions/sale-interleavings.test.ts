@@ -1,7 +1,7 @@
 /** Three sellers, buyer, administrator, schedule and payment news at one order, in any order and at once, cut anywhere. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { versionOfEvent } from '#domain/ids.ts';
+import { versionOfEvent } from '#domain/order-ids.ts';
 import { type OrderEvent, orderStatuses, readStatus } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderSale, orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '#domain/orders/sale.ts';

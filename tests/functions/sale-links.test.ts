@@ -1,10 +1,10 @@
 /** Sales by link over HTTP: one link, one buyer, whatever comes at once or later. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
 import { linkToken } from '#domain/kinds/link/link-token.ts';
 import { limits } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { endLinks, forgetLinks, leaveLinks } from '../../functions/usecases/kinds/link/due-links.ts';

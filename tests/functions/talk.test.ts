@@ -1,7 +1,7 @@
 import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 import { isUnread } from '#domain/talks/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';

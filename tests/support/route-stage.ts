@@ -1,7 +1,7 @@
 /** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
-import { saleId } from '#domain/ids.ts';
 import { linkRowId } from '#domain/kinds/link/link-address.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { mailCode } from '#domain/setup/setup-mail.ts';

@@ -1,6 +1,6 @@
 /** Orders of several sellers, made and moved through the usecases. */
 import { ID } from 'node-appwrite';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';

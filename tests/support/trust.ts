@@ -1,6 +1,6 @@
 /** People who trade, with what reputations and buyers' records say of them. */
 import { ID } from 'node-appwrite';
-import { saleId } from '#domain/ids.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import {
   type BuyerCounts,

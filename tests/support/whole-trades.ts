@@ -1,9 +1,9 @@
 /** What must be true of a campus after whatever happened to its server: told as a list of what is wrong. */
 
-import { versionOfEvent } from '#domain/ids.ts';
 import { bundleStock } from '#domain/kinds/bundle/bundle.ts';
 import { checkDraw, isDrawDue, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { campusDate, dateAfter, datesOf } from '#domain/kinds/rental/rental.ts';
+import { versionOfEvent } from '#domain/order-ids.ts';
 import { copyStatus, readStatus } from '#domain/orders/order.ts';
 import { orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import { deadlineEvents, type SaleState } from '#domain/orders/sale.ts';

@@ -3,9 +3,9 @@
  * seller wrote are not read here, so that a treasurer needs no access to the rows that hold them.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrderMoneyQuery } from '../../domain/money/order-money-list.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue, openFlags } from '../../domain/orders/midtrans.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';

@@ -3,10 +3,11 @@
  * and the buyer's notification.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
+import { orderNotificationId } from '../../domain/ids.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, isDepositRefund, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
 import { refundedNotification } from '../../domain/notifications/notification.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';

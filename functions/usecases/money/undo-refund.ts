@@ -3,9 +3,9 @@
  * mark of the order was all there was, by that mark.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId } from '../../domain/ids.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
 import { refundUndoneNotification } from '../../domain/notifications/money-notification.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';

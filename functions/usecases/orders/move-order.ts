@@ -2,7 +2,7 @@
  * Every change of an order or its sales is written here: one transaction, with the order's next version as the lock.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
+import { orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import { countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, isRental, rentOf } from '../../domain/kinds/rental/rental.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
@@ -28,6 +28,7 @@ import {
   type SaleEventFacts,
   sellerNotification,
 } from '../../domain/notifications/sale-notification.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import { isInOpenBatch } from '../../domain/orders/next-turn.ts';
 import {

@@ -3,7 +3,7 @@
  * (move-order.ts).
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { orderIdOfSale, versionOfEvent } from '../../domain/order-ids.ts';
 import { isBooked, isBuyerSilent, isOtherLate } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
 import { cashOnDelivery } from '../../domain/orders/payment.ts';

@@ -3,8 +3,8 @@
  * the other's photo.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { releasedEntryId } from '../../domain/money/sale-money.ts';
+import { orderIdOfSale, versionOfEvent } from '../../domain/order-ids.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import { actorInSale, turnsOfSale } from '../../domain/orders/sale-turns.ts';

@@ -2,12 +2,13 @@
  * Writes a return through Midtrans that we did not ask for: ledger, refunds, sales, the order's timeline and flag,
  * notifications.
  */
-import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
+import { orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
 import { isDepositRefund } from '../../domain/money/refund.ts';
 import { leftOf } from '../../domain/money/sale-money.ts';
 import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
 import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked, paidRefundRow } from '../money/book.ts';

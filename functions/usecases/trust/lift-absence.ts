@@ -1,6 +1,7 @@
 /** An administrator lifts an absence after the person's appeal. */
-import { orderEventId } from '../../domain/ids.ts';
+
 import { absenceLiftedNotification } from '../../domain/notifications/sale-notification.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';
 import { audited } from '../audit.ts';

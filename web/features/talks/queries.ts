@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { versionOfEvent } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import type { NewTalkInput } from '#domain/message-input.ts';
+import { versionOfEvent } from '#domain/order-ids.ts';
 import { turnsOfSale } from '#domain/orders/sale-turns.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { getRow, listRows } from '../../lib/tables.ts';

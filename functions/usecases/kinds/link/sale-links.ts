@@ -1,6 +1,6 @@
 /** Sales by link: made, found by their token, taken, given back and ended. */
 import { DomainError } from '../../../domain/errors.ts';
-import { quotaId, saleId } from '../../../domain/ids.ts';
+import { quotaId } from '../../../domain/ids.ts';
 import { keyedId } from '../../../domain/keyed-ids.ts';
 import { linkRowId } from '../../../domain/kinds/link/link-address.ts';
 import { claimedNotification } from '../../../domain/kinds/link/link-notification.ts';
@@ -19,6 +19,7 @@ import {
   showsThing,
 } from '../../../domain/kinds/link/sale-link.ts';
 import { limits } from '../../../domain/limits.ts';
+import { saleId } from '../../../domain/order-ids.ts';
 import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { offersKind } from '../../../domain/settings/campus-catalogue.ts';

@@ -1,6 +1,6 @@
 /** The photo of what was sold by link: for the two of its sale and the desk, as long as there is the order. */
 import { DomainError } from '../../../domain/errors.ts';
-import { orderIdOfSale } from '../../../domain/ids.ts';
+import { orderIdOfSale } from '../../../domain/order-ids.ts';
 import { moverOfSale } from '../../../domain/orders/sale.ts';
 import { type PhotoToken, photoToken } from '../../message-pictures.ts';
 import type { Row } from '../../rows.ts';

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { AuditFamily } from '#domain/audit-actions.ts';
-import { orderIdOfSale } from '#domain/ids.ts';
+import { orderIdOfSale } from '#domain/order-ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { auditGroup, auditTexts } from '../../../copy/audit.ts';
 import { formatPrice } from '../../../copy/format.ts';
