@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import sharp from 'sharp';
 import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts';
 import { campusDate, dateAfter } from '../../functions/domain/kinds/rental/rental.ts';
-import { priceNow } from '../../functions/domain/orders/cart.ts';
+import { priceNow } from '../../functions/domain/money.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';

@@ -2,7 +2,7 @@
 import { quotaId } from '../../functions/domain/ids.ts';
 import { keyedId, lineId } from '../../functions/domain/keyed-ids.ts';
 import { quotaNames } from '../../functions/domain/limits.ts';
-import { priceNow } from '../../functions/domain/orders/cart.ts';
+import { priceNow } from '../../functions/domain/money.ts';
 import { categories } from '../../functions/domain/settings/default-catalogue.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';

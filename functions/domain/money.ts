@@ -11,6 +11,10 @@ export function discountedPrice(price: number, discount: number | null | undefin
   return Math.round(price * (1 - (discount ?? 0) / 100));
 }
 
+/** What everybody pays for a product without an accepted offer. */
+export const priceNow = (product: { readonly price: number; readonly discount?: number | null }): number =>
+  discountedPrice(product.price, product.discount);
+
 /** The spec shows a discount only when it is above 0. */
 export function hasDiscount(discount: number | null | undefined): discount is number {
   return typeof discount === 'number' && discount > 0;

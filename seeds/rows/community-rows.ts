@@ -1,7 +1,8 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import { notRented } from '#domain/kinds/rental/rental.ts';
+import { priceNow } from '#domain/money.ts';
 import { type NotificationKind, outboxOf } from '#domain/notifications/channels.ts';
-import { noOffer, priceNow } from '#domain/orders/cart.ts';
+import { noOffer } from '#domain/orders/cart.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { previewText } from '#domain/support/chat.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';

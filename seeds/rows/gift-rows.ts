@@ -4,7 +4,7 @@ import { drawEntryId, drawTicket } from '#domain/keyed-ids.ts';
 import { drawn } from '#domain/kinds/free/draw.ts';
 import { seedHashOf, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { bundles, gifts } from '../campus/gifts.ts';
 import { administrator, personId, students } from '../campus/people.ts';

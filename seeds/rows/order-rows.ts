@@ -1,9 +1,8 @@
 import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
-import { totalAmount } from '#domain/money.ts';
+import { priceNow, totalAmount } from '#domain/money.ts';
 import { expiredNotification, orderNotification } from '#domain/notifications/notification.ts';
-import { priceNow } from '#domain/orders/cart.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';

@@ -1,6 +1,6 @@
 import { keyedId } from '#domain/keyed-ids.ts';
+import { priceNow } from '#domain/money.ts';
 import { offerLine } from '#domain/notifications/trade-notification.ts';
-import { priceNow } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { noCards } from '#domain/talks/sent-cards.ts';
 import { pairOf, type TalkMessageKind } from '#domain/talks/talk.ts';

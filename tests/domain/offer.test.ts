@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineTotal } from '#domain/money.ts';
-import { linePrice, priceChanges, priceNow, type Sellable } from '#domain/orders/cart.ts';
+import { lineTotal, priceNow } from '#domain/money.ts';
+import { linePrice, priceChanges, type Sellable } from '#domain/orders/cart.ts';
 import {
   agreedPrices,
   allowedOfferEvents,

@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 import { closedBy } from '../kinds/index.ts';
 import type { KindColumns } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
-import { discountedPrice, lineTotal, type PricedLine, totalAmount } from '../money.ts';
+import { lineTotal, type PricedLine, priceNow, totalAmount } from '../money.ts';
 import { availabilityOf, shortStock } from '../products/listing.ts';
 import type { AgreedPrice } from './offer.ts';
 import { type GroupedLine, groupBySale } from './sale-groups.ts';
@@ -28,10 +28,6 @@ export interface CartLine extends PricedLine {
   readonly productId: string;
   readonly name: string;
 }
-
-/** The discounted price (spec section 9): what everybody pays without an accepted offer. */
-export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
-  discountedPrice(product.price, product.discount);
 
 /** Refuses a product that this person cannot buy: their own, a sold one, one that is no longer listed, or that takes no orders at `now`. */
 export function assertBuyable(product: Sellable, buyerId: string, now: number): void {

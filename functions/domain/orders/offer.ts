@@ -4,7 +4,8 @@
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { assertBuyable, assertInStock, assertQuantity, priceNow, type Sellable } from './cart.ts';
+import { priceNow } from '../money.ts';
+import { assertBuyable, assertInStock, assertQuantity, type Sellable } from './cart.ts';
 
 export const offerStates = ['open', 'accepted', 'countered', 'declined', 'withdrawn', 'expired'] as const;
 export type OfferState = (typeof offerStates)[number];

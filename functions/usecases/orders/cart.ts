@@ -3,6 +3,7 @@ import { lineId } from '../../domain/keyed-ids.ts';
 import { rulesOf } from '../../domain/kinds/index.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
+import { priceNow } from '../../domain/money.ts';
 import {
   assertBuyable,
   assertInStock,
@@ -12,7 +13,6 @@ import {
   linePrice,
   type PriceChange,
   priceChanges,
-  priceNow,
   renamedLines,
 } from '../../domain/orders/cart.ts';
 import { agreedPrices } from '../../domain/orders/offer.ts';

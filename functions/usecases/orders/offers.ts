@@ -8,8 +8,9 @@ import {
   bundleOfferName,
   thingsOf,
 } from '../../domain/kinds/bundle/bundle-offer.ts';
+import { priceNow } from '../../domain/money.ts';
 import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
-import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
+import { assertBuyable, assertInStock } from '../../domain/orders/cart.ts';
 import {
   allowedOfferEvents,
   assertMayOffer,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
-import { priceNow } from '../../domain/orders/cart.ts';
+import { priceNow } from '../../domain/money.ts';
 import { knownNow } from '../../domain/products/wish-alert.ts';
 import { createDisposable, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';

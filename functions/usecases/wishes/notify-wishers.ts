@@ -4,8 +4,8 @@
  */
 import { laterWishCheckId, wishAlertId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import { priceNow } from '../../domain/money.ts';
 import { roundToTake } from '../../domain/notifications/delivery.ts';
-import { priceNow } from '../../domain/orders/cart.ts';
 import {
   isJustOrdered,
   lookAtWish,

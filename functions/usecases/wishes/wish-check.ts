@@ -3,7 +3,7 @@
  * transaction, and the function `notifications` handles the wishes (notify-wishers.ts).
  */
 import { limits } from '../../domain/limits.ts';
-import { priceNow } from '../../domain/orders/cart.ts';
+import { priceNow } from '../../domain/money.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { create, type Operation, type Row, type RowData } from '../rows.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { closedBy } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { cartMessages } from '../../copy/cart.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import type { KindColumns } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import type { Held } from '#domain/products/hold.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { wishStateOf } from '#domain/products/wish-alert.ts';

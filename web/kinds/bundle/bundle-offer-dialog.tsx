@@ -14,7 +14,7 @@ import {
 } from '#domain/kinds/bundle/bundle-offer.ts';
 import { bundleOfferInput } from '#domain/kinds/bundle/bundle-offer-input.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { talkLink } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { bundleTexts } from '../../copy/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import classes from './bundle.module.css';

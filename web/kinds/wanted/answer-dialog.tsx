@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { suggestedAnswer, takesAnswers } from '#domain/kinds/wanted/wanted.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { offerInput } from '#domain/orders/order-input.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { talkLink } from '#domain/talks/talk.ts';

@@ -1,7 +1,8 @@
 /** A price that a buyer proposes for several things of one seller at once. Once agreed, they are ordered together or not at all. */
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
-import { assertBuyable, assertInStock, linePrice, priceNow } from '../../orders/cart.ts';
+import { priceNow } from '../../money.ts';
+import { assertBuyable, assertInStock, linePrice } from '../../orders/cart.ts';
 import { lowestOffer, type Negotiable } from '../../orders/offer.ts';
 import { productNamesOf } from '../../orders/product-names.ts';
 import { availabilityOf, shortStock } from '../../products/listing.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../errors.ts';
 import { rowId, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
-import { priceNow } from '../../orders/cart.ts';
+import { priceNow } from '../../money.ts';
 import { heldUntilOf } from '../../products/hold.ts';
 import { availabilityOf, isTracked } from '../../products/listing.ts';
 import { rulesOf } from '../index.ts';

@@ -4,7 +4,8 @@
  */
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
-import { priceNow, type Sellable } from '../../orders/cart.ts';
+import { priceNow } from '../../money.ts';
+import type { Sellable } from '../../orders/cart.ts';
 import { type CampusCatalogue, categoryNow, offeredCategories } from '../../settings/campus-catalogue.ts';
 import type { CampusCategory } from '../../settings/categories.ts';
 import { rulesOf } from '../index.ts';

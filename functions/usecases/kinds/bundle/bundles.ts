@@ -11,7 +11,7 @@ import {
   settledBundle,
 } from '../../../domain/kinds/bundle/bundle.ts';
 import { limits } from '../../../domain/limits.ts';
-import { priceNow } from '../../../domain/orders/cart.ts';
+import { priceNow } from '../../../domain/money.ts';
 import {
   create,
   idsPerQuery,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { priceNow } from '#domain/money.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { offerTexts } from '../../../copy/offers.ts';
 import { listRows } from '../../../lib/tables.ts';
