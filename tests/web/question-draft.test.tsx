@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 
@@ -40,9 +40,7 @@ beforeEach(async () => {
   await act(async () =>
     page.render(
       <QueryClientProvider client={queries}>
-        <MemoryRouter>
-          <Asking />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Asking /> }])} />
       </QueryClientProvider>,
     ),
   );

@@ -7,6 +7,9 @@ export type Mood = 'empty' | 'refused' | 'silent' | 'cut';
 
 export type Who = 'visitor' | 'student' | 'admin';
 
+/** What becomes of the question for the account: it stands, its session is over, or the way to it is cut. */
+export type Session = 'stands' | 'over' | 'cut';
+
 /** Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address, with what follows its '?' or without. */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -24,14 +27,15 @@ const givenFor = (given: Given, path: string) =>
   Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
 /**
- * An Appwrite over HTTP that is told how to answer. The account is always there: what is tested are pages of people whose
- * session stands, while what the page itself reads does not come.
+ * An Appwrite over HTTP that is told how to answer. The account is there at once unless `session` says otherwise: most tests are of
+ * pages of people whose session stands, while what the page itself reads does not come.
  */
 export async function startFakeAppwrite() {
   let mood: Mood = 'empty';
   let who: Who = 'visitor';
   let given: Given = {};
   let executed: string[] = [];
+  let session: Promise<Session> = Promise.resolve('stands');
 
   const account = () => ({
     $id: who,
@@ -51,7 +55,9 @@ export async function startFakeAppwrite() {
 
   const answerOf = async (request: IncomingMessage): Promise<[number, unknown]> => {
     const { pathname } = new URL(request.url ?? '/', 'http://appwrite');
-    if (pathname.endsWith('/account')) return who === 'visitor' ? [401, unknownSession] : [200, account()];
+    if (pathname.endsWith('/account')) {
+      return who === 'visitor' || (await session) === 'over' ? [401, unknownSession] : [200, account()];
+    }
     if (mood === 'refused') return [429, refusal];
     if (pathname.endsWith('/executions')) {
       const { path, method } = await body(request);
@@ -72,7 +78,8 @@ export async function startFakeAppwrite() {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (!isOwn(request) && mood === 'silent') return;
     if (!isOwn(request) && mood === 'cut') return void request.socket.destroy();
-    void answerOf(request).then(([status, answer]) => {
+    void answerOf(request).then(async ([status, answer]) => {
+      if (isOwn(request) && (await session) === 'cut') return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer));
     });
@@ -85,10 +92,11 @@ export async function startFakeAppwrite() {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}/v1`,
-    be: (next: { mood: Mood; who: Who; given?: Given | undefined }) => {
+    be: (next: { mood: Mood; who: Who; given?: Given | undefined; session?: Promise<Session> | undefined }) => {
       mood = next.mood;
       who = next.who;
       given = next.given ?? {};
+      session = next.session ?? Promise.resolve('stands');
       executed = [];
     },
     /** Other answers from now on. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Given, type Mood, startFakeAppwrite, type Who } from './fake-appwrite.ts';
+import { type Given, type Mood, type Session, startFakeAppwrite, type Who } from './fake-appwrite.ts';
 
 /** Whether what is watched comes into sight: jsdom lays nothing out. */
 export const sight = { isGiven: false };
@@ -44,6 +44,8 @@ interface Opened {
   mood: Mood;
   who: Who;
   given?: Given | undefined;
+  /** The answer to who is signed in, which is awaited. */
+  session?: Promise<Session> | undefined;
   /** What this device kept from before. */
   remembered?: Readonly<Record<string, string>>;
   /** What the person was about to do there when the login came in between. */

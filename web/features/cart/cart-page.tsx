@@ -14,6 +14,7 @@ import { readChoice } from '../../kinds/choices.ts';
 import { KindLine } from '../../kinds/kind-line.tsx';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { cartOptions } from '../../shop/cart-query.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -29,7 +30,6 @@ import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
 import { bySeller, isLost, type Line, totalOf, withChoice } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
-import { cartOptions } from './queries.ts';
 import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
 
 const pauseMs = 400;

@@ -5,34 +5,8 @@ import { copyStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { mostLines } from '../../shop/cart-query.ts';
 import { productColumns } from './cart-lines.ts';
-
-const lineColumns = [
-  'productId',
-  'name',
-  'price',
-  'imageId',
-  'quantity',
-  'offerId',
-  'offerPrice',
-  'offerQuantity',
-  'rentFrom',
-  'rentDays',
-] as const;
-/** More than a cart holds, so that one that exceeded the limit is still shown whole. */
-const most = limits.cartProducts + 10;
-
-/** The person's cart, oldest line first. */
-export const cartOptions = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.cart(userId),
-    queryFn: () =>
-      listRows('cartItems', {
-        select: lineColumns,
-        where: [Query.equal('userId', userId), Query.orderAsc('$createdAt')],
-        limit: most,
-      }),
-  });
 
 /** The present products of the cart, without deleted ones. Always reloaded, because they are about to be bought. */
 export const cartProductsOptions = (productIds: readonly string[]) => {
@@ -46,7 +20,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
       listRows('products', {
         select: productColumns,
         where: [Query.equal('$id', ids)],
-        limit: most,
+        limit: mostLines,
       }),
   });
 };

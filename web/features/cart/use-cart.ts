@@ -9,10 +9,11 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { cartOptions } from '../../shop/cart-query.ts';
 import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { isLost, type Line, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
-import { cartOptions, cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
+import { cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
 
 /** Removes lines by row id; a line that another tab has removed counts as removed. */
 export function useRemoveLines(userId: string) {

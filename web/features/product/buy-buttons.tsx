@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { closedBy } from '#domain/kinds/index.ts';
@@ -17,9 +17,12 @@ import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { cartOptions } from '../../shop/cart-query.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import type { ShownOffer } from '../../shop/offer/offer-columns.ts';
+import type { OwnOffer } from '../../shop/offer/own-offers.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { useWish } from '../../shop/product/use-wish.ts';
@@ -28,31 +31,24 @@ import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
 import { mayComeBack, NotifyMe } from './waiting.tsx';
 
-interface LineHere {
-  productId: string;
-  offerId: string;
-}
-
-/** The cart's lines as far as this page knows them. */
-function useCartLines(): () => readonly LineHere[] {
-  const queries = useQueryClient();
+/** The lines of this buyer's cart, and whether it is known what is in it and agreed with them. */
+function useOwnLines(offer: OwnOffer) {
   const { data } = useSession();
-  return () =>
-    (data?.kind === 'user' ? queries.getQueryData<readonly LineHere[]>(queryKeys.cart(data.userId)) : undefined) ?? [];
+  const userId = data?.kind === 'user' ? data.userId : '';
+  const cart = useQuery({ ...cartOptions(userId), enabled: userId !== '' });
+  return { lines: cart.data ?? [], isReady: !isToCome(cart) && !offer.isAwaited };
 }
 
 interface Added {
   sold?: number;
 }
 
-/**
- * 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity.
- * `resumes`: adds it after a login that it led to.
- */
-function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes: boolean) {
+/** 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity. */
+function useAddToCart(product: Product, offer: OwnOffer) {
   const queries = useQueryClient();
-  const lines = useCartLines();
-  const isInCart = ({ $id }: ShownOffer) => lines().some(({ offerId }) => offerId === $id);
+  const { lines, isReady } = useOwnLines(offer);
+  const { agreed } = offer;
+  const isInCart = ({ $id }: ShownOffer) => lines.some(({ offerId }) => offerId === $id);
   const [added, setAdded] = useState(false);
   useEffect(() => {
     if (!added) return;
@@ -75,47 +71,42 @@ function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes:
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
   });
-  const { userId, isUnknown, askToLogin } = useLoginFirst({
-    action: 'cart',
-    ...(resumes ? { act: () => mutation.mutate() } : {}),
-  });
-  const add = (then?: () => void) => {
-    if (mutation.isPending || isUnknown()) return;
-    if (!userId) return askToLogin(cartMessages.loginFirst);
-    mutation.mutate(undefined, then ? { onSuccess: then } : {});
-  };
-  const state: 'idle' | 'busy' | 'added' = mutation.isPending ? 'busy' : added ? 'added' : 'idle';
-  return { state, add };
+  const add = (then?: () => void) => mutation.isPending || mutation.mutate(undefined, then ? { onSuccess: then } : {});
+  return { lines, isReady, added, busy: mutation.isPending, add };
 }
 
 /** 'Beli': adds the product to the cart if it is not there, and opens the checkout of it alone. */
-function useBuyNow(product: Product, agreed: ShownOffer | undefined) {
+function useBuyNow(product: Product, offer: OwnOffer) {
   const navigate = useNavigate();
-  const lines = useCartLines();
-  const cart = useAddToCart(product, agreed, false);
+  const { agreed } = offer;
+  const { lines, isReady, busy, add } = useAddToCart(product, offer);
   const toCheckout = () => void navigate(checkoutPath([product.$id]));
-  const buy = () => {
-    const line = lines().find(({ productId }) => productId === product.$id);
-    if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
-    else cart.add(toCheckout);
-  };
-  return { busy: cart.state === 'busy', buy };
+  const { isWaiting, press } = useLoginFirst({
+    action: 'cart',
+    act() {
+      const line = lines.find(({ productId }) => productId === product.$id);
+      if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
+      else add(toCheckout);
+    },
+    visitor: cartMessages.loginFirst,
+    isReady,
+  });
+  return { busy: busy || isWaiting, buy: () => press() };
 }
 
 interface BuyBarProps {
   product: Product;
-  /** This buyer's agreed price. */
-  agreed: ShownOffer | undefined;
+  offer: OwnOffer;
   asking: { busy: boolean; ask: () => void };
 }
 
 /** Price, 'Tanya Penjual' and 'Beli', always visible on phones. */
-export function BuyBar({ product, agreed, asking }: BuyBarProps) {
-  const { busy, buy } = useBuyNow(product, agreed);
+export function BuyBar({ product, offer, asking }: BuyBarProps) {
+  const { busy, buy } = useBuyNow(product, offer);
   const closed = useClosed(product);
   return (
     <section className={classes.buyBar} aria-label={productTexts.buyBar}>
-      <OwnPriceText product={product} agreed={agreed} />
+      <OwnPriceText product={product} agreed={offer.agreed} />
       <span className={classes.barButtons}>
         <Button
           className={classes.askShort ?? ''}
@@ -132,7 +123,7 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
         {closed ? (
           <ClosedBar product={product} closed={closed} />
         ) : (
-          <Button size="md" aria-busy={busy} onClick={buy}>
+          <Button size="md" loading={busy} onClick={buy}>
             {productTexts.buy}
           </Button>
         )}
@@ -182,6 +173,7 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
       px="sm"
       variant="outline"
       leftSection={<Heart size={20} aria-hidden="true" />}
+      loading={wish.isWaiting}
       aria-busy={wish.busy}
       onClick={wish.toggle}
     >
@@ -190,23 +182,31 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
   );
 }
 
-export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
-  const cart = useAddToCart(product, agreed, true);
-  const now = useBuyNow(product, agreed);
+export function BuyButtons({ product, offer }: { product: Product; offer: OwnOffer }) {
+  const cart = useAddToCart(product, offer);
+  const adding = useLoginFirst({
+    action: 'cart',
+    act: () => cart.add(),
+    resume: () => cart.add(),
+    visitor: cartMessages.loginFirst,
+    isReady: cart.isReady,
+  });
+  const state = cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle';
+  const now = useBuyNow(product, offer);
   const closed = useClosed(product);
   return (
     <div className={classes.actions}>
       <Button
         size="lg"
         px="sm"
-        {...(cart.state === 'added' ? { color: 'kunyit.5' } : {})}
+        {...(state === 'added' ? { color: 'kunyit.5' } : {})}
         leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
         disabled={closed !== null}
-        aria-busy={cart.state === 'busy'}
+        aria-busy={state === 'busy'}
         aria-live="polite"
-        onClick={() => cart.add()}
+        onClick={() => adding.press()}
       >
-        {closed ?? addLabels[cart.state]}
+        {closed ?? addLabels[state]}
       </Button>
       <WishButton product={product} />
       {closed ? null : (
@@ -215,7 +215,7 @@ export function BuyButtons({ product, agreed }: { product: Product; agreed: Show
           size="lg"
           px="sm"
           variant="light"
-          aria-busy={now.busy}
+          loading={now.busy}
           onClick={now.buy}
         >
           {productTexts.buy}

@@ -144,7 +144,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <>
           <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
           <Waiting product={product} />
-          <BuyButtons product={product} agreed={offer.agreed} />
+          <BuyButtons product={product} offer={offer} />
           <OfferButton product={product} size="lg" fullWidth resumes />
         </>
       )}
@@ -231,7 +231,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn || isBoughtAbove ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
+      {isOwn || isBoughtAbove ? null : <BuyBar product={product} offer={offer} asking={asking} />}
       {asking.isWriting ? (
         <Suspense>
           <AskDialog

@@ -10,12 +10,13 @@ const ReportProduct = lazy(async () => ({ default: (await import('./product-repo
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'report', act: () => setOpened(true) });
-  const open = () => {
-    if (isUnknown()) return;
-    if (!userId) return askToLogin(reportMessages.loginFirst);
-    setOpened(true);
-  };
+  const open = () => setOpened(true);
+  const { isWaiting, press } = useLoginFirst({
+    action: 'report',
+    act: open,
+    resume: open,
+    visitor: reportMessages.loginFirst,
+  });
   return (
     <>
       <Button
@@ -24,7 +25,8 @@ export function ReportLink({ product }: { product: Product }) {
         color="cabai"
         px="xs"
         leftSection={<IconFlag size={18} aria-hidden="true" />}
-        onClick={open}
+        loading={isWaiting}
+        onClick={() => press()}
       >
         {productTexts.reportThis}
       </Button>

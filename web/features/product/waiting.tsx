@@ -17,10 +17,10 @@ export function mayComeBack(product: Product): boolean {
 
 /** The wish button on phones; hidden where it would promise too much. */
 export function NotifyMe({ product }: { product: Product }) {
-  const { inWishlist, busy, toggle } = useWish(product.$id);
+  const { inWishlist, isWaiting, busy, toggle } = useWish(product.$id);
   if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
   return (
-    <Button size="md" px="sm" aria-busy={busy} onClick={toggle}>
+    <Button size="md" px="sm" loading={isWaiting} aria-busy={busy} onClick={toggle}>
       {productTexts.notifyMe}
     </Button>
   );
@@ -30,7 +30,7 @@ export function NotifyMe({ product }: { product: Product }) {
 export function Waiting({ product }: { product: Product }) {
   const now = useNow();
   // After a login, the wish button below continues.
-  const { inWishlist, busy, toggle } = useWish(product.$id);
+  const { inWishlist, isWaiting, busy, toggle } = useWish(product.$id);
   if (!mayComeBack(product)) return null;
   const heldUntil = heldUntilOf(product, now);
   const Icon = inWishlist ? IconBellOff : IconBell;
@@ -45,6 +45,7 @@ export function Waiting({ product }: { product: Product }) {
         miw="9.5rem"
         variant={inWishlist ? 'default' : 'filled'}
         leftSection={<Icon size={20} aria-hidden="true" />}
+        loading={isWaiting}
         aria-busy={busy}
         onClick={toggle}
       >

@@ -63,12 +63,13 @@ function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
   const asked = { about: 'person', id: sellerId } as const;
   const asking = useAsk(asked);
   const [isReporting, setReporting] = useState(false);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'report', act: () => setReporting(true) });
-  const report = () => {
-    if (isUnknown()) return;
-    if (userId) setReporting(true);
-    else askToLogin(reportMessages.loginToReport);
-  };
+  const report = () => setReporting(true);
+  const reporting = useLoginFirst({
+    action: 'report',
+    act: report,
+    resume: report,
+    visitor: reportMessages.loginToReport,
+  });
   return (
     <div className={classes.actions}>
       <Button
@@ -86,7 +87,8 @@ function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
         variant="subtle"
         color="cabai"
         leftSection={<IconFlag size={18} aria-hidden="true" />}
-        onClick={report}
+        loading={reporting.isWaiting}
+        onClick={() => reporting.press()}
       >
         {sellerTexts.report}
       </Button>

@@ -8,6 +8,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { freeTexts } from '../../copy/free.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
@@ -75,16 +76,24 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   const query = useQuery(drawOptions(product.$id));
   const { data: draw, refetch } = query;
   const { enter, leave, take } = useDrawActions(product.$id);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({
-    action: 'draw',
-    // Who signs in to take the gift has entered long ago.
-    ...(draw && takesEntries(draw, now) ? { act: () => enter.mutate() } : {}),
-  });
+  const session = useSession().data;
+  const userId = session?.kind === 'user' ? session.userId : undefined;
   const entry = useQuery({
     ...ticketOptions(userId ?? '', product.$id),
     enabled: userId !== undefined && !!draw,
   });
   const ticket = entry.data ?? null;
+  const takeTicket = () => {
+    // Who signs in to take the gift has entered long ago.
+    if (draw && takesEntries(draw, now) && ticket === null && !enter.isPending) enter.mutate();
+  };
+  const entering = useLoginFirst({
+    action: 'draw',
+    act: takeTicket,
+    resume: takeTicket,
+    visitor: freeTexts.loginToEnter,
+    isReady: !isToCome(query) && !isToCome(entry),
+  });
   const isDue = draw?.state === 'open' && now >= Date.parse(draw.drawAt) + drawGraceMs;
   useEffect(() => {
     if (!isDue) return;
@@ -97,11 +106,6 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   if (!isAwaited && !isDrawn) setDrawn(true);
   if (isAwaited && !isDrawn) return <PanelToCome />;
   if (!draw) return children;
-  const press = () => {
-    if (enter.isPending || isUnknown()) return;
-    if (!userId) return askToLogin(freeTexts.loginToEnter);
-    enter.mutate();
-  };
   return (
     <>
       <section className={classes.panel} aria-labelledby="undian">
@@ -123,7 +127,12 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
                 </Button>
               </>
             ) : (
-              <Button size="lg" fullWidth aria-busy={enter.isPending} onClick={press}>
+              <Button
+                size="lg"
+                fullWidth
+                loading={enter.isPending || entering.isWaiting}
+                onClick={() => entering.press()}
+              >
                 {freeTexts.enter}
               </Button>
             )}
@@ -134,7 +143,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
             ticket={ticket}
             isTaking={take.isPending}
             onTake={() => take.mutate()}
-            onLogin={userId ? undefined : () => isUnknown() || askToLogin(freeTexts.loginToTake)}
+            isVisitor={userId === undefined}
           />
         )}
         <Check draw={draw} ticket={ticket} />
@@ -149,12 +158,21 @@ interface OutcomeProps {
   ticket: string | null;
   isTaking: boolean;
   onTake: () => void;
-  /** Of a visitor, who may be the one whose turn it is: the news of it is also opened where nobody is signed in. */
-  onLogin: (() => void) | undefined;
+  isVisitor: boolean;
+}
+
+/** For visitors, one of whom may be the one in turn: the notification is also opened where nobody is signed in. */
+function LoginToTake() {
+  const { isWaiting, press } = useLoginFirst({ action: 'draw', act: () => undefined, visitor: freeTexts.loginToTake });
+  return (
+    <Button size="md" variant="default" loading={isWaiting} onClick={() => press()}>
+      {freeTexts.toLogin}
+    </Button>
+  );
 }
 
 /** Whose turn it is. */
-function Outcome({ draw, ticket, isTaking, onTake, onLogin }: OutcomeProps) {
+function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {
     if (draw.state === 'called_off' && draw.seed !== '') return <p role="status">{freeTexts.calledOff}</p>;
@@ -183,11 +201,7 @@ function Outcome({ draw, ticket, isTaking, onTake, onLogin }: OutcomeProps) {
     <div role="status">
       <p>{freeTexts.waits(inTurn, draw.acceptUntil ?? draw.drawAt)}</p>
       {ticket ? <p>{freeTexts.notYou(ticket)}</p> : null}
-      {onLogin ? (
-        <Button size="md" variant="default" onClick={onLogin}>
-          {freeTexts.toLogin}
-        </Button>
-      ) : null}
+      {isVisitor ? <LoginToTake /> : null}
     </div>
   );
 }

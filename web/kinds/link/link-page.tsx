@@ -83,16 +83,13 @@ function Opened({ token, userId, link }: OpenedProps) {
   const { claim, giveBack } = useClaim(token, userId);
   const [saved, setSaved] = useState<PayableOrder>();
   const queries = useQueryClient();
-  const { isUnknown, askToLogin } = useLoginFirst({
+  const { press: take } = useLoginFirst({
     action: 'claim',
-    act: () => claim.mutate(),
+    act: () => claim.isPending || claim.mutate(),
+    resume: () => claim.mutate(),
+    visitor: texts.loginFirst,
     isReady: link.state === 'open',
   });
-  const take = () => {
-    if (isUnknown() || claim.isPending) return;
-    if (userId === '') askToLogin(texts.loginFirst);
-    else claim.mutate();
-  };
   const { state, thing } = link;
   const look = () => void queries.invalidateQueries({ queryKey: queryKeys.openedLink(token, userId) });
   return (
@@ -101,7 +98,7 @@ function Opened({ token, userId, link }: OpenedProps) {
         <Thing thing={thing} token={token} canReport={state !== 'own'} isOpen={state === 'open'}>
           {state === 'open' ? (
             <>
-              <Button size="lg" fullWidth loading={claim.isPending} onClick={take}>
+              <Button size="lg" fullWidth loading={claim.isPending} onClick={() => take()}>
                 {userId === '' ? texts.login : texts.buy}
               </Button>
               <p className={classes.note}>{texts.how}</p>

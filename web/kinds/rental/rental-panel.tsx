@@ -105,13 +105,18 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
     // Somebody else was quicker: the calendar shows it.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.rentalDays(productId) }),
   });
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'cart' });
+  const renting = useLoginFirst<'rent' | 'keep'>({
+    action: 'cart',
+    act: (_, then) => rent.isPending || rent.mutate(then),
+    visitor: texts.loginFirst,
+  });
+  const [pressed, setPressed] = useState<'rent' | 'keep'>();
   const press = (then: 'rent' | 'keep') => () => {
     setTried(true);
-    if (!isFine || short || rent.isPending || isUnknown()) return;
-    if (!userId) return askToLogin(texts.loginFirst);
-    rent.mutate(then);
+    setPressed(then);
+    if (isFine && !short) renting.press(then);
   };
+  const isBusy = (then: 'rent' | 'keep') => (rent.isPending || renting.isWaiting) && pressed === then;
   const pick = (date: string) => {
     const isEnd = wanted.from !== '' && wanted.until === '' && date >= wanted.from;
     set(isEnd ? { until: date } : { from: date, until: '' });
@@ -173,16 +178,10 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         {rent.error ? <p className={classes.refusal}>{sentenceFor(rent.error)}</p> : null}
       </div>
       <div className={classes.buttons}>
-        <Button size="lg" loading={rent.isPending && rent.variables === 'rent'} onClick={press('rent')}>
+        <Button size="lg" loading={isBusy('rent')} onClick={press('rent')}>
           {texts.rent}
         </Button>
-        <Button
-          size="lg"
-          px="xs"
-          variant="default"
-          loading={rent.isPending && rent.variables === 'keep'}
-          onClick={press('keep')}
-        >
+        <Button size="lg" px="xs" variant="default" loading={isBusy('keep')} onClick={press('keep')}>
           {texts.toCart}
         </Button>
       </div>

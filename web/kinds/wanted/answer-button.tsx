@@ -16,14 +16,15 @@ export function AnswerButton({ ad }: { ad: Ad }) {
   const [params, setParams] = useSearchParams();
   const posted = params.get('jawab') ?? '';
   const [opened, setOpened] = useState(posted !== '');
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'answer', act: () => setOpened(true) });
+  const open = () => setOpened(true);
+  const { userId, isWaiting, press } = useLoginFirst({
+    action: 'answer',
+    act: open,
+    resume: open,
+    visitor: wantedAdTexts.loginToAnswer,
+  });
   const answers = useQuery({ ...wantedAnswersOptions(ad.$id, userId ?? ''), enabled: userId !== undefined });
   const answered = answers.data?.[0];
-  const open = () => {
-    if (isUnknown()) return;
-    if (!userId) return askToLogin(wantedAdTexts.loginToAnswer);
-    setOpened(true);
-  };
   const close = () => {
     setOpened(false);
     if (posted !== '') setParams({}, { replace: true, preventScrollReset: true });
@@ -42,7 +43,8 @@ export function AnswerButton({ ad }: { ad: Ad }) {
         size="md"
         variant={answered ? 'default' : 'filled'}
         leftSection={<IconMessageReply size={20} aria-hidden="true" />}
-        onClick={open}
+        loading={isWaiting}
+        onClick={() => press()}
       >
         {wantedAdTexts.answer}
       </Button>

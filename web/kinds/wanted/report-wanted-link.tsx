@@ -9,12 +9,13 @@ const ReportWanted = lazy(async () => ({ default: (await import('./report-wanted
 
 export function ReportWantedLink({ wantedId }: { wantedId: string }) {
   const [opened, setOpened] = useState(false);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'report', act: () => setOpened(true) });
-  const open = () => {
-    if (isUnknown()) return;
-    if (!userId) return askToLogin(reportMessages.loginToReport);
-    setOpened(true);
-  };
+  const open = () => setOpened(true);
+  const { isWaiting, press } = useLoginFirst({
+    action: 'report',
+    act: open,
+    resume: open,
+    visitor: reportMessages.loginToReport,
+  });
   return (
     <>
       <Button
@@ -23,7 +24,8 @@ export function ReportWantedLink({ wantedId }: { wantedId: string }) {
         color="cabai"
         px="xs"
         leftSection={<IconFlag size={18} aria-hidden="true" />}
-        onClick={open}
+        loading={isWaiting}
+        onClick={() => press()}
       >
         {wantedAdTexts.report}
       </Button>

@@ -18,15 +18,21 @@ export function BundleOfferButton({ sellerId }: { sellerId: string }) {
       () => setAsking(true),
       (error: unknown) => toast('bad', sentenceFor(error), error),
     );
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'offer', act: () => void openDialog() });
-  const ask = () => {
-    if (isUnknown()) return;
-    if (!userId) return askToLogin(offerTexts.loginToOffer);
-    void openDialog();
-  };
+  const { isWaiting, press } = useLoginFirst({
+    action: 'offer',
+    act: () => void openDialog(),
+    resume: () => void openDialog(),
+    visitor: offerTexts.loginToOffer,
+  });
   return (
     <>
-      <Button size="md" variant="default" leftSection={<IconTags size={18} aria-hidden="true" />} onClick={ask}>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconTags size={18} aria-hidden="true" />}
+        loading={isWaiting}
+        onClick={() => press()}
+      >
         {offerTexts.several}
       </Button>
       {isAsking ? (

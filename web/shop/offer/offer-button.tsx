@@ -23,7 +23,7 @@ interface OfferButtonProps {
 /** 'Nego': opens the offer dialog, for negotiable products without an open offer. */
 export function OfferButton({ product, fullWidth = false, resumes = false, size = 'md' }: OfferButtonProps) {
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
-  const { agreed, open } = useOwnOffer(product.$id, isOffered);
+  const { agreed, open, isAwaited } = useOwnOffer(product.$id, isOffered);
   const [isAsking, setAsking] = useState(false);
   // Loaded before it opens: if that fails, a toast says so and the page stays.
   const openDialog = () =>
@@ -31,16 +31,15 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
       () => setAsking(true),
       (error: unknown) => toast('bad', sentenceFor(error), error),
     );
-  const { userId, isUnknown, askToLogin } = useLoginFirst({
+  const isPossible = isOffered && !agreed && !open;
+  const { isWaiting, press } = useLoginFirst({
     action: 'offer',
-    ...(resumes && isOffered ? { act: () => void openDialog() } : {}),
+    act: () => isPossible && void openDialog(),
+    ...(resumes && isOffered ? { resume: () => void openDialog() } : {}),
+    visitor: offerTexts.loginToOffer,
+    isReady: !isAwaited,
   });
-  const ask = () => {
-    if (isUnknown()) return;
-    if (!userId) return askToLogin(offerTexts.loginToOffer);
-    void openDialog();
-  };
-  if (!isOffered || (!isAsking && (agreed || open))) return null;
+  if (!isPossible && !isAsking) return null;
   return (
     <>
       <Button
@@ -48,7 +47,8 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
         variant="default"
         fullWidth={fullWidth}
         leftSection={<IconTag size={18} aria-hidden="true" />}
-        onClick={ask}
+        loading={isWaiting}
+        onClick={() => press()}
       >
         {offerTexts.nego}
       </Button>

@@ -4,6 +4,7 @@ import { agreedPrices, isOpenOffer } from '#domain/orders/offer.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
+import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from './offer-columns.ts';
 
@@ -24,6 +25,8 @@ export interface OwnOffer {
   agreed: ShownOffer | undefined;
   /** The offer that waits for an answer of either side. */
   open: ShownOffer | undefined;
+  /** Until the first answer or failure. */
+  isAwaited: boolean;
 }
 
 /**
@@ -34,10 +37,12 @@ export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   const session = useSession().data;
   const now = useNow();
   const userId = session?.kind === 'user' ? session.userId : '';
-  const { data = [] } = useQuery({ ...offersForOptions(userId, productId), enabled: isAsked && userId !== '' });
+  const offers = useQuery({ ...offersForOptions(userId, productId), enabled: isAsked && userId !== '' });
+  const { data = [] } = offers;
   return {
     agreed: agreedPrices(data, now).get(productId),
     open: data.find((offer) => isOpenOffer(offer, now)),
+    isAwaited: isToCome(offers),
   };
 }
 

@@ -38,15 +38,17 @@ const olderOptions = (userId: string | undefined, productId: string) =>
 export function useWished(productId: string) {
   const { data: session } = useSession();
   const userId = session?.kind === 'user' ? session.userId : undefined;
-  const { data: known, isSuccess } = useQuery({
+  const wished = useQuery({
     ...wishedOptions(userId),
     select: (ids) => (ids.includes(productId) ? 'wished' : ids.length >= knownWishes ? 'older' : 'not'),
   });
+  const known = wished.data;
   const older = useQuery({ ...olderOptions(userId, productId), enabled: known === 'older' });
   return {
     userId,
     inWishlist: known === 'wished' || (known === 'older' && older.data === true),
-    isKnown: isSuccess && (known !== 'older' || older.isSuccess),
+    isKnown: wished.isSuccess && (known !== 'older' || older.isSuccess),
+    hasFailed: wished.isError || older.isError,
   };
 }
 
@@ -56,7 +58,7 @@ export function useWished(productId: string) {
  */
 export function useWish(productId: string, resumes = false) {
   const queries = useQueryClient();
-  const { userId, inWishlist, isKnown } = useWished(productId);
+  const { userId, inWishlist, isKnown, hasFailed } = useWished(productId);
   const mutation = useMutation({
     mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
     onSuccess: (result) => {
@@ -68,16 +70,17 @@ export function useWish(productId: string, resumes = false) {
     },
     onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
   });
-  const { isUnknown, askToLogin } = useLoginFirst({
-    action: 'wish',
-    isReady: isKnown,
-    // It is wished for already: the toggle would remove it.
-    ...(resumes ? { act: () => (inWishlist ? undefined : mutation.mutate()) } : {}),
-  });
-  const toggle = () => {
-    if (mutation.isPending || isUnknown()) return;
-    if (!userId) return askToLogin(wishlistMessages.loginFirst, `/product/${productId}`);
-    mutation.mutate();
+  // A toggle that was pressed before this was known would remove what it was to add.
+  const toggleFrom = (before: boolean) => {
+    if (before === inWishlist && !mutation.isPending) mutation.mutate();
   };
-  return { inWishlist, busy: mutation.isPending, toggle };
+  const { isWaiting, press } = useLoginFirst<boolean>({
+    action: 'wish',
+    act: (_, before) => toggleFrom(before),
+    ...(resumes && isKnown ? { resume: () => toggleFrom(false) } : {}),
+    visitor: wishlistMessages.loginFirst,
+    path: `/product/${productId}`,
+    isReady: isKnown || hasFailed,
+  });
+  return { inWishlist, isWaiting, busy: mutation.isPending || isWaiting, toggle: () => press(inWishlist) };
 }

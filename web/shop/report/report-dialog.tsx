@@ -37,7 +37,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 /** Reports a product, a person or a review: a reason from the list and optional text. */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { title, hint, reasons, schema, draftKey, action, loginFirst, send, onClose } = props;
-  const { userId, askToLogin } = useLoginFirst({ action });
   const draft = useDraft(draftKey, typed);
   // A reason that is no longer offered is dropped.
   const offered = (text: string) => reasons.find((reason) => reason === text);
@@ -50,6 +49,11 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   const report = useMutation({
     mutationFn: (sent: Promise<unknown>) => sent,
     onSuccess: draft.drop,
+  });
+  const submit = useLoginFirst<Parameters<typeof send>[0]>({
+    action,
+    act: (_, values) => report.isPending || report.mutate(send(values)),
+    visitor: loginFirst,
   });
   const error = (key: 'reason' | 'description') => {
     const code = form.errors[key];
@@ -74,9 +78,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
           noValidate
           onSubmit={form.onSubmit(({ reason, description }) => {
             const chosen = offered(reason);
-            if (report.isPending || !chosen) return;
-            if (userId) report.mutate(send({ reason: chosen, description }));
-            else askToLogin(loginFirst);
+            if (chosen) submit.press({ reason: chosen, description });
           }, focusFirstError(form))}
         >
           <Stack gap="md">
@@ -107,7 +109,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
               <Button size="md" variant="default" onClick={onClose}>
                 {productTexts.cancel}
               </Button>
-              <Button size="md" type="submit" loading={report.isPending}>
+              <Button size="md" type="submit" loading={report.isPending || submit.isWaiting}>
                 {productTexts.sendReport}
               </Button>
             </Group>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reportMessages } from '../../copy/report.ts';
 import { reviewTexts } from '../../copy/trust.ts';
-import { useLoginFirst } from '../product/use-login-first.ts';
+import { useLoginFirst, useResume } from '../product/use-login-first.ts';
 import classes from './review.module.css';
 
 const ReportDialog = lazy(async () => ({
@@ -14,12 +14,11 @@ const ReportDialog = lazy(async () => ({
 /** 'Laporkan ulasan'; after a login that it led to, `ReportAfterLogin` continues. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: `review-${reviewId}` });
-  const open = () => {
-    if (isUnknown()) return;
-    if (userId) setOpen(true);
-    else askToLogin(reportMessages.loginToReport);
-  };
+  const { isWaiting, press } = useLoginFirst({
+    action: `review-${reviewId}`,
+    act: () => setOpen(true),
+    visitor: reportMessages.loginToReport,
+  });
   return (
     <div className={classes.actions}>
       <Button
@@ -30,7 +29,8 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
         fw={500}
         fz="sm"
         leftSection={<IconFlag size={16} aria-hidden="true" />}
-        onClick={open}
+        loading={isWaiting}
+        onClick={() => press()}
       >
         {reviewTexts.report}
       </Button>
@@ -48,7 +48,7 @@ export function ReportAfterLogin() {
   const { state } = useLocation();
   const [reviewId, setReviewId] = useState('');
   const wanted = /^review-(.+)$/.exec(String(state?.action))?.[1] ?? '';
-  useLoginFirst({ action: `review-${wanted}`, act: () => setReviewId(wanted) });
+  useResume(`review-${wanted}`, () => setReviewId(wanted));
   return reviewId ? (
     <Suspense>
       <ReportDialog reviewId={reviewId} onClose={() => setReviewId('')} />

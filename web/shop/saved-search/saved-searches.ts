@@ -80,6 +80,11 @@ export function useSavedSearches(userId: string | undefined) {
       const search = { id: '', key, filters, isInstant: isInstant ?? false, since };
       return show((now) => [search, ...now.filter((one) => one.key !== key)]);
     },
+    // With its id it can be removed before the list is read again.
+    onSuccess: ({ searchId: id }, { filters }) => {
+      const key = searchKey(filters);
+      queries.setQueryData(queryKey, (now = []) => now.map((one) => (one.key === key ? { ...one, id } : one)));
+    },
     onError: failed(savedSearchTexts.saveFailure),
     onSettled: settle,
   });

@@ -20,23 +20,29 @@ export function useAsk(about: NewTalkInput) {
       { onSuccess: () => dropQuestionDraft(about.id), onError: () => setWriting(message !== '') },
     );
   };
-  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'ask', act: open });
+  const write = () => setWriting(true);
+  const { userId, ...asking } = useLoginFirst({
+    action: 'ask',
+    act(userId) {
+      if (talk.isPending) return;
+      // Text that was left unsent is shown again before it is sent.
+      if (questionDraft(about.id).trim() === '') open(userId);
+      else write();
+    },
+    resume: open,
+    visitor: write,
+  });
+  const sending = useLoginFirst({ action: 'ask', act: open, visitor: talkTexts.loginToAsk });
   return {
-    busy: talk.isPending,
+    busy: talk.isPending || asking.isWaiting || sending.isWaiting,
     isWriting,
     isGuest: userId === undefined,
     close: () => setWriting(false),
-    ask: () => {
-      if (talk.isPending || isUnknown()) return;
-      // Text that was left unsent is shown again before it is sent.
-      if (userId && questionDraft(about.id).trim() === '') open(userId);
-      else setWriting(true);
-    },
+    ask: () => asking.press(),
     /** Sends a visitor's question, or one that was refused before. */
     send: (message: string) => {
       keepQuestionDraft(about.id, message);
-      if (userId) open(userId);
-      else askToLogin(talkTexts.loginToAsk);
+      sending.press();
     },
   };
 }

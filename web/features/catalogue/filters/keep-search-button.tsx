@@ -3,6 +3,8 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SearchFilters, searchKey } from '#domain/products/saved-search.ts';
 import { savedSearchTexts } from '../../../copy/saved-search.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { isToCome } from '../../../lib/to-come.ts';
 import { useLoginFirst } from '../../../shop/product/use-login-first.ts';
 import { savedSearchesOptions, useSavedSearches } from '../../../shop/saved-search/saved-searches.ts';
 import type { Filters } from './search-params.ts';
@@ -22,21 +24,25 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
   const search = kept(filters);
   const key = searchKey(search);
   // An empty list shows two of these buttons: only one continues after the login.
-  const { userId, isUnknown, askToLogin } = useLoginFirst({
-    action: 'keep-search',
-    ...(isAsking ? {} : { act: () => save({ filters: search }) }),
-  });
+  const session = useSession().data;
+  const userId = session?.kind === 'user' ? session.userId : undefined;
   const { busy, save, remove } = useSavedSearches(userId);
-  const { data = [] } = useQuery(savedSearchesOptions(userId));
-  const own = data.find((one) => one.key === key);
+  const saved = useQuery(savedSearchesOptions(userId));
+  const own = saved.data?.find((one) => one.key === key);
+  const { isWaiting, press } = useLoginFirst<boolean>({
+    action: 'keep-search',
+    // Not what was asked for where the list of them says so only now.
+    act(_, wasSaved) {
+      if (busy || wasSaved !== (own !== undefined)) return;
+      if (own) remove(own);
+      else save({ filters: search });
+    },
+    ...(isAsking ? {} : { resume: () => own || save({ filters: search }) }),
+    visitor: savedSearchTexts.loginFirst,
+    isReady: !isToCome(saved),
+  });
   const words = isAsking ? texts.empty : texts.head;
   const Icon = own ? IconBookmarkFilled : IconBookmark;
-  const press = () => {
-    if (busy || isUnknown()) return;
-    if (!userId) askToLogin(savedSearchTexts.loginFirst);
-    else if (!own) save({ filters: search });
-    else if (own.id !== '') remove(own);
-  };
   return (
     <Button
       size="md"
@@ -44,7 +50,8 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
       variant={isAsking && !own ? 'default' : 'subtle'}
       leftSection={<Icon size={18} aria-hidden="true" />}
       aria-pressed={own !== undefined}
-      onClick={press}
+      loading={isWaiting}
+      onClick={() => press(own !== undefined)}
     >
       {own ? words.on : words.off}
     </Button>
