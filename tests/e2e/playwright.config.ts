@@ -77,6 +77,7 @@ export default defineConfig({
       name: 'phone',
       grepInvert: leftOut('desktop'),
       testMatch: [
+        'early-presses.test.ts',
         'failed-reads.test.ts',
         'older-browsers.test.ts',
         'first-screens.test.ts',

@@ -144,13 +144,8 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   await ranis.getByRole('main').getByRole('link').filter({ hasText: words }).click();
   await expect(ranis.getByRole('log').getByRole('region', { name: 'Produk' })).toContainText('Rak Buku');
 
-  /** Before the session is known, `useLoginFirst` drops a press. */
   const askAbout = async (id: string) => {
-    const session = page.waitForResponse(
-      (answer) => /\/v1\/account$/.test(answer.url()) && answer.request().method() === 'GET',
-    );
     await page.goto(`/product/${id}`);
-    await (await session).finished();
     await press(page, 'Tanya Penjual');
   };
   await askAbout(second.id);
