@@ -79,6 +79,7 @@ export const errorStatus = {
   cod_closed: 422, // details.until
   cod_off: 422,
   cod_amount_limit: 422, // details.limit
+  cash_most: 422, // details.productId, name, unit ('pieces' | 'days' | 'appointments'), limit, held, takesTransfers
   newcomer_share: 422, // details.productId, name, unit ('pieces' | 'minutes'), limit, held, takesTransfers
   registration_closed: 403,
   amount_mismatch: 422,
@@ -253,6 +254,7 @@ export const fieldCodes = [
   'price_too_high',
   'stock_negative',
   'discount_range',
+  'cash_most_range',
   'image_required',
   'category_invalid',
   'reason_required',

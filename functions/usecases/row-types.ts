@@ -27,6 +27,7 @@ export interface ProductRow extends SystemColumns {
   stock: number | null;
   isSold: boolean;
   isNegotiable: boolean;
+  cashMost: number | null;
   isListed: boolean;
   listedUntil: string | null;
   isAsked: boolean;

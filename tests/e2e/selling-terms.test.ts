@@ -1,9 +1,10 @@
 import { Query } from 'node-appwrite';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { openStall, shelfItem } from './new-seller.ts';
-import { change, expectAccessible, runUpkeep, sell, withCart } from './shopping.ts';
+import { change, expectAccessible, runUpkeep, sell, shopper, withCart } from './shopping.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -72,4 +73,36 @@ test('what has left the lists is not found and can’t be bought, but its link s
   await page.goto(`/product/${lamp.id}`);
   await expect(page.getByRole('heading', { name: lamp.name, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tidak lagi ditawarkan' })).toBeDisabled();
+});
+
+test('cash ends at the number that the seller names, before the order and in its refusal @phone @proof', async ({
+  page,
+  campus,
+}) => {
+  // tests/functions/cash-most.test.ts
+  const mug = await sell(campus, { name: 'Gelas Ukir Jepara', cashMost: 1 });
+  await shopper(page, campus, mug, mug);
+  const note = 'Bayar dengan Transfer Bank bila lebih dari 1 buah.';
+  await page.goto(`/product/${mug.id}`);
+  await expect(page.getByText(note)).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByText(note)).toBeVisible();
+  const cash = page.getByRole('radio', { name: /^COD/ });
+  await expect(cash).toBeDisabled();
+  await expect(page.getByText(`COD untuk "${mug.name}" hanya sampai 1 buah.`)).toBeVisible();
+  await expectAccessible(page);
+
+  await change(campus, 'products', mug.id, { cashMost: 2 });
+  await page.reload();
+  await cash.check();
+  const address = page.getByRole('textbox', { name: cartLabels.address });
+  await address.fill('Kos Melati 3');
+  // The seller lowers the number while the buyer looks on.
+  await change(campus, 'products', mug.id, { cashMost: 1 });
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText(`Dari "${mug.name}", penjual menerima COD paling banyak 1 buah.`);
+  await refusal.getByRole('button', { name: cartTexts.chooseTransfer }).click();
+  await expect(page.getByRole('radio', { name: /^Transfer Bank/ })).toBeChecked();
+  await expect(address).toHaveValue('Kos Melati 3');
 });

@@ -452,7 +452,16 @@ describe('what the seller changes', () => {
     const { version, imageIds, ...row } = await campus.productNow(productId);
     await editProduct(campus.world, seller, {
       ...{ productId, version, imageIds, name: 'Les Kalkulus 1', description: row.description, category: 'Jasa' },
-      ...{ location: '', condition: '', isNegotiable: true, discount: 50, price: 7, stock: 3, shownStock: null },
+      ...{
+        location: '',
+        condition: '',
+        isNegotiable: true,
+        cashMost: null,
+        discount: 50,
+        price: 7,
+        stock: 3,
+        shownStock: null,
+      },
     });
     expect(await campus.productNow(productId)).toMatchObject({
       price: 50_000,

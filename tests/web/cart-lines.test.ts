@@ -38,6 +38,7 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
   kind: 'goods',
   closesAt: null,
   deposit: null,
+  cashMost: null,
   pieces: null,
   stock: 5,
   isSold: false,

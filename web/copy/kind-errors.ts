@@ -4,6 +4,7 @@
  */
 import { limits } from '#domain/limits.ts';
 import type { CallError } from '../lib/call-error.ts';
+import { cashAmount } from './cash-most.ts';
 import { formatDateTime } from './format.ts';
 import { addSentences, type KindErrorCode } from './further-sentences.ts';
 import { formatNumber } from './numbers.ts';
@@ -47,6 +48,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   payout_file_marked: 'Berkas bank ini sudah ditandai orang lain.',
   settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
   settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
+  cash_most: 'Penjual meminta Transfer Bank untuk jumlah ini. Kurangi jumlahnya atau pilih Transfer Bank.',
   newcomer_share:
     'Sebelum ada pembelian Anda yang selesai, hanya sebagian yang dapat dipesan dengan COD. Kurangi jumlahnya.',
   kind_unknown:
@@ -114,10 +116,21 @@ function newcomerSentence({ details }: CallError): string | undefined {
   return `Sebelum ada pembelian Anda yang selesai, dengan COD dari "${name}" dapat dipesan paling banyak ${say(limit)}${already}. ${way}`;
 }
 
+/** Of what its seller takes in cash: how much of it, and what is ordered already. */
+function cashMostSentence({ details }: CallError): string | undefined {
+  const { name, unit, limit, held, takesTransfers } = details;
+  if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
+  const say = (units: number) => cashAmount(units, unit);
+  const already = Number(held) > 0 ? `, dan ${say(Number(held))} sudah Anda pesan` : '';
+  const way = takesTransfers ? 'Kurangi pesanannya atau pilih Transfer Bank.' : 'Kurangi pesanannya.';
+  return `Dari "${name}", penjual menerima COD paling banyak ${say(limit)}${already}. ${way}`;
+}
+
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
   if (code === 'newcomer_share') return newcomerSentence(error);
+  if (code === 'cash_most') return cashMostSentence(error);
   const product = typeof details.name === 'string' ? details.name : undefined;
   if (code === 'bundle_part_sold' && product) {
     return details.part

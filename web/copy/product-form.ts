@@ -22,6 +22,8 @@ export const productFormTexts = {
   changePrice: 'Ubah harga',
   buyersPay: (price: string) => `Pembeli membayar ${price}`,
   negotiableHint: 'Pembeli dapat mengusulkan harga, paling rendah separuhnya. Anda yang memutuskan.',
+  cashMostHint:
+    'Di atas jumlah ini pembeli harus memakai Transfer Bank. Sewa dihitung per hari, jasa per janji temu. Kosong: tidak dibatasi.',
   stockSuffix: 'buah',
   stockChoices: {
     one: { label: 'Satu barang', hint: 'Setelah terjual tidak bisa dipesan lagi.' },

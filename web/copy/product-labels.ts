@@ -7,6 +7,7 @@ export const productFieldLabels = {
   price: 'Harga',
   discount: 'Diskon',
   isNegotiable: 'Boleh nego',
+  cashMost: 'COD paling banyak',
   stock: 'Stok',
   location: 'Lokasi',
   codAddress: 'Alamat COD',

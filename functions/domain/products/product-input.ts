@@ -19,6 +19,15 @@ const condition = z.enum([...conditions, ''], say('invalid')).default('');
 /** Whether buyers may propose a price. */
 const isNegotiable = z.boolean(say('invalid')).default(false);
 
+/** Above so many, cash is refused (orders/cash-most.ts); null: any number. Absent in forms of before. */
+const cashMost = z
+  .number(say('cash_most_range'))
+  .int(say('cash_most_range'))
+  .min(1, say('cash_most_range'))
+  .max(limits.maxQuantity, say('quantity_too_large'))
+  .nullable()
+  .default(null);
+
 const discount = z
   .number(say('discount_range'))
   .min(0, say('discount_range'))
@@ -40,6 +49,7 @@ export const postProductInput = z.object({
   category: chosenCategory,
   condition,
   isNegotiable,
+  cashMost,
   discount,
   price: z
     .number(say('price_invalid'))
@@ -65,6 +75,7 @@ export const sellerProductInput = z.object({
   category: chosenCategory,
   condition,
   isNegotiable,
+  cashMost,
   discount,
   price: z
     .number(say('price_not_positive'))
@@ -90,6 +101,7 @@ export const adminProductInput = z.object({
   category: category.default(''),
   condition,
   isNegotiable,
+  cashMost,
   discount,
   price: postProductInput.shape.price,
   stock: postProductInput.shape.stock,

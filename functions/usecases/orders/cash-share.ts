@@ -1,28 +1,18 @@
 /** Applies domain/orders/cash-share.ts to an order that is paid in cash, by counters in its transaction. */
 import { quotaId } from '../../domain/ids.ts';
 import { assertCashShare, cashShareOf, joinParts, type ReservedPart } from '../../domain/orders/cash-share.ts';
-import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { countersOf, takePlaces } from '../quota.ts';
-import type { Operation, Row } from '../rows.ts';
+import type { Operation } from '../rows.ts';
 import type { World } from '../world.ts';
-
-/** Columns by which kinds tell how much a sale reserves. */
-const columns = ['itemCount', 'batchId', 'bookingId', 'bookedMinutes', 'meetAt'] as const;
-export type CashSale = Pick<Row<'sales'>, '$id' | 'orderId' | (typeof columns)[number]>;
+import { type CashSales, runningCash } from './running-cash.ts';
 
 /** What an order of one kind reserves, and how to count what its buyer reserves of it already. */
 export interface Reservation extends ReservedPart {
   readonly sellerId: string;
   readonly kind: string;
   /** `sales`: this buyer's cash sales of this kind with this seller that have not ended. */
-  readonly countHeld: (sales: readonly CashSale[]) => number | Promise<number>;
+  readonly countHeld: (sales: CashSales) => Promise<number>;
 }
-
-/** States in which a cash sale reserves what nobody has paid for. */
-const reserving = ['waiting', 'accepted', 'ready', 'rented'] as const;
-
-/** More sales than a new buyer can have open with one seller. */
-const salesRead = 500;
 
 const counterDays = 60;
 
@@ -50,9 +40,7 @@ export async function takeCashShares(
       const most = cashShareOf(part, world.settings.cashSharePercent);
       const countInUse = async () => {
         const { sellerId, kind } = part;
-        const where = { buyerId, sellerId, kind, method: cashOnDelivery, state: reserving };
-        const sales = await world.rows.list('sales', { where, select: ['orderId', ...columns], limit: salesRead });
-        const held = await part.countHeld(sales);
+        const held = await part.countHeld(runningCash(world, { buyerId, sellerId, kind }));
         assertCashShare(part, held, world.settings);
         return held;
       };

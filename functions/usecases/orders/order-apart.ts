@@ -13,6 +13,7 @@ import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
+import { takeCashMost } from './cash-most.ts';
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
@@ -56,12 +57,13 @@ export async function planApart(
   assertCash(totalAmount, paymentMethod, world.settings);
   const goods = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), amount: totalAmount };
   const places = await takeOrderQuotas(world, caller.id, counters, paymentMethod, goods);
+  const cash = isTransfer ? [] : await takeCashMost(world, caller.id, lines);
   const draft: OrderDraft = {
     ...{ input, caller: person, lines, totalAmount, now: isoNow(world), expiresAt },
     settings: { ...world.settings, soldCountsOn },
     ofKinds: new Map(),
   };
-  const besides = [counted, ...places, ...apart.besides(customerNameOf(person)), ...absences];
+  const besides = [counted, ...places, ...cash, ...apart.besides(customerNameOf(person)), ...absences];
   const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   assertOneTransaction(operations.length);
   return {

@@ -38,6 +38,7 @@ import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
 import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
+import { takeCashMost } from './cash-most.ts';
 import { takeCashShares } from './cash-share.ts';
 import { orderEffects, pricedLines } from './kind-effects.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
@@ -255,7 +256,14 @@ async function orderPlan(
     ...{ lineCount: lines.length, saleIds: saleIdsOf(orderId, lines) },
   };
   const ofKinds = await orderEffects(world, person, lines, placed);
-  const shares = isTransfer ? [] : await takeCashShares(world, caller.id, ofKinds.reservations);
+  const shares = isTransfer
+    ? []
+    : (
+        await Promise.all([
+          takeCashShares(world, caller.id, ofKinds.reservations),
+          takeCashMost(world, caller.id, lines),
+        ])
+      ).flat();
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...shares, ...emptied];
   const operations = [

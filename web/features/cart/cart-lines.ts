@@ -3,6 +3,7 @@ import { closedBy, codAddressOf, rulesOf } from '#domain/kinds/index.ts';
 import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
+import { cashMostOf } from '#domain/orders/cash-most.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import type { LineChoice } from '../../kinds/choices.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -36,6 +37,7 @@ export const productColumns = [
   'closesAt',
   'deposit',
   'pieces',
+  'cashMost',
 ] as const;
 
 export type ProductNow = Picked<'products', (typeof productColumns)[number]>;
@@ -52,6 +54,8 @@ export interface Line extends StoredLine {
   kind: RowKind;
   /** Of a rental: what comes back, for each piece. Rupiah. */
   pieceDeposit: number;
+  /** Of which no more is sold in cash (domain/orders/cash-most.ts); null: any number. */
+  cashMost: number | null;
   /** Where the seller hands the product over. */
   codAddress: string;
   /** Its price is that of what was chosen of it. */
@@ -86,6 +90,7 @@ export function linesNow(
       trouble,
       max: known && rulesOf(known).isSingle ? 1 : (product?.stock ?? product?.pieces ?? undefined),
       pieceDeposit: known?.deposit ?? 0,
+      cashMost: known ? cashMostOf(known, line.price) : null,
       kind: kindOf(known ?? {}),
       seller: known && { id: known.sellerId, name: known.sellerName },
       codAddress: known ? codAddressOf(known) : '',

@@ -10,6 +10,7 @@ import { rulesOf } from '#domain/kinds/index.ts';
 import { beforePrice } from '#domain/kinds/price-words.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
+import { cashUnitOf, cashUnits } from '#domain/orders/cash-most.ts';
 import { firstAddress } from '#domain/orders/first-address.ts';
 import {
   bankTransfer,
@@ -21,6 +22,7 @@ import {
   paymentMethods,
 } from '#domain/orders/payment.ts';
 import { cartTexts } from '../../copy/cart.ts';
+import { cashMostNote, cashMostRefusal } from '../../copy/cash-most.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatCost } from '../../copy/format.ts';
 import { partsKey, shownParts } from '../../kinds/bundle/bundle-queries.ts';
@@ -215,7 +217,13 @@ export function CheckoutForm({
   });
   const refusal = transferRefusal(total);
   const { rules: campusRules } = useCampus();
-  const noCash = cashRefusal(total, campusRules);
+  const overCash = lines.find((line) => line.cashMost !== null && cashUnits(line) > line.cashMost);
+  const cashRule = cashRefusal(total, campusRules);
+  const noCash = cashRule
+    ? cartTexts.noCash[cashRule](campusRules.codOrderMax ?? 0)
+    : overCash
+      ? cashMostRefusal(overCash.name, overCash.cashMost ?? 0, cashUnitOf(overCash))
+      : null;
   const prefersTransfer = noCash !== null || draft.found?.paymentMethod === bankTransfer;
   const remembered = refusal === undefined && prefersTransfer ? bankTransfer : cashOnDelivery;
   const [method, setMethod] = useState<string>(remembered);
@@ -314,6 +322,7 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
+                      {line.cashMost === null ? null : <small>{cashMostNote(line.cashMost, cashUnitOf(line))}</small>}
                       <KindLine
                         line={{ ...line, deposit: line.pieceDeposit }}
                         chosen={choiceOf(line)}
@@ -383,7 +392,7 @@ export function CheckoutForm({
                     ? (refusal ?? (isAllRented ? cartTexts.rentalTransferHint : cartTexts.transferHint))
                     : noCash === null
                       ? cartTexts.codHint
-                      : cartTexts.noCash[noCash](campusRules.codOrderMax ?? 0),
+                      : noCash,
                 disabled: method === bankTransfer ? refusal !== undefined : noCash !== null,
               }))}
               key={`${timesPaidFirst} ${noCash}`}

@@ -9,6 +9,9 @@ const signedOut = ['not_signed_in', 'session_expired', 'user_unauthorized', 'gen
 
 export const isSessionOver = (error: Error): boolean => signedOut.includes(toCallError(error).code);
 
+/** A transfer is the way out of these. */
+const codRefusals = ['cod_closed', 'cash_most', 'newcomer_share'];
+
 type Change = Parameters<typeof priceChangeLine>[0] & { productId: string };
 const changesOf = ({ details }: CallError): Change[] => (Array.isArray(details.lines) ? details.lines : []);
 
@@ -33,16 +36,18 @@ export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
           ))}
         </ul>
       ) : null}
-      {failure.code === 'cod_closed' ? (
+      {codRefusals.includes(failure.code) ? (
         <Group gap="xs" mt="sm">
           {onTransfer ? (
             <Button size="md" px="sm" variant="default" onClick={onTransfer}>
               {cartTexts.chooseTransfer}
             </Button>
           ) : null}
-          <Button size="md" px="sm" variant="default" component={Link} to="/chat">
-            {cartTexts.askAdmin}
-          </Button>
+          {failure.code === 'cod_closed' ? (
+            <Button size="md" px="sm" variant="default" component={Link} to="/chat">
+              {cartTexts.askAdmin}
+            </Button>
+          ) : null}
         </Group>
       ) : null}
     </Alert>

@@ -6,7 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { priceNow } from '#domain/money.ts';
+import { cashMostOf, cashUnitOf } from '#domain/orders/cash-most.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
+import { cashMostNote } from '../../copy/cash-most.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
@@ -131,6 +133,7 @@ export function ProductDetail({ product }: { product: Product }) {
   useLiveProduct(product.$id);
   const { Panel } = partsOf(product);
   const isBoughtAbove = hasOwnBuying(product);
+  const cashMost = cashMostOf(product, priceNow(product));
   useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -168,6 +171,7 @@ export function ProductDetail({ product }: { product: Product }) {
         ) : null}
       </section>
       <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={isBoughtAbove} />
+      {cashMost === null ? null : <p className={classes.notice}>{cashMostNote(cashMost, cashUnitOf(product))}</p>}
       {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
     </>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { DomainError } from '#domain/errors.ts';
 import { agreedLines, thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
+import { cashMostOf } from '#domain/orders/cash-most.ts';
 import { isAgreed, isTaken } from '#domain/orders/offer.ts';
 import { talkLink } from '#domain/talks/talk.ts';
 import { cartLabels } from '../../copy/cart.ts';
@@ -75,7 +76,7 @@ function linesOf(offer: ShownOffer, things: readonly Thing[]): Line[] | string {
         kind: 'goods',
         seller: { id: product.sellerId, name: product.sellerName },
         codAddress: product.codAddress,
-        ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0 },
+        ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0, cashMost: cashMostOf(product, line.price) },
       }),
     );
   } catch (error) {

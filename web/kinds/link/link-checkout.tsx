@@ -43,7 +43,7 @@ function lineOf({ name, price, codAddress, sellerId, sellerName }: LinkedThing):
       quantity: 1,
     },
     ...{ trouble: undefined, max: 1, seller: { id: sellerId, name: sellerName }, codAddress, kind: 'link' },
-    ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0 },
+    ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0, cashMost: null },
   };
 }
 

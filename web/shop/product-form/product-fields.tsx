@@ -11,6 +11,7 @@ import { productFormTexts as texts } from '../../copy/product-form.ts';
 import { pricePrefix, productFieldLabels } from '../../copy/product-labels.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { campusTexts } from '../../lib/campus/campus-texts.ts';
+import { config } from '../../lib/config.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './product-form.module.css';
@@ -121,6 +122,16 @@ const fields: Record<FieldName, Field> = {
       />
     ),
   },
+  cashMost: {
+    isWide: true,
+    draw: ({ common }) => (
+      <AmountInput
+        {...common}
+        description={texts.cashMostHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    ),
+  },
   stock: {
     draw: ({ kind, common }) => {
       const label = { label: productFieldLabels.stock };
@@ -174,6 +185,9 @@ const fields: Record<FieldName, Field> = {
 
 const fieldNames = Object.keys(fields) as FieldName[];
 
+/** Not asked where there is nothing but cash. What a product has stays. */
+const withoutTransfers: readonly FieldName[] = config.midtransClientKey === '' ? ['cashMost'] : [];
+
 interface ProductFieldsProps {
   form: ProductForm;
   kind: FormKind;
@@ -217,7 +231,7 @@ export function ProductFields({
   return (
     <div className={classes.fields} data-kind={kind}>
       {only
-        .filter((name) => asksFor(kind, name) && !decided.includes(name))
+        .filter((name) => asksFor(kind, name) && !decided.includes(name) && !withoutTransfers.includes(name))
         .map((name) => {
           const { isWide, draw } = fields[name];
           const required = isRequired(kind, name);

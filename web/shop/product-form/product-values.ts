@@ -46,6 +46,7 @@ const stepOfField: Record<FieldOf<'post'>, PostStep> = {
   description: details,
   discount: details,
   isNegotiable: details,
+  cashMost: details,
   stock: details,
   location: place,
   codAddress: place,
@@ -101,6 +102,7 @@ export function decidedValues(values: ProductValues, product: KindColumns): Prod
     price: rulesOf(product).fixed.price ?? 1,
     discount: '',
     isNegotiable: '',
+    cashMost: '',
     stock: uncounted,
   };
   const fields = decidedFields(product) as readonly FieldName[];
@@ -148,6 +150,7 @@ const asInput = (kind: FormKind, values: ProductValues, imageIds: readonly strin
   price: numberOf(values.price),
   discount: numberOf(values.discount) ?? 0,
   isNegotiable: values.isNegotiable === ticked,
+  cashMost: numberOf(values.cashMost) ?? null,
   stock: stockOf(kind, values),
 });
 
@@ -169,7 +172,7 @@ const isUnreadable = (value: number | string): boolean =>
  * (spec sections 5 and 8).
  */
 function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: ProductValues): string {
-  if ((field === 'price' || field === 'stock') && isUnreadable(values[field]))
+  if ((field === 'price' || field === 'stock' || field === 'cashMost') && isUnreadable(values[field]))
     return fieldSentence('amount_unreadable');
   if (kind === 'post' && code === 'discount_range') return sellingMessages.postDiscountRange;
   const isMissing = (field === 'name' && values.name.trim() === '') || (field === 'price' && values.price === '');

@@ -51,6 +51,7 @@ const formColumns = [
   'location',
   'stock',
   'isNegotiable',
+  'cashMost',
   'imageId',
   'imageIds',
 ] as const;

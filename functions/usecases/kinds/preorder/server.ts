@@ -62,8 +62,11 @@ export const preorderKind: Kind = {
         ...about,
         ...{ key: `batch:${batch.productId}`, kind: 'preorder', sellerId: batch.sellerId },
         ...{ unit: 'pieces', all: batch.most, wanted: quantity, least: 1 },
-        countHeld: (sales) =>
-          sales.reduce((sum, { batchId, itemCount }) => sum + (batchId === batch.$id ? itemCount : 0), 0),
+        countHeld: async (sales) =>
+          (await sales(['batchId', 'itemCount'])).reduce(
+            (sum, { batchId, itemCount }) => sum + (batchId === batch.$id ? itemCount : 0),
+            0,
+          ),
       })),
       ...(paymentMethod === bankTransfer ? { expiresAt: paidBefore.sort()[0] ?? expiresAt } : {}),
     };

@@ -50,7 +50,7 @@ export const rentalKind: Kind = {
         ...about,
         ...{ key: `rental:${product.$id}`, kind: 'rental', sellerId: product.sellerId },
         ...{ unit: 'pieces', all: product.pieces ?? 0, wanted: quantity, least: 1 },
-        countHeld: (sales) => piecesRented(world, product.$id, sales),
+        countHeld: async (sales) => piecesRented(world, product.$id, await sales(['orderId'])),
       })),
       sales: new Map(
         rented.map(({ product, quantity, days }) => [

@@ -20,7 +20,7 @@ import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/serv
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
-import type { CashSale } from '../../orders/cash-share.ts';
+import type { CashSales } from '../../orders/running-cash.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { type Kind, nothingWritten, type OrderedLine } from '../kind.ts';
@@ -129,8 +129,8 @@ export const serviceKind: Kind = {
         ...about,
         ...{ key: `week:${product.sellerId}:${week}`, kind: 'service', sellerId: product.sellerId },
         ...({ unit: 'minutes', all: openMinutes(schedule, week), wanted: pack.minutes, least: pack.minutes } as const),
-        countHeld: (sales: readonly CashSale[]) =>
-          sales
+        countHeld: async (sales: CashSales) =>
+          (await sales(['bookingId', 'bookedMinutes', 'meetAt']))
             .filter(({ bookingId, meetAt }) => bookingId !== '' && meetAt && weekOf(Date.parse(meetAt)) === week)
             .reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0),
       };

@@ -1,0 +1,20 @@
+/** What a seller takes in cash of one listing, for its page, the checkout and its refusal. */
+import type { CashUnit } from '#domain/orders/cash-most.ts';
+import { config } from '../lib/config.ts';
+import { formatNumber } from './numbers.ts';
+
+const units: Record<CashUnit, string> = { pieces: 'buah', days: 'hari sewa', appointments: 'janji temu' };
+
+/** '3 hari sewa'. `unit`: as the server says it. */
+export const cashAmount = (count: number, unit: unknown): string =>
+  `${formatNumber(count)} ${units[unit as CashUnit] ?? units.pieces}`;
+
+/** Beside the listing. */
+export const cashMostNote = (most: number, unit: CashUnit): string =>
+  config.midtransClientKey === ''
+    ? `COD paling banyak ${cashAmount(most, unit)}.`
+    : `Bayar dengan Transfer Bank bila lebih dari ${cashAmount(most, unit)}.`;
+
+/** Why the checkout offers no cash. */
+export const cashMostRefusal = (name: string, most: number, unit: CashUnit): string =>
+  `COD untuk "${name}" hanya sampai ${cashAmount(most, unit)}.`;
