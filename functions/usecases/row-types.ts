@@ -606,6 +606,7 @@ export interface BalanceRow extends SystemColumns {
   fees: number;
   providerFees: number;
   version: number;
+  closings: string;
 }
 
 export interface RefundRow extends SystemColumns {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { noMoney } from '#domain/money/ledger.ts';
-import { monthBounds, monthOf, statementOf, statementQuery } from '#domain/money/statement.ts';
+import {
+  closingFrom,
+  monthBounds,
+  monthOf,
+  readClosings,
+  statementOf,
+  statementQuery,
+  withClosings,
+} from '#domain/money/statement.ts';
 
 const entry = ($id: string, $createdAt: string, kind: string, amount: number) => ({ $id, $createdAt, kind, amount });
 
@@ -60,5 +68,39 @@ it('a month without entries ends as it began', () => {
     opening: { held: 3, available: 0 },
     closing: { held: 3, available: 0 },
     lines: [],
+  });
+});
+
+describe('ends of months that are kept', () => {
+  const after = [
+    entry('c', '2026-11-20T00:00:00.000Z', 'prepared', 10),
+    entry('a', '2026-09-30T23:59:59.999Z', 'held', 100),
+    entry('b', '2026-10-31T12:00:00.000Z', 'released', 100),
+  ];
+  const money = { ...noMoney, available: 90, inPayout: 10 };
+  const now = Date.parse('2026-12-01T02:00:00.000Z');
+
+  it('are those since the statement, by the month after each', () => {
+    const kept = readClosings(withClosings([], '2026-08-31T17:00:00.000Z', now, money, after));
+    expect(kept).toEqual([
+      { before: '2026-09', held: 0, available: 0 },
+      { before: '2026-10', held: 100, available: 0 },
+      { before: '2026-11', held: 0, available: 100 },
+      { before: '2026-12', held: 0, available: 90 },
+    ]);
+    expect(withClosings(kept, '2026-08-31T17:00:00.000Z', now, money, after)).toBeNull();
+    expect(closingFrom(kept, '2026-10-31T17:00:00.000Z')).toMatchObject({ before: '2026-11' });
+    expect(closingFrom(kept, '2026-11-30T17:00:00.000Z')).toMatchObject({ before: '2026-12' });
+    expect(closingFrom(kept, '2026-12-31T17:00:00.000Z')).toBeUndefined();
+  });
+
+  it('wait for an hour, in which entries of the month may still appear', () => {
+    const early = withClosings([], '2026-10-31T17:00:00.000Z', now - 90 * 60_000, money, after.slice(0, 1));
+    expect(readClosings(early).map(({ before }) => before)).toEqual(['2026-11']);
+  });
+
+  it('are none in a row from before, and end with the first entry, however early the month', () => {
+    expect([null, undefined, ''].map(readClosings)).toEqual([[], [], []]);
+    expect(readClosings(withClosings([], '2000-01-31T17:00:00.000Z', now, money, after))).toHaveLength(4);
   });
 });

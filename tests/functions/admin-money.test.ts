@@ -45,7 +45,14 @@ beforeAll(async () => {
     ...account(place),
   }));
   const available = (sellers * (2_000 + sellers - 1)) / 2;
-  const sum = { ...noMoney, received: available + 500 * sellers, available, inPayout: 500 * sellers, version: 1 };
+  const sum = {
+    ...noMoney,
+    received: available + 500 * sellers,
+    available,
+    inPayout: 500 * sellers,
+    version: 1,
+    closings: '',
+  };
   await campus.world.rows.create('balances', campusBalanceId, { personId: '', ...sum });
 });
 afterAll(() => campus.close());
@@ -69,7 +76,7 @@ it('every seller with money is listed once, most first, page after page', async 
 it('what somebody owes makes no money due, also where people owe more than there is', async () => {
   const { world } = await openCampus({ still: true });
   const balance = (id: string, personId: string, available: number) =>
-    world.rows.create('balances', id, { personId, ...noMoney, available, version: 1 });
+    world.rows.create('balances', id, { personId, ...noMoney, available, version: 1, closings: '' });
   await balance(balanceId('penjual'), 'penjual', 10_000);
   await balance(balanceId('berutang'), 'berutang', -30_000);
   await balance(campusBalanceId, '', -20_000);

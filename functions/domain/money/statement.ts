@@ -1,10 +1,10 @@
 /**
- * One month of a person's money. It is calculated backwards from the present balance by subtracting the entries after
- * the month.
+ * One month of a person's money. It is calculated backwards by subtracting the entries after the month: from the present balance, or
+ * from what is kept of the end of a later month, so that a statement does not cost more with each year.
  */
 import { z } from 'zod';
 import { say } from '../field.ts';
-import { addMoney, changeOf, type Money } from './ledger.ts';
+import { addMoney, changeOf, type Money, noMoney } from './ledger.ts';
 
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 /** UTC+7 (western Indonesia) in minutes. */
@@ -35,6 +35,70 @@ export function monthBounds(month: string, offsetMinutes: number): { readonly fr
 
 /** The parts of a balance that a statement shows. */
 type StatementBalance = Pick<Money, 'held' | 'available'>;
+
+/** What a person had at the end of a month, UTC. */
+export interface Closing extends StatementBalance {
+  /** The month after it: '2026-12' for the end of November. */
+  readonly before: string;
+}
+
+const storedClosings = z.array(z.tuple([z.string().regex(monthPattern), z.number().int(), z.number().int()]));
+
+/** Column `closings` of a balance, earliest first; rows from before it have none. */
+export const readClosings = (text: string | null | undefined): Closing[] =>
+  storedClosings.parse(JSON.parse(text || '[]')).map(([before, held, available]) => ({ before, held, available }));
+
+const writeClosings = (closings: readonly Closing[]): string =>
+  JSON.stringify(
+    closings
+      .toSorted((one, other) => (one.before < other.before ? -1 : 1))
+      .map(({ before, held, available }) => [before, held, available]),
+  );
+
+/** The first moment of a month of UTC, ISO. */
+export const closedAt = ({ before }: Pick<Closing, 'before'>): string => monthBounds(before, 0).from;
+
+const monthStart = (before: string): number => Date.parse(closedAt({ before }));
+
+/** The closing from which a statement that ends at `moment` (ISO) is calculated; undefined: the present balance. */
+export const closingFrom = (closings: readonly Closing[], moment: string): Closing | undefined =>
+  closings.find(({ before }) => monthStart(before) >= Date.parse(moment));
+
+/** The balance that a closing keeps. */
+export const moneyAt = ({ held, available }: Closing): Money => ({ ...noMoney, held, available });
+
+/** An entry that is being written has a time of its own, and becomes visible later. */
+const settledMs = 3_600_000;
+
+/**
+ * `closings` with those between `from` (ISO) and `now` (ms since 1970), to be stored; null: there is none to add. `after`: all entries
+ * since `from`, `money`: the balance with them.
+ */
+export function withClosings(
+  closings: readonly Closing[],
+  from: string,
+  now: number,
+  money: Money,
+  after: readonly StatementEntry[],
+): string | null {
+  const added: Closing[] = [];
+  let before = monthOf(now - settledMs, 0);
+  let balance = money;
+  let earlier = after;
+  for (let start = monthStart(before); start >= Date.parse(from); start = monthStart(before)) {
+    const { true: undone = [], false: rest = [] } = Object.groupBy(earlier, (entry) =>
+      String(Date.parse(entry.$createdAt) >= start),
+    );
+    for (const { kind, amount } of undone) balance = addMoney(balance, changeOf({ kind, amount: -amount }));
+    added.push({ before, ...told(balance) });
+    // Before the first entry all months end alike.
+    if (rest.length === 0) break;
+    earlier = rest;
+    before = monthOf(start - 1, 0);
+  }
+  const missing = added.filter((one) => !closings.some((kept) => kept.before === one.before));
+  return missing.length === 0 ? null : writeClosings([...closings, ...missing]);
+}
 
 export interface StatementEntry {
   readonly $id: string;

@@ -38,7 +38,7 @@ export function paidRefundRow(
 
 /** A new balance. Every change raises `version`, by which a recount notices changes made meanwhile. */
 export const balanceRow = (id: string, personId: string, money: Partial<Money>): Operation =>
-  create('balances', id, { personId, ...noMoney, ...money, version: 1 });
+  create('balances', id, { personId, ...noMoney, ...money, version: 1, closings: '' });
 
 interface Change {
   readonly id: string;

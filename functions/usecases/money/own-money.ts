@@ -3,8 +3,18 @@ import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
 import { masked } from '../../domain/money/payout-account.ts';
-import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';
-import { collect, type Row } from '../rows.ts';
+import {
+  closedAt,
+  closingFrom,
+  moneyAt,
+  monthBounds,
+  monthOf,
+  readClosings,
+  type StatementEntry,
+  statementOf,
+  withClosings,
+} from '../../domain/money/statement.ts';
+import { collect, incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { balanceOf } from './admin-lists.ts';
 import { refundSeen } from './refund-seen.ts';
@@ -52,7 +62,7 @@ export async function ownMoney(world: MoneyWorld, caller: Caller) {
 /** Entries and balance are read in two requests. If something was booked in between, both are read again. */
 const maxReads = 5;
 
-/** Of entries after the month only the amounts are read, as many at a time as Appwrite gives: years of them take a few requests. */
+/** Of entries after the month only the amounts are read, as many at a time as Appwrite gives. */
 const laterRows = 5_000;
 
 async function sinceMonth(
@@ -71,13 +81,44 @@ async function sinceMonth(
   const isOver = Date.parse(month.before) <= world.now();
   for (let read = 1; ; read++) {
     const before = await balanceOf(world, personId);
+    const closing = closingFrom(readClosings(before?.closings), month.before);
     const [entries, after] = await Promise.all([
       collect(world.rows.each('entries', within)),
-      isOver ? collect(world.rows.each('entries', later)) : [],
+      isOver
+        ? collect(
+            world.rows.each('entries', { ...later, ...(closing && { before: { $createdAt: closedAt(closing) } }) }),
+          )
+        : [],
     ]);
+    // Nothing that is booked meanwhile changes it.
+    if (closing) return { money: moneyAt(closing), entries, after };
     const now = await balanceOf(world, personId);
-    if (before?.version === now?.version || read === maxReads) return { money: moneyOf(now), entries, after };
+    if (before?.version !== now?.version && read < maxReads) continue;
+    if (now && before?.version === now.version && isOver) await keepClosings(world, now, month.before, after);
+    return { money: moneyOf(now), entries, after };
   }
+}
+
+/** Keeps what these later entries say of the ends of months, so that nobody reads them for it again. */
+async function keepClosings(
+  world: Pick<World, 'rows' | 'now'>,
+  balance: Row<'balances'>,
+  from: string,
+  after: readonly StatementEntry[],
+): Promise<void> {
+  const closings = withClosings(readClosings(balance.closings), from, world.now(), moneyOf(balance), after);
+  if (closings === null) return;
+  await world.rows.transact(async (attempt) => ({
+    // If something was booked meanwhile, the next statement keeps them.
+    operations:
+      attempt > 0
+        ? []
+        : [
+            update('balances', balance.$id, { closings }),
+            incrementFrom('balances', balance.$id, 'version', balance.version),
+          ],
+    result: undefined,
+  }));
 }
 
 /** One month of the caller's entries and balances. `offset`: the reader's time zone, minutes east of UTC. */

@@ -12,12 +12,13 @@ import {
   type Money,
   type MoneyColumn,
   moneyByPerson,
+  moneyColumns,
   noMoney,
   sumOf,
 } from '../../domain/money/ledger.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
-import { add, inChunks, incrementFrom, type Operation, remove } from '../rows.ts';
+import { add, inChunks, incrementFrom, type Operation, remove, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { owedByAll } from './admin-lists.ts';
 import { balanceRow } from './book.ts';
@@ -136,6 +137,8 @@ function correct(
     const healed: Operation[] = row
       ? [
           incrementFrom('balances', id, 'version', row.version),
+          // They were calculated from what was wrong.
+          update('balances', id, { closings: '' }),
           ...columns.flatMap((column) => add('balances', id, column, is[column] - was[column])),
         ]
       : [balanceRow(id, userId, is)];
@@ -153,10 +156,10 @@ function correct(
 async function suspects(world: CountWorld, { people }: Ledger): Promise<Set<string>> {
   const found = new Set<string>();
   const there = new Set<string>();
-  for await (const row of world.rows.each('balances', {})) {
+  for await (const row of world.rows.each('balances', { select: ['personId', ...moneyColumns] })) {
     if (row.$id === campusBalanceId) continue;
     there.add(row.personId);
-    if (differingColumns(moneyOf(row), people.get(row.personId) ?? noMoney).length > 0) found.add(row.personId);
+    if (differingColumns(row, people.get(row.personId) ?? noMoney).length > 0) found.add(row.personId);
   }
   for (const [personId, money] of people) {
     if (!there.has(personId) && differingColumns(money, noMoney).length > 0) found.add(personId);
@@ -195,6 +198,8 @@ export async function recountMoney(
   const removed: RemovedEntry[] = [];
   for (const ids of inChunks(ledger.withoutOrigin, removedAtOnce))
     removed.push(...(await removeEntries(world, actor, ids)));
+  for (const personId of new Set(removed.map(({ userId }) => userId)))
+    await world.rows.update('balances', balanceId(personId), { closings: '' });
   const corrected: Correction[] = [];
   for (const userId of await suspects(world, ledger)) {
     corrected.push(...(await correct(world, actor, { id: balanceId(userId), userId }, () => entriesOf(world, userId))));
