@@ -54,6 +54,8 @@ export const throttles = {
   /** TRADE 6: proposals and offers from one person to another, and how many of these and of the answers have a notification each (talks/sent-cards.ts). */
   cardsToOne: { times: 20, windowMinutes: 60 },
   cardsToldOneByOne: { times: 5, windowMinutes: 60 },
+  /** News of what one person does and undoes: a link that is taken and given back, a file handed over and withdrawn. */
+  toldAgain: { times: 3, windowMinutes: 60 },
   /** TRADE 6: messages of one person in one talk. */
   messagesToOne: { times: 300, windowMinutes: 60 },
   /** TRADE 6: orders that no seller had accepted and that their buyer canceled; each was news for its sellers twice. */

@@ -2,17 +2,22 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
+import { claimLink, giveBackLink, makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { handOverFile, takeBackFile } from '../../functions/usecases/kinds/service/result-files.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
-import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
+import { answerMeeting, proposeMeeting, tellMeetingStatus } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { answerOffer, counterOffer, proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { readTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
 import { outcomeOf, refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';
+import { book, hourIn, postedService } from '../support/services.ts';
 import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
@@ -161,4 +166,58 @@ it('orders that are placed and canceled again end at the hour’s limit; canceli
   expect(await outcomeOf(order())).toBe('rate_limited');
   await cancelOrder(world, buyer, { orderId: kept });
   await order(campus.worldWith({ now: () => now + hour }));
+});
+
+/** What one person does and undoes before another; returns whose list it reaches, and does it once more. */
+const undone = {
+  'a link that is taken and given back': async () => {
+    const [seller, buyer] = await Promise.all([campus.person('Jual'), campus.person()]);
+    await ensureProfile(campus.world, seller);
+    const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
+    const { token } = await makeLink(campus.world, seller, { linkId: ID.unique(), ...thing });
+    const again = async () => {
+      await claimLink(campus.world, buyer, { token });
+      await giveBackLink(campus.world, buyer, { token });
+    };
+    return { other: seller, again };
+  },
+  'a file that is handed over and withdrawn': async () => {
+    const [posted, buyer] = [await postedService(campus), await campus.person()];
+    const { saleId } = await book(campus, posted, buyer, hourIn(3, '10:00'));
+    await press(campus.world, posted.seller, saleId, 'accept');
+    const again = async () => {
+      const fileId = await photoBy(campus, posted.seller, 'result-files');
+      await handOverFile(campus.world, posted.seller, { saleId, fileId, name: 'catatan.pdf' });
+      await takeBackFile(campus.world, posted.seller, { saleId, fileId });
+    };
+    return { other: buyer, again };
+  },
+  'where somebody is on the way': async () => {
+    const two = await pair();
+    const meetingId = ID.unique();
+    await campus.world.rows.create('meetings', meetingId, {
+      ...{ saleId: two.saleId, buyerId: two.buyer.id, sellerId: two.seller.id, proposedBy: two.seller.id, number: 1 },
+      ...{ place: 'Gate 1', startsAt: new Date().toISOString(), state: 'agreed', version: 0, remindAt: null },
+      ...{ buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
+    });
+    let at = 0;
+    const again = () => {
+      const status = at++ % 2 === 0 ? 'late' : 'on_the_way';
+      return tellMeetingStatus(campus.world, two.buyer, { meetingId, status });
+    };
+    return { other: two.seller, again };
+  },
+};
+
+it.each(Object.entries(undone))('%s does not fill a list, however soon each line is read', async (_, begin) => {
+  const { other, again } = await begin();
+  let told = 0;
+  for (let times = 0; times < throttles.cardsToOne.times; times++) {
+    await campus.world.rows.removeWhere('notifications', { where: { userId: other.id } });
+    const outcome = await outcomeOf(again());
+    expect(['done', 'rate_limited']).toContain(outcome);
+    told += (await linesOf(other)).length;
+  }
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThanOrEqual(throttles.meetingStatus.times);
 });

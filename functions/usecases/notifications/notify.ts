@@ -1,5 +1,7 @@
 import { outboxOf } from '../../domain/notifications/channels.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { setReadMarks } from '../read-marks.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -15,6 +17,22 @@ export const notifyOnce = (
 /** The same with a new id, for what may be said again. */
 export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
   notifyOnce(isoNow(world), world.newId(), userId, text);
+
+/**
+ * For what one person can do and undo before another: one line until it was read, and no more than a few an hour however soon each is
+ * read.
+ */
+export async function notifySparsely(
+  world: Pick<World, 'rows' | 'now'>,
+  id: string,
+  userId: string,
+  text: NotificationText,
+): Promise<Operation[]> {
+  const window = throttleWindow('toldAgain', id, world.now());
+  const [there, counters] = await Promise.all([world.rows.get('notifications', id), countersOf(world, [window.id])]);
+  if (there || (counters.get(window.id)?.count ?? 0) >= window.times) return [];
+  return [notifyOnce(isoNow(world), id, userId, text), countUse(window, counters)];
+}
 
 /** The same outside of a transaction, where the step before may be repeated: asked twice it is one. */
 export async function tellOnce(

@@ -26,7 +26,7 @@ import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';
 import { claimIds } from '../../file-claims.ts';
 import { keepPicture, ownPicture } from '../../message-pictures.ts';
-import { notifyOnce } from '../../notifications/notify.ts';
+import { notifySparsely } from '../../notifications/notify.ts';
 import { ensureProfile } from '../../people/profile.ts';
 import { countersOf, countUse, takeQuota, throttle } from '../../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
@@ -152,16 +152,15 @@ export async function lookAtLink(
   return shownTo(await findLink(world, token), viewer.userId);
 }
 
-/** Tells the seller once of each person who goes on to the checkout. */
-async function tellOfClaim(
+/** Tells the seller of each person who goes on to the checkout. */
+function tellOfClaim(
   world: LinkWorld,
   link: LinkRow,
   buyer: { readonly id: string; readonly name: string; readonly email: string },
   until: string,
 ): Promise<Operation[]> {
   const id = keyedId(world.settings.idSecret, 'linkClaim', link.$id, buyer.id);
-  if (await world.rows.get('notifications', id)) return [];
-  return [notifyOnce(isoNow(world), id, link.sellerId, claimedNotification(link, customerNameOf(buyer), until))];
+  return notifySparsely(world, id, link.sellerId, claimedNotification(link, customerNameOf(buyer), until));
 }
 
 /**

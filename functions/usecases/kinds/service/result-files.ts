@@ -14,13 +14,13 @@ import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
 import { noted } from '../../audit.ts';
 import { assertFirstUse, claim, claimIds } from '../../file-claims.ts';
 import { type PhotoToken, photoToken } from '../../message-pictures.ts';
-import { notifyOnce } from '../../notifications/notify.ts';
+import { notifySparsely } from '../../notifications/notify.ts';
 import { contactOfSale } from '../../orders/move-sale.ts';
 import { type Counter, countersOf, countUse } from '../../quota.ts';
 import { create, type Operation, type Row, readersAmong, remove } from '../../rows.ts';
 import { nameFor } from '../../talks/blocked-pair.ts';
 import { blocksAround } from '../../talks/blocks.ts';
-import { type Caller, isoNow, type StoredFile, type World } from '../../world.ts';
+import type { Caller, StoredFile, World } from '../../world.ts';
 
 type ResultWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
 
@@ -50,13 +50,11 @@ async function shared(
   return file;
 }
 
-/** Tells the buyer of the first result, once for the sale. */
+/** Tells the buyer of the first result. */
 async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: string): Promise<Operation[]> {
   const id = resultNotificationId(world.settings.idSecret, sale.$id);
-  if (await world.rows.get('notifications', id)) return [];
-  return readersAmong(sale, [sale.buyerId]).map((reader) =>
-    notifyOnce(isoNow(world), id, reader, resultNotification(sale, sellerName)),
-  );
+  const [reader] = readersAmong(sale, [sale.buyerId]);
+  return reader ? notifySparsely(world, id, reader, resultNotification(sale, sellerName)) : [];
 }
 
 /**
