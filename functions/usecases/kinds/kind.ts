@@ -83,7 +83,7 @@ export interface Kind {
   ) => Promise<readonly Operation[]>;
   /** With each move of a sale of this kind: what the sale was before, and the columns that change. */
   readonly moved: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
-  /** With an edit by its seller: what it says afterwards. Throws what refuses it. */
+  /** With an edit, also by the staff: what it says afterwards. Throws what refuses it. */
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;

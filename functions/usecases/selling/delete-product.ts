@@ -5,7 +5,7 @@ import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { countListing } from './category-counts.ts';
-import { ownProduct } from './own-product.ts';
+import { managedProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';
 import { forgetViews } from './product-views.ts';
 
@@ -52,7 +52,7 @@ export async function deleteProduct(
   input: { productId: string },
 ): Promise<{ productId: string }> {
   const { productId } = input;
-  const [product, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
+  const [product, { rights }] = await Promise.all([managedProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete' as const, subject: productId, before: product };
   await removeProduct(world, product, rights.has('products') ? [audited(world, caller, entry)] : []);
   await settleBundlesOf(world, [product]);

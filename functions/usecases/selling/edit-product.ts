@@ -15,7 +15,7 @@ import { keepFormer } from '../searches/former-listing.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
-import { backOnSale, moveStock, ownProduct } from './own-product.ts';
+import { backOnSale, managedProduct, moveStock } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
@@ -50,7 +50,7 @@ export async function editProduct(
   input: EditedProduct,
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
-  const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
+  const [before, { rights }] = await Promise.all([managedProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
   const { fixed, isPriceDerived } = rulesOf(before);
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
@@ -75,7 +75,7 @@ export async function editProduct(
   const counterIds = [window.id, ...photoQuotaIds(first.map(({ id }) => id))];
   const result = await world.rows.transact(async (attempt) => {
     const [product, counters, photos] = await Promise.all([
-      attempt > 0 ? ownProduct(world, caller, productId) : before,
+      attempt > 0 ? managedProduct(world, caller, productId) : before,
       countersOf(world, counterIds),
       attempt > 0 ? lookAtPhotos() : first,
     ]);
@@ -85,12 +85,11 @@ export async function editProduct(
       ...fixed,
       ...(!mayCount(product) && { stock: product.stock, shownStock: product.stock }),
     });
-    const isSellers = product.sellerId === caller.id;
     const [rooms, { term, room }, sale, ofKind] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
       backOnSale(world, caller, product, { stock, isListed: true }),
-      isSellers ? world.kinds.of(product).edit(world, product, values) : [],
+      world.kinds.of(product).edit(world, product, values),
     ]);
     await keepPhotos(world, caller, photos);
     const entry = {

@@ -11,18 +11,35 @@ import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 
-/** The product, if this person may change it: the seller or an administrator. */
-export async function ownProduct(
+async function productWith(
   world: Pick<World, 'rows'>,
-  caller: Caller,
   productId: string,
+  mayChange: (product: Row<'products'>) => boolean | Promise<boolean>,
 ): Promise<Row<'products'>> {
   const product = await world.rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found', { productId });
-  const isOwn = product.sellerId === caller.id || (await caller.person()).rights.has('products');
-  if (!isOwn) throw new DomainError('not_owner', { productId });
+  if (!(await mayChange(product))) throw new DomainError('not_owner', { productId });
   return product;
 }
+
+/** The product, if this person sells it. Refuses product_not_found, not_owner. */
+export const ownProduct = (
+  world: Pick<World, 'rows'>,
+  caller: Pick<Caller, 'id'>,
+  productId: string,
+): Promise<Row<'products'>> => productWith(world, productId, ({ sellerId }) => sellerId === caller.id);
+
+/** The same, also for the staff, whose changes are audited. */
+export const managedProduct = (
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  productId: string,
+): Promise<Row<'products'>> =>
+  productWith(
+    world,
+    productId,
+    async ({ sellerId }) => sellerId === caller.id || (await caller.person()).rights.has('products'),
+  );
 
 /**
  * Takes places for these products among the seller's active listings. Refuses listing_limit. The products themselves
