@@ -7,6 +7,7 @@ import { searchTextOfOrders } from '../migrations/m0012-search-text-of-orders.ts
 import { chatsThatWait } from '../migrations/m0013-chats-that-wait.ts';
 import { depositsOfBalances } from '../migrations/m0014-deposits-of-balances.ts';
 import { publishedSettings } from '../migrations/m0015-published-settings.ts';
+import { takenDownAds } from '../migrations/m0016-taken-down-ads.ts';
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
@@ -16,6 +17,7 @@ export const dataMigrations: readonly DataMigration[] = [
   chatsThatWait,
   depositsOfBalances,
   publishedSettings,
+  takenDownAds,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

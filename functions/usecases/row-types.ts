@@ -851,6 +851,15 @@ export interface WantedRow extends SystemColumns {
   version: number;
 }
 
+export interface TakenDownAdRow extends SystemColumns {
+  wantedId: string;
+  userId: string;
+  what: string;
+  details: string;
+  budget: number | null;
+  place: string;
+}
+
 export interface SaleLinkRow extends SystemColumns {
   sellerId: string;
   tokenHash: string;
@@ -938,6 +947,7 @@ export interface Tables {
   batchReasons: BatchReasonRow;
   batches: BatchRow;
   wanted: WantedRow;
+  takenDownAds: TakenDownAdRow;
   saleLinks: SaleLinkRow;
 }
 

@@ -167,6 +167,8 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
   await addDevice(world, buyer, newDevice().input);
   await postWanted(seekingWorld(campus), buyer, { wantedId: ID.unique(), ...wantedForm() });
+  const down = { wantedId: ID.unique(), userId: buyer.id, what: 'Kata kasar', details: '', budget: null, place: '' };
+  await world.rows.create('takenDownAds', ID.unique(), down, [buyer.id]); // as the desk does
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does

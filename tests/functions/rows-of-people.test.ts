@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
@@ -41,6 +42,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
   wanted: { data: ['wanted'], after: 'gone' },
+  takenDownAds: { data: ['takenDownAds'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
   draws: { data: ['draws'], after: 'gone' },
   drawSeeds: nobodys,
@@ -146,6 +148,8 @@ describe('once an account is gone', () => {
     await setPersonBlocked(world, stage.buyer, { talkId: stage.ids.talkId ?? '', isBlocked: true });
     await chooseNotifications(world, stage.buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
     await setUserBlocked(world, campus.admin, { userId: stage.bystander.id, isBlocked: true, reason: 'Menipu' });
+    const { wantedId = '' } = await freshFor(campus, stage, 'market POST /wanted/:wantedId/closed');
+    await takeDownWanted(world, campus.admin, { wantedId, asOffer: false, reason: 'Kasar' });
     await addNote(world, campus.admin, { userId: stage.bystander.id, noteId: 'n'.repeat(20), text: 'Sudah ditegur' });
     await setReadMarks(world, stage.buyer.id, { notificationsReadAt: new Date().toISOString() });
     const product = await campus.product({ sellerId: stage.seller.id });

@@ -20,6 +20,8 @@ const pieces = (count: number): string => `${formatNumber(count)} buah`;
 
 export const preorderTexts = {
   title: 'Pre-order',
+  /** In place of a name that went with its product. */
+  productGone: 'Produk yang dihapus',
   loading: 'Memuat PO…',
   fields: 'Jadwal PO',
   closesAt: 'PO ditutup',

@@ -162,6 +162,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('wanted', { where: { userId } });
+  await world.rows.removeWhere('takenDownAds', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   await world.rows.removeWhere('productViews', { where: { sellerId: userId } });
   for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { personReportId, reportId, reviewReportId, wantedReportId } from '../../domain/keyed-ids.ts';
+import { isTakenDown } from '../../domain/kinds/wanted/wanted.ts';
 import {
   personReportNotification,
   reportNotification,
@@ -161,7 +162,7 @@ export function reportWanted(
     of: { wantedId },
     async subject() {
       const ad = await world.rows.get('wanted', wantedId);
-      if (!ad) throw new DomainError('wanted_not_found', { wantedId });
+      if (!ad || isTakenDown(ad)) throw new DomainError('wanted_not_found', { wantedId });
       if (ad.userId === caller.id) throw new DomainError('wanted_own');
       const { userId: personId, userName: personName, what: productName } = ad;
       return { ...noSubject, about: 'wanted', wantedId, productName, personId, personName };

@@ -1,6 +1,7 @@
 /** Data of shared links, from what every visitor may read; of a sale's link, from what whoever has it may. */
 import { DomainError } from '../../domain/errors.ts';
 import { linkCardPattern } from '../../domain/kinds/link/link-address.ts';
+import { isTakenDown } from '../../domain/kinds/wanted/wanted.ts';
 import { limits } from '../../domain/limits.ts';
 import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
@@ -43,7 +44,7 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
 /** The card of a wanted ad. What the desk has taken down is told to nobody. @throws wanted_not_found */
 export async function readSharedWanted({ rows, addresses, now }: ShareWorld, wantedId: string): Promise<ShareCard> {
   const ad = await rows.get('wanted', wantedId);
-  if (!ad || ad.state === 'removed' || ad.state === 'moved') throw new DomainError('wanted_not_found');
+  if (!ad || isTakenDown(ad)) throw new DomainError('wanted_not_found');
   return wantedCard(ad, addresses, now());
 }
 

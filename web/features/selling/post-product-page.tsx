@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sellingCopy } from '../../copy/selling.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { getRow } from '../../lib/tables.ts';
+import { readAd } from '../../kinds/wanted/read-ad.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import styles from './product-form.module.css';
@@ -13,15 +13,13 @@ import classes from './selling.module.css';
 const form = import('./post-form.tsx');
 const PostForm = lazy(async () => ({ default: (await form).PostForm }));
 
-const adColumns = ['userId', 'what', 'category'] as const;
-
 /** `?dicari=`: an ad, whose words the form begins with. */
 export function PostProductPage() {
   const [params] = useSearchParams();
   const wantedId = params.get('dicari') ?? '';
   const ad = useQuery({
     queryKey: queryKeys.wantedToSell(wantedId),
-    queryFn: () => getRow('wanted', wantedId, adColumns),
+    queryFn: () => readAd(wantedId),
     enabled: wantedId !== '',
   });
   // An ad that can't be read is no reason not to sell.

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { preorderTexts } from '../../copy/preorder.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 
@@ -24,6 +25,10 @@ export const batchColumns = [
 ] as const;
 
 export type ShownBatch = Picked<'batches', (typeof batchColumns)[number]>;
+
+/** What its product was called; the name goes with a product that is deleted while it is open. */
+export const nameOfBatch = ({ productName }: Pick<ShownBatch, 'productName'>): string =>
+  productName || preorderTexts.productGone;
 
 /** The newest batch of a product; null: it never had one. */
 export const batchOfOptions = (productId: string) =>

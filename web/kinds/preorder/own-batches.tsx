@@ -8,7 +8,7 @@ import classes from '../../features/sales/sales.module.css';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { useMoment } from '../../lib/use-now.ts';
-import { batchColumns, type ShownBatch } from './batch-query.ts';
+import { batchColumns, nameOfBatch, type ShownBatch } from './batch-query.ts';
 
 /** More than anybody has open at once. */
 const most = 50;
@@ -40,7 +40,7 @@ export function OwnBatches({ batches }: { batches: readonly ShownBatch[] }) {
         {running.map((batch) => (
           <li key={batch.$id}>
             <Link to={`/batches/${batch.$id}`}>
-              <strong>{batch.productName}</strong>
+              <strong>{nameOfBatch(batch)}</strong>
               <span>
                 {texts.states[readBatchState(batch.state)]} · {texts.taken(batch.taken, batch.most)}
               </span>

@@ -5,21 +5,8 @@ import { categoryNames } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { getRow, listRows } from '../../lib/tables.ts';
-
-const cardColumns = [
-  'userId',
-  'userName',
-  'what',
-  'category',
-  'budget',
-  'place',
-  'state',
-  'until',
-  'answers',
-  'version',
-] as const;
-const pageColumns = [...cardColumns, 'details'] as const;
+import { listRows } from '../../lib/tables.ts';
+import { cardColumns, readAd, readOwnAds } from './read-ad.ts';
 
 /** What narrows the list, as the address says it. */
 export interface WantedFilters {
@@ -53,7 +40,6 @@ export const wantedListOptions = (filters: WantedFilters) =>
     placeholderData: (previous) => previous,
   });
 
-const readAd = (wantedId: string) => getRow('wanted', wantedId, pageColumns);
 export type Ad = NonNullable<Awaited<ReturnType<typeof readAd>>>;
 
 export const wantedAdOptions = (wantedId: string) =>
@@ -73,12 +59,7 @@ const ownShown = 100;
 export const ownWantedOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownWanted(userId),
-    queryFn: () =>
-      listRows('wanted', {
-        select: cardColumns,
-        where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
-        limit: ownShown,
-      }),
+    queryFn: () => readOwnAds(userId, ownShown),
   });
 
 const answerColumns = ['talkId', 'productId', 'productName', 'imageId', 'price', 'state', 'dueAt', 'round'] as const;

@@ -8,10 +8,10 @@ import { OwnCase } from '../../features/admin/own-case.tsx';
 import classes from '../../features/admin/reports/report.module.css';
 import type { ListedReport } from '../../features/admin/reports/reports-list.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { getRow } from '../../lib/tables.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { readAd } from './read-ad.ts';
 import { TakeDown } from './take-down.tsx';
 
 /** The wanted ad that a report is about, and the ways to take it down. */
@@ -24,7 +24,7 @@ export function ReportedWanted({
   const now = useMoment();
   const ad = useQuery({
     queryKey: [...queryKeys.wantedAd(wantedId), 'reported'],
-    queryFn: () => getRow('wanted', wantedId, ['what', 'details', 'state', 'until', 'userId']),
+    queryFn: () => readAd(wantedId),
   });
   if (ad.isLoadingError)
     return <ErrorState text={sentenceFor(ad.error)} cause={ad.error} onRetry={() => void ad.refetch()} />;

@@ -64,6 +64,9 @@ export const wantedStateNow = ({ state, until }: Pick<WantedAd, 'state' | 'until
   return known === 'open' && now >= Date.parse(until) ? 'expired' : known;
 };
 
+/** Whether the staff have taken it down: its public row has no words any more. */
+export const isTakenDown = ({ state }: Pick<WantedAd, 'state'>): boolean => state === 'removed' || state === 'moved';
+
 /** Whether it is shown in lists and may be answered. */
 export const isWantedOpen = (ad: Pick<WantedAd, 'state' | 'until'>, now: number): boolean =>
   wantedStateNow(ad, now) === 'open';

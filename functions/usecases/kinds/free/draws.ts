@@ -211,7 +211,8 @@ export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>
   const productId = gift.$id;
   const draw = await world.rows.get('draws', productId);
   if (!draw) return [];
-  const named = update('draws', productId, { giftName: gift.name });
+  // Until those who entered are told: everybody reads the row.
+  const named = update('draws', productId, { giftName: draw.isTold ? '' : gift.name });
   const ticket = draw.state === 'offered' ? ticketInTurn(draw) : null;
   if (ticket === null) return [named];
   const entries = await world.rows.list('drawEntries', { where: { productId, ticket }, limit: 1 });

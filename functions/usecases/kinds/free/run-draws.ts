@@ -260,7 +260,7 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
     drawNotificationId(world.settings.idSecret, draw.$id, isOff ? 'off' : 'over', userId);
   for (const some of inChunks(others, toldAtOnce))
     await Promise.all(some.map(([, userId]) => tellOnce(world, idOf(userId), userId, text)));
-  await world.rows.update('draws', draw.$id, { isTold: true });
+  await world.rows.update('draws', draw.$id, { isTold: true, giftName: '' });
 }
 
 const runningDraws = (world: DrawWorld) =>

@@ -81,7 +81,11 @@ export const preorderKind: Kind = {
   remove: async (world, product) => {
     const batch = await newestBatch(world, product.$id);
     if (batch?.state !== 'open') return [];
-    const change = { state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null };
+    const change = {
+      ...{ state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null },
+      // Everybody reads the row, and the desk may have deleted the product for its words. Sales keep their own.
+      ...{ productName: '', pickupPlace: '' },
+    };
     return [
       ...updateFrom('batches', batch, change),
       incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost),

@@ -94,4 +94,5 @@ const over = ['expired', 'closed', 'removed', 'moved'] as const;
 export async function forgetWanted({ rows, now }: Pick<World, 'rows' | 'now'>): Promise<void> {
   const until = new Date(now() - limits.wantedKeptDays * 86_400_000).toISOString();
   await rows.removeWhere('wanted', { where: { state: over }, before: { until } });
+  await rows.removeWhere('takenDownAds', { before: { $createdAt: until } });
 }

@@ -4,14 +4,17 @@ import { wantedTakenDownNotification } from '../../../domain/notifications/wante
 import { assertNotOwnCase } from '../../../domain/people/own-case.ts';
 import { audited } from '../../audit.ts';
 import { notify } from '../../notifications/notify.ts';
-import { updateFrom } from '../../rows.ts';
+import { create, updateFrom } from '../../rows.ts';
 import type { Caller, World } from '../../world.ts';
 import { endSearch, searchOf } from './wanted-matches.ts';
+
+/** What everybody reads of such an ad. */
+const noWords = { what: '', details: '', budget: null, place: '', searchTokens: '' };
 
 /**
  * Staff take an ad off the list, with a reason that its owner reads. `asOffer`: it offers something in truth, so its owner is
  * led to the form of a product that has its words already: a product needs a photo and a price that only they know. A
- * repeat changes nothing. Refuses wanted_not_found, wanted_over, own_case.
+ * repeat changes nothing. Its words stay with its owner and the staff alone. Refuses wanted_not_found, wanted_over, own_case.
  */
 export function takeDownWanted(
   world: Pick<World, 'rows' | 'now' | 'newId'>,
@@ -32,9 +35,11 @@ export function takeDownWanted(
       before: { what: ad.what, details: ad.details, state: ad.state },
       after: { reason },
     };
+    const { userId, what, details, budget, place } = ad;
     return {
       operations: [
-        ...updateFrom('wanted', ad, { state }),
+        ...updateFrom('wanted', ad, { state, ...noWords }),
+        create('takenDownAds', world.newId(), { wantedId, userId, what, details, budget, place }, [userId]),
         ...endSearch(search),
         notify(world, ad.userId, wantedTakenDownNotification(ad, { asOffer, reason })),
         audited(world, staff, entry),

@@ -6,7 +6,7 @@ import type { ListSpec, PageRequest } from '../../../features/admin/list/list-sp
 import { withId, wordConditions } from '../../../features/admin/list/text-conditions.ts';
 import { productsOf } from '../../../features/admin/products/products-of.ts';
 import { listRows } from '../../../lib/tables.ts';
-import { batchColumns } from '../batch-query.ts';
+import { batchColumns, nameOfBatch } from '../batch-query.ts';
 
 export const batchesSpec: ListSpec = {
   table: 'batches',
@@ -45,7 +45,7 @@ export type ListedBatch = Awaited<ReturnType<typeof loadBatches>>[number];
 
 export const batchCells = (batch: ListedBatch): CsvCell[] => [
   batch.$id,
-  batch.productName,
+  nameOfBatch(batch),
   batch.number,
   batch.sellerName,
   new Date(batch.closesAt),

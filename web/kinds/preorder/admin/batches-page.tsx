@@ -12,6 +12,7 @@ import { useExport } from '../../../features/admin/list/use-export.ts';
 import { RemoveProduct } from '../../../features/admin/products/remove-product.tsx';
 import { PersonLink } from '../../../features/admin/users/person-link.tsx';
 import badge from '../../../shop/status-badge.module.css';
+import { nameOfBatch } from '../batch-query.ts';
 import { batchCells, batchesSpec, type ListedBatch, loadBatches } from './batches-list.ts';
 
 const tones = { open: 'moving', closed: 'waiting', ready: 'moving', done: 'done', canceled: 'grey' } as const;
@@ -46,7 +47,7 @@ function BatchRow({ batch, onRemoved }: { batch: ListedBatch; onRemoved: () => v
       <Table.Td data-label={product} data-cell="lead">
         <span className={cells.breakable}>
           <Anchor component={Link} to={`/product/${batch.productId}`}>
-            {batch.productName}
+            {nameOfBatch(batch)}
           </Anchor>
           <small className={cells.dim}>
             {texts.number(batch.number)}
@@ -70,7 +71,7 @@ function BatchRow({ batch, onRemoved }: { batch: ListedBatch; onRemoved: () => v
         {batch.reason ? <small className={cells.dim}>{batch.reason}</small> : null}
       </Table.Td>
       <Table.Td data-label={action} data-cell="line">
-        {isOver ? null : <RemoveProduct productId={batch.productId} name={batch.productName} onDone={onRemoved} />}
+        {isOver ? null : <RemoveProduct productId={batch.productId} name={nameOfBatch(batch)} onDone={onRemoved} />}
       </Table.Td>
     </Table.Tr>
   );

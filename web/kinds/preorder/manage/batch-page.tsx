@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { BatchFacts } from '../batch-facts.tsx';
-import { ownReasonOptions, type ShownBatch } from '../batch-query.ts';
+import { nameOfBatch, ownReasonOptions, type ShownBatch } from '../batch-query.ts';
 import classes from './batch-page.module.css';
 import { PickList } from './pick-list.tsx';
 import { batchOptions, pickListOptions } from './queries.ts';
@@ -104,11 +104,11 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
   return (
     <PageColumn>
-      <PageTitle>{batch.productName}</PageTitle>
+      <PageTitle>{nameOfBatch(batch)}</PageTitle>
       <Top />
       <div className={classes.page}>
         <h1>
-          <Link to={`/product/${batch.productId}`}>{batch.productName}</Link>
+          <Link to={`/product/${batch.productId}`}>{nameOfBatch(batch)}</Link>
         </h1>
         <p className={classes.state} data-state={state}>
           {texts.states[state]}
