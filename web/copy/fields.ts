@@ -33,7 +33,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   price_too_high: 'Harga terlalu tinggi.',
   stock_negative: 'Stok harus angka non-negatif.',
   discount_range: `Diskon harus antara 0 - ${limits.maxDiscount}%`,
-  cash_most_range: 'Isi angka bulat, minimal 1, atau kosongkan bila COD tidak dibatasi.',
+  cash_most_range: 'Isi angka bulat di atas nol, atau kosongkan bila COD tidak dibatasi.',
   image_required: 'Gambar belum diupload.',
   category_invalid: 'Pilih kategori.',
   reason_required: 'Mohon pilih alasan laporan Anda.',
