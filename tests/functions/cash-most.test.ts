@@ -98,9 +98,7 @@ const listings: Partial<Record<(typeof productKinds)[number], () => Promise<List
 };
 
 it('covers every kind that a form sells for money', () => {
-  const limited = productKinds.filter(
-    (kind) => rulesOf({ kind }).isPosted && rulesOf({ kind }).fixed?.cashMost !== null,
-  );
+  const limited = productKinds.filter((kind) => rulesOf({ kind }).isPosted && rulesOf({ kind }).cashUnit !== null);
   expect(limited.toSorted()).toEqual(Object.keys(listings).toSorted());
 });
 

@@ -203,6 +203,7 @@ const additions: Readonly<Record<string, Addition>> = {
     "'zz_aspect', ",
     'web/shop/review/review-form.tsx',
   ),
+  CashUnit: inDomain('kinds/kind.ts', "'pieces' | 'days' | 'appointments'", "'zz_unit' | ", 'web/copy/cash-most.ts'),
   PhotoRefusal: inDomain('photo.ts', "'photo_too_big' | 'photo_type'", "'zz_photo' | ", 'web/copy/first-errors.ts'),
   PasswordStrength: inDomain(
     'people/password.ts',

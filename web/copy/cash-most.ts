@@ -1,5 +1,6 @@
 /** What a seller takes in cash of one listing, for its page, the checkout and its refusal. */
-import type { CashUnit } from '#domain/orders/cash-most.ts';
+import type { CashUnit } from '#domain/kinds/kind.ts';
+import type { CashMost } from '#domain/orders/cash-most.ts';
 import { config } from '../lib/config.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -10,11 +11,11 @@ export const cashAmount = (count: number, unit: unknown): string =>
   `${formatNumber(count)} ${units[unit as CashUnit] ?? units.pieces}`;
 
 /** Beside the listing. */
-export const cashMostNote = (most: number, unit: CashUnit): string =>
+export const cashMostNote = ({ most, unit }: CashMost): string =>
   config.midtransClientKey === ''
     ? `COD paling banyak ${cashAmount(most, unit)}.`
     : `Bayar dengan Transfer Bank bila lebih dari ${cashAmount(most, unit)}.`;
 
 /** Why the checkout offers no cash. */
-export const cashMostRefusal = (name: string, most: number, unit: CashUnit): string =>
+export const cashMostRefusal = (name: string, { most, unit }: CashMost): string =>
   `COD untuk "${name}" hanya sampai ${cashAmount(most, unit)}.`;

@@ -46,9 +46,10 @@ export const mayCount = (product: KindColumns): boolean => rulesOf(product).stoc
 
 /** Fields of the forms that its kind decides, so that they are not asked. */
 export const decidedFields = (product: KindColumns): readonly string[] => {
-  const { fixed, isPriceDerived } = rulesOf(product);
+  const { fixed, isPriceDerived, cashUnit } = rulesOf(product);
   const counted = Object.hasOwn(fixed, 'stock') || mayCount(product) ? [] : ['stock'];
-  return [...Object.keys(fixed), ...counted, ...(isPriceDerived ? ['price'] : [])];
+  const derived = [...(isPriceDerived ? ['price'] : []), ...(cashUnit === null ? ['cashMost'] : [])];
+  return [...Object.keys(fixed), ...counted, ...derived];
 };
 
 /** Whether only its own page takes an order of it. */

@@ -20,6 +20,9 @@ export interface KindColumns {
 /** Values of a product that its kind decides, whatever the form says. */
 export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0; isNegotiable: false }>>;
 
+/** What a seller's limit of cash counts: pieces, days of a rental (each piece has its own), or appointments. */
+export type CashUnit = 'pieces' | 'days' | 'appointments';
+
 /** What the sales of a kind are called in sentences: 'pembelian' by the buyer, 'penjualan' by the seller. */
 export interface SaleWords {
   readonly buying: string;
@@ -48,6 +51,8 @@ export interface KindRules {
   readonly hasOwnSale: boolean;
   /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */
   readonly hasOwnBuying: (product: KindColumns) => boolean;
+  /** What a limit of cash counts of it; null: its seller sets none (orders/cash-most.ts). */
+  readonly cashUnit: CashUnit | null;
   /** It is never in a cart: an order of it has nothing else, and its sale says its kind. */
   readonly isApart: boolean;
   /** It may be part of a bundle, and of an offer for several products. */
@@ -59,6 +64,9 @@ export interface KindRules {
 
 /** No value is decided by the kind. */
 export const nothingFixed: FixedValues = {};
+
+/** Nothing is paid for it, or its parts have limits of their own. */
+export const noCashLimit = null;
 
 /** Its seller counts the pieces, or nobody does. */
 export const countedBySeller = (): null => null;

@@ -1,16 +1,7 @@
 /** How much of one listing a buyer may have ordered in cash at once, where its seller asks for a transfer above that (TRADE, "Trust"). */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
-import type { KindColumns } from '../kinds/kind.ts';
-
-/** What is counted: pieces, days of a rental (each piece has its own), or appointments. */
-export type CashUnit = 'pieces' | 'days' | 'appointments';
-
-export const cashUnitOf = (product: Pick<KindColumns, 'kind'>): CashUnit => {
-  const { asksDays, isChosen } = rulesOf(product);
-  if (asksDays) return 'days';
-  return isChosen ? 'appointments' : 'pieces';
-};
+import type { CashUnit, KindColumns } from '../kinds/kind.ts';
 
 /** Units of an order's line, in the unit of its kind. */
 export const cashUnits = (line: { readonly quantity: number; readonly rentDays?: number | null }): number =>
@@ -21,24 +12,26 @@ interface Listing extends Pick<KindColumns, 'kind'> {
   readonly cashMost?: number | null;
 }
 
-/** The limit of a line at this price (rupiah for a piece); null: none. What costs nothing cannot be transferred. */
-export const cashMostOf = ({ cashMost }: Listing, price: number): number | null =>
-  price === 0 ? null : (cashMost ?? null);
+/** So many units are sold in cash. */
+export interface CashMost {
+  readonly most: number;
+  readonly unit: CashUnit;
+}
 
-interface CashAsked extends Listing {
-  readonly $id: string;
-  readonly name: string;
+/** The limit of a line at this price (rupiah for a piece); null: none. What costs nothing cannot be transferred. */
+export function cashMostOf(listing: Listing, price: number): CashMost | null {
+  const { cashUnit: unit } = rulesOf(listing);
+  const most = listing.cashMost ?? null;
+  return unit === null || most === null || price === 0 ? null : { most, unit };
 }
 
 /** Refuses `wanted` units beside those `held` in cash already. @throws cash_most */
 export function assertCashMost(
-  product: CashAsked,
-  most: number,
+  { $id: productId, name }: { readonly $id: string; readonly name: string },
+  { most: limit, unit }: CashMost,
   wanted: number,
   held: number,
   takesTransfers: boolean,
-) {
-  if (held + wanted <= most) return;
-  const { $id: productId, name } = product;
-  throw new DomainError('cash_most', { productId, name, unit: cashUnitOf(product), limit: most, held, takesTransfers });
+): void {
+  if (held + wanted > limit) throw new DomainError('cash_most', { productId, name, unit, limit, held, takesTransfers });
 }

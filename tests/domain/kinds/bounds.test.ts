@@ -321,7 +321,7 @@ it('details of a kind are refused by the names that the form has for them', () =
 
 it('fields that a kind decides are not asked, and only kinds with a form are posted', () => {
   expect(decidedFields({ kind: 'goods' })).toEqual([]);
-  expect(decidedFields({ kind: 'bundle' })).toEqual(['discount', 'isNegotiable', 'cashMost', 'stock']);
+  expect(decidedFields({ kind: 'bundle' })).toEqual(['discount', 'isNegotiable', 'stock', 'cashMost']);
   expect(decidedFields({ kind: 'service' })).toEqual(['stock', 'discount', 'isNegotiable', 'price']);
   expect(postedKinds(['goods', 'wanted', 'rental', 'link'])).toEqual(['goods', 'rental']);
 });

@@ -3,7 +3,7 @@ import { closedBy, codAddressOf, rulesOf } from '#domain/kinds/index.ts';
 import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
-import { cashMostOf } from '#domain/orders/cash-most.ts';
+import { type CashMost, cashMostOf } from '#domain/orders/cash-most.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import type { LineChoice } from '../../kinds/choices.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -55,7 +55,7 @@ export interface Line extends StoredLine {
   /** Of a rental: what comes back, for each piece. Rupiah. */
   pieceDeposit: number;
   /** Of which no more is sold in cash (domain/orders/cash-most.ts); null: any number. */
-  cashMost: number | null;
+  cashMost: CashMost | null;
   /** Where the seller hands the product over. */
   codAddress: string;
   /** Its price is that of what was chosen of it. */

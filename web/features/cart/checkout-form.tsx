@@ -10,7 +10,7 @@ import { rulesOf } from '#domain/kinds/index.ts';
 import { beforePrice } from '#domain/kinds/price-words.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
-import { cashUnitOf, cashUnits } from '#domain/orders/cash-most.ts';
+import { cashUnits } from '#domain/orders/cash-most.ts';
 import { firstAddress } from '#domain/orders/first-address.ts';
 import {
   bankTransfer,
@@ -217,12 +217,12 @@ export function CheckoutForm({
   });
   const refusal = transferRefusal(total);
   const { rules: campusRules } = useCampus();
-  const overCash = lines.find((line) => line.cashMost !== null && cashUnits(line) > line.cashMost);
+  const overCash = lines.find((line) => line.cashMost !== null && cashUnits(line) > line.cashMost.most);
   const cashRule = cashRefusal(total, campusRules);
   const noCash = cashRule
     ? cartTexts.noCash[cashRule](campusRules.codOrderMax ?? 0)
-    : overCash
-      ? cashMostRefusal(overCash.name, overCash.cashMost ?? 0, cashUnitOf(overCash))
+    : overCash?.cashMost
+      ? cashMostRefusal(overCash.name, overCash.cashMost)
       : null;
   const prefersTransfer = noCash !== null || draft.found?.paymentMethod === bankTransfer;
   const remembered = refusal === undefined && prefersTransfer ? bankTransfer : cashOnDelivery;
@@ -322,7 +322,7 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
-                      {line.cashMost === null ? null : <small>{cashMostNote(line.cashMost, cashUnitOf(line))}</small>}
+                      {line.cashMost === null ? null : <small>{cashMostNote(line.cashMost)}</small>}
                       <KindLine
                         line={{ ...line, deposit: line.pieceDeposit }}
                         chosen={choiceOf(line)}

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { priceNow } from '#domain/money.ts';
-import { cashMostOf, cashUnitOf } from '#domain/orders/cash-most.ts';
+import { cashMostOf } from '#domain/orders/cash-most.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { cashMostNote } from '../../copy/cash-most.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -171,7 +171,7 @@ export function ProductDetail({ product }: { product: Product }) {
         ) : null}
       </section>
       <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={isBoughtAbove} />
-      {cashMost === null ? null : <p className={classes.notice}>{cashMostNote(cashMost, cashUnitOf(product))}</p>}
+      {cashMost === null ? null : <p className={classes.notice}>{cashMostNote(cashMost)}</p>}
       {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
     </>

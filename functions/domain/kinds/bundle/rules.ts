@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindRules, neverClosed, usualWords } from '../kind.ts';
+import { boughtAnywhere, type KindRules, neverClosed, noCashLimit, usualWords } from '../kind.ts';
 
 /** Several products of one seller at one price. An order has its parts as lines. */
 export const bundleRules: KindRules = {
@@ -13,6 +13,7 @@ export const bundleRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
   closedBy: neverClosed,

@@ -1,4 +1,4 @@
-import { type KindRules, neverClosed } from '../kind.ts';
+import { type KindRules, neverClosed, noCashLimit } from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
@@ -14,6 +14,7 @@ export const freeRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: false,
   hasOwnBuying: isForDraw,
+  cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
   closedBy: neverClosed,

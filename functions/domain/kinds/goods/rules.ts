@@ -13,6 +13,7 @@ export const goodsRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: 'pieces',
   isApart: false,
   isBundled: true,
   closedBy: neverClosed,

@@ -1,4 +1,12 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, nothingFixed, usualWords } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverClosed,
+  noCashLimit,
+  nothingFixed,
+  usualWords,
+} from '../kind.ts';
 
 /** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
 export const linkRules: KindRules = {
@@ -13,6 +21,7 @@ export const linkRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: noCashLimit,
   isApart: true,
   isBundled: false,
   closedBy: neverClosed,

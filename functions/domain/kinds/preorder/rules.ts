@@ -14,6 +14,7 @@ export const preorderRules: KindRules = {
   isPickedUp: true,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: 'pieces',
   isApart: false,
   isBundled: false,
   closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),

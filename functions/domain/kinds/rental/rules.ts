@@ -14,6 +14,7 @@ export const rentalRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: true,
   hasOwnBuying: () => true,
+  cashUnit: 'days',
   isApart: false,
   isBundled: false,
   closedBy: neverClosed,

@@ -14,6 +14,7 @@ export const serviceRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: 'appointments',
   isApart: false,
   isBundled: false,
   closedBy: neverClosed,

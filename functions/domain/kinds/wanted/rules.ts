@@ -1,4 +1,12 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, nothingFixed, usualWords } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverClosed,
+  noCashLimit,
+  nothingFixed,
+  usualWords,
+} from '../kind.ts';
 
 /** Ads of things that somebody looks for. They are rows of their own and never products; a category that offers them takes ads. */
 export const wantedRules: KindRules = {
@@ -13,6 +21,7 @@ export const wantedRules: KindRules = {
   isPickedUp: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
+  cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
   closedBy: neverClosed,
