@@ -20,7 +20,14 @@ const inMarket = (tableId: string, rowId: string) => ({ databaseId: 'market', ta
 
 export async function sell(
   campus: Campus,
-  values: { name?: string; price?: number; stock?: number; cashMost?: number; sellerId?: string; sellerName?: string } = {},
+  values: {
+    name?: string;
+    price?: number;
+    stock?: number;
+    cashMost?: number;
+    sellerId?: string;
+    sellerName?: string;
+  } = {},
 ): Promise<Goods> {
   const [id, name] = [ID.unique(), values.name ?? 'Rak Buku Susun'];
   const found = { nameLowercase: name.toLowerCase(), searchTokens: searchTokens({ ...said, name }) };
