@@ -23,6 +23,7 @@ import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../d
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
+import { moveClock, shownClock } from '../usecases/clock/move-clock.ts';
 import { showSoldPhotoAsAdmin } from '../usecases/kinds/link/sold-photo.ts';
 import { openResultFiles } from '../usecases/kinds/service/result-files.ts';
 import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
@@ -70,8 +71,11 @@ import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
-/** Goods of a renamed category or place are moved for so long by one call of whoever watches it. */
+/** What follows a change of the settings is moved for so long by one call of whoever watches it. */
 const moveMs = 5_000;
+
+/** What follows a change of the settings. */
+const movesNow = async (world: AdminAppWorld) => (await Promise.all([shownMoves(world), shownClock(world)])).flat();
 
 export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .use(needsRight)
@@ -224,8 +228,7 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   )
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
-    const { version, data, goTo } = c.req.valid('json');
-    return c.json(await saveSettings(c.env.world, c.env.caller, { group, version, data, goTo }));
+    return c.json(await saveSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
   })
   .post('/settings/:group/undo', input(undoSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
@@ -243,10 +246,12 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   )
   .post('/setup/kept', input(keptInput), async (c) => c.json(await keepDefaults(c.env.world, c.req.valid('json'))))
   .post('/setup/closed', input(closedInput), async (c) => c.json(await closeSetup(c.env.world, c.req.valid('json'))))
-  .get('/moves', async (c) => c.json(await shownMoves(c.env.world)))
+  .get('/moves', async (c) => c.json(await movesNow(c.env.world)))
   .post('/moves', async (c) => {
-    await moveGoods(c.env.world, c.env.world.now() + moveMs);
-    return c.json(await shownMoves(c.env.world));
+    const endsAt = c.env.world.now() + moveMs;
+    await moveGoods(c.env.world, endsAt);
+    await moveClock(c.env.world, endsAt);
+    return c.json(await movesNow(c.env.world));
   })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
   .post('/open-trades', input(openTradesInput), async (c) =>

@@ -26,7 +26,10 @@ export const campusZoneName = (): string => zones[zone].name;
 /** `+07:00` */
 const offset = (): string => `+${String(zones[zone].hours).padStart(2, '0')}:00`;
 
-export const campusOffsetMs = (): number => zones[zone].hours * 3_600_000;
+export const campusOffsetMs = (): number => offsetOf(zone);
+
+/** How far a zone's clock is ahead of UTC, ms. */
+export const offsetOf = (of: TimeZone): number => zones[of].hours * 3_600_000;
 
 /** A day and an hour as a form has them. `date`: `2026-11-21`; `time`: `15:00`. */
 export interface CampusTime {

@@ -199,6 +199,8 @@ export const errorStatus = {
   settings_changed: 409, // details.version, data: as they are now
   settings_not_changed: 409,
   goods_moving: 409, // goods of a renamed or removed category or place are still on their way
+  zone_choice: 409, // details.meetings, appointments, batches, rentals, draws, from, to: whether they keep the hour or the moment
+  zone_moving: 409, // times still follow the change of the clock before
   goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,

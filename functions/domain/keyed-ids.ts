@@ -63,6 +63,10 @@ export const drawNotificationId = (
   turn = 0,
 ): string => keyedId(secret, 'draw', productId, what, personId, String(turn));
 
+/** What a person hears once of a change of the campus's clock. `at`: of the change, ISO. */
+export const clockNotificationId = (secret: string, at: string, personId: string): string =>
+  keyedId(secret, 'clock', String(Date.parse(at)), personId);
+
 /** One entry of a draw per person. */
 export const drawEntryId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawEntry', userId, productId);

@@ -103,6 +103,8 @@ export const batchPayMinutes = 20;
 export const batchReminderHours = 3;
 /** design: hours in which buyers leave a batch without a mark after its pick-up was moved; they end with the pick-up. */
 export const batchMovedLeaveHours = 24;
+/** design: what begins so soon after a change of the campus's clock stays where it is, since nobody hears of it in time. */
+export const clockNoticeMinutes = 60;
 /** TRADE 6: hours before a batch closes, an appointment or the first day of a rental in which a buyer who leaves is marked as absent. */
 export const lateLeaveHours = 3;
 /** CAMPUS 4: appointments go by quarters of an hour; packages of one service, their names' characters, and their minutes. */

@@ -1,5 +1,6 @@
 /** What the schedule does, and how often. */
 import { campusOffsetMs } from '../domain/campus-time.ts';
+import { moveClock } from '../usecases/clock/move-clock.ts';
 import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
@@ -44,6 +45,8 @@ export interface Step {
 export const steps: Readonly<Record<string, Step>> = {
   // First: what stood still is seen before this run makes up for it.
   tellLate: { run: tellLate, everyMinutes: 10 },
+  // Before whatever looks at times.
+  moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
   // After the payments that their end waits for, before the deadlines of their sales.
   followBatches: { run: followBatches, everyMinutes: 10 },

@@ -237,6 +237,7 @@ export interface SaleRow extends SystemColumns {
   depositKept: number;
   depositBack: number;
   leaveUntil: string | null;
+  clockAt: string | null;
   isHeldUp: boolean;
 }
 
@@ -746,6 +747,7 @@ export interface DrawRow extends SystemColumns {
   passes: string[];
   acceptUntil: string | null;
   endedAt: string | null;
+  clockAt: string | null;
   isTold: boolean;
   giftName: string;
   version: number;
@@ -832,6 +834,7 @@ export interface BatchRow extends SystemColumns {
   dueAt: string | null;
   remindAt: string | null;
   leaveUntil: string | null;
+  clockAt: string | null;
   version: number;
 }
 

@@ -41,6 +41,7 @@ export const batchRows = (now: number): PlannedRow[] =>
       dueAt: isOpen ? when.closesAt : null,
       remindAt: null,
       leaveUntil: null,
+      clockAt: null,
       version: 0,
     };
     return planned(create('batches', batchId(batch), data), hoursAgo(now, batch.openedAgo));

@@ -38,6 +38,7 @@ function drawRows(now: number): PlannedRow[] {
         drawAt,
         seedHash: seedHashOf(seed),
         endedAt: null,
+        clockAt: null,
         isTold: isOver,
         giftName: '',
         version: 0,

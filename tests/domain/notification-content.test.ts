@@ -17,6 +17,7 @@ import {
   wishClosingNotification,
 } from '#domain/notifications/batch-notification.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
+import { clockNotification } from '#domain/notifications/clock-notification.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
 import {
   drawCalledOffNotification,
@@ -101,6 +102,7 @@ import { deadlineEvents, saleTransitions } from '#domain/orders/sale.ts';
 import { blockedNotification, roleNotification, unblockedNotification } from '#domain/people/account-notification.ts';
 import { roles } from '#domain/people/rights.ts';
 import { wishNotification } from '#domain/products/wish-alert.ts';
+import { clockChoices } from '#domain/settings/clock-change.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { chatNotification } from '#domain/support/chat.ts';
 import { plainSearch } from '../support/searches.ts';
@@ -130,6 +132,7 @@ const says = {
   meeting_tomorrow: { product: true, sum: true, until: true },
   meeting_today: { product: true, sum: true, until: true },
   meeting_status: { product: true, sum: false, until: false },
+  clock_changed: { product: true, sum: false, until: true },
   handover_locked: { product: true, sum: false, until: true },
   dispute: { product: true, sum: true, until: true },
   sale_link: { product: true, sum: true, until: true },
@@ -348,6 +351,21 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     yield [wishClosingNotification({ ...batch, taken }), dueAt];
     for (const acceptsAll of [true, false]) yield [batchClosedNotification({ ...batch, taken }, acceptsAll), null];
     yield [batchCanceledNotification({ ...batch, taken }, tooFewReason({ ...batch, taken })), null];
+  }
+  const times = ['meeting', 'proposal', 'appointment', 'pickup', 'closing', 'draw'] as const;
+  const timed = times.map((what) => ({ what, at: dueAt, names: productNamesOf(names), link: '/sales/s' }));
+  const days = {
+    what: 'rental',
+    from: '2026-11-24',
+    until: '2026-11-26',
+    names: productNamesOf(names),
+    link: '/',
+  } as const;
+  const zones = { from: 'WITA', to: 'WIB' } as const;
+  for (const keeps of clockChoices) {
+    for (const one of timed) yield [clockNotification({ ...zones, keeps }, [one]), dueAt];
+    yield [clockNotification({ ...zones, keeps }, [days]), null];
+    yield [clockNotification({ ...zones, keeps }, timed), dueAt];
   }
   yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];

@@ -50,6 +50,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
     kind: 'goods',
     batchId: '',
     stayFrom: null,
+    clockAt: null,
     ...notRented.sale,
     ...{ feePercent: null, answerHours: null },
   };

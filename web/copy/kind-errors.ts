@@ -36,6 +36,9 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',
   goods_moving:
     'Barang dari perubahan sebelumnya masih dipindahkan. Nama dapat diganti atau dihapus lagi setelah selesai.',
+  zone_choice: 'Jadwal yang sudah disepakati ikut terpengaruh. Pilih dulu apakah jamnya atau waktunya yang tetap.',
+  zone_moving:
+    'Jadwal masih mengikuti zona waktu kampus yang baru. Tunggu beberapa menit, lalu coba lagi; isian Anda tetap di sini.',
   goods_left: 'Masih ada barang atau pencarian tersimpan di sana. Pilih dulu ke mana semuanya pindah.',
   setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
   payout_not_found: 'Pencairan tidak ditemukan.',

@@ -331,7 +331,7 @@ export function askBefore(side: Side, event: SaleEvent, sale: Named): Asked | un
 }
 
 /** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
-const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', string> = {
+const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted' | 'clock_changed', string> = {
   settle: 'Pembayaran diterima',
   accept_outside: 'Diterima tanpa transfer',
   expire: 'Tidak dibayar, batal otomatis',
@@ -358,6 +358,7 @@ const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', s
   withdraw: 'Kendala dicabut',
   refunded: 'Dana dikembalikan',
   absence_lifted: 'Catatan tidak hadir dicabut',
+  clock_changed: 'Zona waktu kampus berganti',
 };
 
 const titles = new Map<string, string>(Object.entries(happened));

@@ -71,6 +71,7 @@ export const notificationChannels = {
   meeting_tomorrow: way('meetings', 'push', 'email'),
   meeting_today: { ...way('meetings', 'push'), isUrgent: true },
   meeting_status: { ...way('meetings', 'push'), isUrgent: true },
+  clock_changed: way('meetings', 'push'),
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),

@@ -721,7 +721,7 @@ const isAppointment = ({ meetAt, bookingId }: Pick<Sale, 'meetAt' | 'bookingId'>
 type Answered = Pick<Sale, 'dueAt' | 'meetAt' | 'bookingId' | 'kind' | 'rentFrom'>;
 
 /** When its answer would come too late, however many hours its seller has, ms since 1970; null: no such moment. */
-const answeredBefore = (sale: Omit<Answered, 'dueAt'>): number | null =>
+export const answeredBefore = (sale: Omit<Answered, 'dueAt'>): number | null =>
   isAppointment(sale) ? Date.parse(sale.meetAt ?? '') : acceptedUntil(sale);
 
 /** Whether its seller has fewer hours to answer than others, so that the deadline does not tell since when they could. */

@@ -227,6 +227,7 @@ function createSales(draft: OrderDraft): Operation[] {
         kind: kindOfSale(lines),
         batchId: '',
         stayFrom: null,
+        clockAt: null,
         ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
         ...notRented.sale,
         ...columnsOf(draft, lines),

@@ -1,6 +1,7 @@
 /** A campus's settings are saved group by group, each with the version it was read at, and the last change can be undone. */
 import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
+import type { ClockChoice } from '../../domain/settings/clock-change.ts';
 import { type GoodsMove, movesOf } from '../../domain/settings/goods-moves.ts';
 import {
   type CampusGroupName,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/settings/groups.ts';
 import { parseGroup } from '../../domain/settings/settings-input.ts';
 import { audited } from '../audit.ts';
+import { changingClock } from '../clock/open-change.ts';
 import { create, type Operation, type Plan, type Row, updateFrom } from '../rows.ts';
 import { ensureCategoryCounts } from '../selling/category-counts.ts';
 import type { Caller, Settings, World } from '../world.ts';
@@ -69,12 +71,14 @@ interface Change<Name extends GroupName> {
   readonly group: Name;
   readonly row: SettingsRow | null;
   readonly data: GroupValues[Name];
+  /** What times keep where the clock changes; absent: nobody has said. */
+  readonly keeps?: ClockChoice | undefined;
 }
 
 function planOf<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
-  { action, group, row, data }: Change<Name>,
+  { action, group, row, data, keeps }: Change<Name>,
 ): Plan<SavedSettings> {
   const current = valuesOf(group, row);
   const changes = changesBetween(current, data);
@@ -88,7 +92,7 @@ function planOf<Name extends GroupName>(
     action,
     subject: group,
     before: auditable(changes.before),
-    after: auditable(changes.after),
+    after: { ...auditable(changes.after), ...(keeps && { keeps }) },
   };
   return { operations: [...written, audited(world, caller, entry)], result: { version: version + 1, data } };
 }
@@ -141,24 +145,36 @@ async function moving<Name extends GroupName>(
   };
 }
 
+/** What begins with another clock. Refuses zone_choice, zone_moving. */
+async function clockOf<Name extends GroupName>(
+  world: SettingsWorld,
+  { group, row, data, keeps }: Change<Name>,
+): Promise<Partial<Awaited<ReturnType<typeof changingClock>>>> {
+  if (!('timeZone' in data)) return {};
+  const { timeZone: from } = valuesOf<'places'>('places', group === 'places' ? row : null);
+  return from === data.timeZone ? {} : changingClock(world, { from, to: data.timeZone }, keeps);
+}
+
 async function saveAs<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
-  { action, group, row, data: asked }: Change<Name>,
+  change: Change<Name>,
   goTo: Readonly<Record<string, string>>,
 ): Promise<Plan<SavedSettings>> {
+  const { action, group, row, data: asked } = change;
   const { data, operations } = await moving(world, group, row, asked, goTo);
   if (group === 'categories' && 'categories' in data) {
     // A hidden one needs a count only where goods move into it.
     const counted = data.categories.filter(({ id, isHidden }) => !isHidden || Object.values(goTo).includes(id));
     await ensureCategoryCounts(world.rows, counted);
   }
-  const plan = planOf(world, caller, { action, group, row, data });
+  const clock = await clockOf(world, change);
+  const plan = planOf(world, caller, { action, group, row, data, keeps: clock.keeps });
   const published = isPrivate(group) ? [] : await publication(world, group, data as GroupValues[CampusGroupName]);
-  return { ...plan, operations: [...plan.operations, ...operations, ...published] };
+  return { ...plan, operations: [...plan.operations, ...operations, ...published, ...(clock.operations ?? [])] };
 }
 
-/** @throws invalid_input, settings_changed, goods_moving, goods_left, payment_none, registration_list_empty */
+/** @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice, zone_moving, payment_none, registration_list_empty */
 export async function saveSettings<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
@@ -167,25 +183,30 @@ export async function saveSettings<Name extends GroupName>(
     readonly version: number;
     readonly data: unknown;
     readonly goTo?: Readonly<Record<string, string>>;
+    readonly keeps?: ClockChoice | undefined;
   },
 ): Promise<SavedSettings> {
-  const { group, version, goTo = {} } = input;
+  const { group, version, goTo = {}, keeps } = input;
   const data = parseGroup(group, input.data);
   await assertPossible(world, group, data);
   const saved = await world.rows.transact(async () => {
     const row = await world.rows.get(table, group);
     assertUnchanged(group, row, version);
-    return saveAs(world, caller, { action: 'settings.save', group, row, data }, goTo);
+    return saveAs(world, caller, { action: 'settings.save', group, row, data, keeps }, goTo);
   });
   world.forgetSettings();
   return saved;
 }
 
-/** Restores the values before the last change; done again, it restores that change. @throws settings_changed, settings_not_changed */
+/** Restores the values before the last change; done again, it restores that change. @throws settings_changed, settings_not_changed, zone_choice, zone_moving */
 export async function undoSettings(
   world: SettingsWorld,
   caller: Actor,
-  { group, version }: { readonly group: GroupName; readonly version: number },
+  {
+    group,
+    version,
+    keeps,
+  }: { readonly group: GroupName; readonly version: number; readonly keeps?: ClockChoice | undefined },
 ): Promise<SavedSettings> {
   const saved = await world.rows.transact(async () => {
     const row = await world.rows.get(table, group);
@@ -193,7 +214,7 @@ export async function undoSettings(
     if (!row?.previous) throw new DomainError('settings_not_changed');
     const data = readGroup(group, row.previous);
     await assertPossible(world, group, data);
-    return saveAs(world, caller, { action: 'settings.undo', group, row, data }, {});
+    return saveAs(world, caller, { action: 'settings.undo', group, row, data, keeps }, {});
   });
   world.forgetSettings();
   return saved;

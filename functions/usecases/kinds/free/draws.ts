@@ -34,6 +34,7 @@ export function newDraw(
     create('draws', productId, {
       ...{ giverId, drawAt, state: 'open', entryCount: 0, seedHash: seedHashOf(seed), seed: '', tickets: [] },
       ...{ passed: 0, passes: [], acceptUntil: null, endedAt: null, isTold: false, giftName: '', version: 0 },
+      clockAt: null,
     }),
     create('drawSeeds', productId, { seed }),
   ];

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/kinds/preorder/batch-input.ts';
 import { isKindOffered } from '../../../domain/products/chosen-category.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
+import { assertFollowsClock } from '../../clock/open-change.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
 import { countListing } from '../../selling/category-counts.ts';
@@ -54,6 +55,7 @@ export function createBatch(
     endedBy: '',
     dueAt: input.closesAt,
     leaveUntil: null,
+    clockAt: null,
     remindAt: closingReminderAt(input.closesAt, now),
     version: 0,
   });
@@ -158,6 +160,7 @@ export function editBatch(
 /** The columns of a batch whose pick-up is moved, and the count of such moves; `dueAt` makes the schedule take its sales along. */
 async function movedPickup(world: BatchWorld, batch: Row<'batches'>, said: BatchInput) {
   assertPickup(said, world.now());
+  await assertFollowsClock(world, batch);
   const window = throttleWindow('moveBatch', batch.$id, world.now());
   const counters = await countersOf(world, [window.id]);
   const { pickupPlace, pickupFrom, pickupUntil } = said;

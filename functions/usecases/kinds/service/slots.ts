@@ -78,15 +78,25 @@ export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, starts
 
 /** Gives a moved booking's quarters back and takes those of its new time, in one transaction. Refuses slot_taken. */
 export async function exchangeSlots(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[]> {
+  await assertSlotsFree(world, sale, startsAt);
+  return exchange(world, sale, startsAt);
+}
+
+/** The same where the hours move with the campus's clock; null where another booking has one of the quarters. */
+export async function slotsByClock(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[] | null> {
+  const quarters = quartersOf(startsAt, sale.bookedMinutes);
+  if (sale.bookingId && (await othersIn(world, sale.sellerId, sale.bookingId, quarters))) return null;
+  return exchange(world, sale, startsAt);
+}
+
+async function exchange(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[]> {
   const { sellerId, bookingId, bookedMinutes } = sale;
   if (!bookingId) return [];
-  const after = quartersOf(startsAt, bookedMinutes);
-  await assertSlotsFree(world, sale, startsAt);
   const before = await slotsOf(world, bookingId);
   const kept = before.map(({ $id, startsAt: at }) => ({ $id, quarter: quartersOf(at, 1)[0] ?? -1 }));
   const { given, taken } = exchanged(
     kept.map(({ quarter }) => quarter),
-    after,
+    quartersOf(startsAt, bookedMinutes),
   );
   return [
     ...kept.filter(({ quarter }) => given.includes(quarter)).map(({ $id }) => remove('appointmentSlots', $id)),

@@ -1,0 +1,59 @@
+/** What people hear whose times a change of the campus's clock concerns: one notification each. Indonesian, because rows are shown as they are. */
+import { campusDateWords, campusMomentWords } from '../campus-time.ts';
+import { endOfDate, startOfDate } from '../kinds/rental/rental.ts';
+import type { ClockChange } from '../settings/clock-change.ts';
+import { goodsOf } from './deal-words.ts';
+import type { NotificationText } from './notification.ts';
+
+/** Something of a person that has a time. `at`: ISO; of a rental its days. */
+export type TimedThing = {
+  /** As a sale keeps names of products. */
+  readonly names: string;
+  /** The person's page of it. */
+  readonly link: string;
+} & (
+  | { readonly what: 'meeting' | 'proposal' | 'appointment' | 'pickup' | 'closing' | 'draw'; readonly at: string }
+  | { readonly what: 'rental'; readonly from: string; readonly until: string }
+);
+
+const words: Readonly<Record<TimedThing['what'], string>> = {
+  meeting: 'Janji temu',
+  proposal: 'Usul janji temu',
+  appointment: 'Jadwal jasa',
+  pickup: 'Pengambilan PO',
+  closing: 'Penutupan PO',
+  draw: 'Undian',
+  rental: 'Sewa',
+};
+
+const whenOf = (thing: TimedThing, zone: string): string =>
+  thing.what === 'rental'
+    ? `${campusDateWords(startOfDate(thing.from))} sampai ${campusDateWords(endOfDate(thing.until) - 1)} menurut ${zone}`
+    : `${campusMomentWords(Date.parse(thing.at))} ${zone}`;
+
+/** So many things, with names so long, fit into what a device shows. */
+const shown = 3;
+const namesMax = 26;
+
+const leads: Readonly<Record<ClockChange['keeps'], string>> = {
+  hour: 'Jam yang disepakati tetap, kecuali yang sudah dekat.',
+  moment: 'Waktunya tidak bergeser, hanya jamnya terbaca lain.',
+};
+
+/** `things`: all of this person, the first ones first; at least one. The present clock is the new one. */
+export function clockNotification(
+  { from, to, keeps }: Pick<ClockChange, 'from' | 'to' | 'keeps'>,
+  things: readonly TimedThing[],
+): NotificationText {
+  const lines = things
+    .slice(0, shown)
+    .map((one) => `${words[one.what]} ${goodsOf(one.names, namesMax)}: ${whenOf(one, to)}.`);
+  const others = things.length - lines.length;
+  const pages = new Set(things.map(({ link }) => link));
+  return {
+    kind: 'clock_changed',
+    title: `Jam kampus kini ${to}, bukan ${from}`,
+    body: [leads[keeps], ...lines, ...(others > 0 ? [`Dan ${others} lagi.`] : [])].join(' '),
+    link: pages.size === 1 ? (things[0]?.link ?? '') : '/notifications',
+  };
+}

@@ -1,0 +1,83 @@
+/** What of a sale moves with the campus's clock (settings/clock-change.ts): its meeting, and the deadlines that follow from it or from days. */
+import { isRental } from '../kinds/rental/rental.ts';
+import { type ClockChange, clockShift, laterBy } from '../settings/clock-change.ts';
+import { answeredBefore, readSaleState, type Sale, type SaleState, saleDueAt } from './sale.ts';
+
+/** States in which a sale's time or days are ahead. */
+export const timedSaleStates = [
+  'unpaid',
+  'waiting',
+  'accepted',
+  'ready',
+  'rented',
+  'disputed',
+] as const satisfies readonly SaleState[];
+
+type Timed = Pick<
+  Sale,
+  | 'state'
+  | 'disputedFrom'
+  | 'dueAt'
+  | 'dueLeftMs'
+  | 'meetAt'
+  | 'acceptedAt'
+  | 'answerHours'
+  | 'stayFrom'
+  | 'bookingId'
+  | 'kind'
+  | 'rentFrom'
+  | 'rentUntil'
+> & { readonly remindAt: string | null };
+
+type Times = Pick<Timed, 'dueAt' | 'dueLeftMs' | 'remindAt' | 'meetAt'> & { readonly stayFrom: string | null };
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === other || Date.parse(one ?? '') === Date.parse(other ?? '');
+const between = (before: string | null | undefined, after: string | null | undefined): number =>
+  before && after ? Date.parse(after) - Date.parse(before) : 0;
+
+/** The deadline to answer: from the closing of a batch on, and before an appointment or the end of a rental's first day. */
+function answerDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
+  const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);
+  const end = answeredBefore(moved);
+  if (end === null) return laterBy(dueAt, due - Date.parse(dueAt));
+  const former = isRental(sale) ? end - shift : answeredBefore(sale);
+  return new Date(due === former ? end : Math.min(due, end)).toISOString();
+}
+
+/** The deadline of what was accepted or is out: by its days, or by its meeting. An objection may have prolonged it. */
+function lastDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
+  const planned = saleDueAt(readSaleState(sale.state), moved, 0);
+  // What came into its state since the change goes by the new clock already.
+  if (isSame(dueAt, planned)) return dueAt;
+  return laterBy(dueAt, isRental(sale) ? shift : between(sale.meetAt, moved.meetAt));
+}
+
+function dueByClock(sale: Timed, moved: Timed, shift: number): string | null {
+  const { state, dueAt } = sale;
+  if (dueAt === null) return null;
+  if (state === 'waiting') return answerDueAt(sale, moved, dueAt, shift);
+  return state === 'accepted' || state === 'ready' || state === 'rented' ? lastDueAt(sale, moved, dueAt, shift) : dueAt;
+}
+
+/** The columns of a sale that change with the clock, none if they stay. `meetAt`, `stayFrom`: where they move to. The present clock is the new one. */
+export function saleByClock(
+  sale: Timed,
+  { meetAt, stayFrom = sale.stayFrom ?? null }: { readonly meetAt: string | null; readonly stayFrom?: string | null },
+  change: Pick<ClockChange, 'from' | 'to'>,
+): Partial<Times> {
+  const shift = clockShift(change);
+  const dueAt = dueByClock(sale, { ...sale, meetAt, stayFrom }, shift);
+  const isOut = isRental(sale) && sale.disputedFrom === 'rented';
+  const dueLeftMs = sale.dueLeftMs !== null && isOut ? Math.max(0, sale.dueLeftMs + shift) : sale.dueLeftMs;
+  const times: Times = {
+    meetAt,
+    stayFrom,
+    dueAt,
+    dueLeftMs,
+    remindAt: laterBy(sale.remindAt, between(sale.dueAt, dueAt)),
+  };
+  const isKept = (key: keyof Times): boolean =>
+    key === 'dueLeftMs' ? dueLeftMs === sale.dueLeftMs : isSame(times[key], sale[key] ?? null);
+  return Object.fromEntries(Object.entries(times).filter(([key]) => !isKept(key as keyof Times)));
+}

@@ -1,0 +1,75 @@
+/** Sales, batches and draws whose times lie ahead: what a change of the campus's clock concerns. */
+import { isRental } from '../../domain/kinds/rental/rental.ts';
+import { timedSaleStates } from '../../domain/orders/sale-clock.ts';
+import { type Concerned, isUpcoming } from '../../domain/settings/clock-change.ts';
+import { collect, type Row, type Rows } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** A moment that times are compared with: a change of the clock fits. */
+interface Since {
+  /** ISO. */
+  readonly at: string;
+}
+
+const saleColumns = [
+  ...(['$createdAt', '$permissions', 'clockAt', 'orderId', 'buyerId', 'sellerId', 'state', 'productNames'] as const),
+  ...(['meetAt', 'meetPlace', 'stayFrom', 'bookingId', 'batchId', 'kind', 'rentFrom', 'rentUntil'] as const),
+] as const;
+export type TimedSale = Pick<Row<'sales'>, '$id' | (typeof saleColumns)[number]>;
+
+/** A meeting that is proposed, or agreed on, for a time ahead. */
+type TimedMeeting = Pick<Row<'meetings'>, '$id' | '$createdAt' | 'saleId' | 'state' | 'startsAt'>;
+
+export interface TimedRows {
+  /** With a meeting, a proposal of one, or days; without those of batches. */
+  readonly sales: readonly TimedSale[];
+  readonly proposals: ReadonlyMap<string, readonly TimedMeeting[]>;
+  readonly batches: readonly Row<'batches'>[];
+  /** By the id of their batch. */
+  readonly batchSales: ReadonlyMap<string, readonly TimedSale[]>;
+  readonly draws: readonly Row<'draws'>[];
+}
+
+const pageRows = 1_000;
+
+async function proposalsSince({ rows }: Pick<World, 'rows'>, at: string): Promise<TimedMeeting[]> {
+  const select = ['$createdAt', 'saleId', 'state', 'startsAt'] as const;
+  const where = { state: 'proposed' };
+  return collect(rows.each('meetings', { where, since: { startsAt: at }, select, pageRows }));
+}
+
+/** What has a time after `at`. */
+export async function timedRows(world: { readonly rows: Rows }, { at }: Since): Promise<TimedRows> {
+  const { rows } = world;
+  const [running, meetings, toCome, draws] = await Promise.all([
+    collect(rows.each('sales', { where: { state: timedSaleStates }, select: saleColumns, pageRows })),
+    proposalsSince(world, at),
+    collect(rows.each('batches', { where: { state: ['open', 'closed', 'ready'] }, pageRows })),
+    collect(rows.each('draws', { where: { state: 'open' }, since: { drawAt: at }, pageRows })),
+  ]);
+  const proposals = Map.groupBy(meetings, ({ saleId }) => saleId);
+  const batches = toCome.filter((batch) => isUpcoming({ at }, batch.pickupUntil));
+  const isTimed = (sale: TimedSale) => isUpcoming({ at }, sale.meetAt) || isRental(sale) || proposals.has(sale.$id);
+  return {
+    sales: running.filter((sale) => sale.batchId === '' && isTimed(sale)),
+    proposals,
+    batches,
+    batchSales: Map.groupBy(
+      running.filter(({ batchId }) => batchId !== ''),
+      ({ batchId }) => batchId,
+    ),
+    draws,
+  };
+}
+
+/** How many there are of each sort. */
+export function counted({ sales, batches, draws }: TimedRows): Concerned {
+  const count = (fits: (sale: TimedSale) => boolean) => sales.filter(fits).length;
+  return {
+    meetings: count((sale) => !sale.bookingId && !isRental(sale)),
+    appointments: count(({ bookingId }) => bookingId !== ''),
+    batches: batches.length,
+    rentals: count(isRental),
+    draws: draws.length,
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Times follow a change of the campus's clock: batches, draws and sales one by one, each with its mark, then their people are told. Whoever is
+ * interrupted leaves rows without the mark, so the next run goes on without a cursor, and two at once do each row once.
+ */
+import { campusZone } from '../../domain/campus-time.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { type ClockChange, clockShift, hasFollowedClock, isByFormerClock } from '../../domain/settings/clock-change.ts';
+import { staleMs } from '../../domain/settings/goods-moves.ts';
+import type { MoveWorld } from '../orders/move-order.ts';
+import type { World } from '../world.ts';
+import { type TimedRows, type TimedSale, timedRows } from './concerned.ts';
+import { moveBatchClock, moveDrawClock } from './move-clock-rows.ts';
+import { moveBatchSaleClock, moveSaleClock, timesInBatch } from './move-sale-clock.ts';
+import { endChange, openChange } from './open-change.ts';
+import { tellClock } from './tell-clock.ts';
+
+type ClockWorld = MoveWorld & Pick<World, 'log'>;
+
+/** Appointments move away from the next one's quarters, which has moved before. */
+function inSequence(sales: readonly TimedSale[], change: ClockChange): TimedSale[] {
+  const start = ({ meetAt }: TimedSale) => (meetAt === null ? 0 : Date.parse(meetAt));
+  const sign = clockShift(change) < 0 ? 1 : -1;
+  return sales.toSorted((one, other) => sign * (start(one) - start(other)));
+}
+
+/** Whatever has not followed yet, in the sequence in which it has to. */
+function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() => Promise<boolean>)[] {
+  const isLeft = (row: { readonly clockAt: string | null; readonly $createdAt: string }) =>
+    isByFormerClock(change, row);
+  const ofBatches = timed.batches
+    .filter((batch) => hasFollowedClock(change, batch))
+    .flatMap((batch) =>
+      (timed.batchSales.get(batch.$id) ?? [])
+        .filter((sale) => timesInBatch(sale, batch, change) !== null)
+        .map(
+          ({ $id }) =>
+            () =>
+              moveBatchSaleClock(world, change, { saleId: $id, batchId: batch.$id }),
+        ),
+    );
+  return [
+    ...timed.batches.filter(isLeft).map(
+      ({ $id }) =>
+        () =>
+          moveBatchClock(world, change, $id),
+    ),
+    ...timed.draws.filter(isLeft).map(
+      ({ $id }) =>
+        () =>
+          moveDrawClock(world, change, $id),
+    ),
+    ...inSequence(timed.sales.filter(isLeft), change).map(
+      ({ $id }) =>
+        () =>
+          moveSaleClock(world, change, $id),
+    ),
+    ...ofBatches,
+  ];
+}
+
+/** A sale whose order is lost has nobody who could keep its time. */
+async function moved(world: ClockWorld, job: () => Promise<boolean>): Promise<number> {
+  try {
+    return (await job()) ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'sale_not_found') throw error;
+    world.log(`A sale did not follow the campus's clock: ${JSON.stringify(error.details)}`);
+    return 0;
+  }
+}
+
+export interface MovedClock {
+  readonly isOpen: boolean;
+  readonly moved: number;
+}
+
+/**
+ * Goes on with the open change until `endsAt` (ms since 1970), when every process knows the new clock. A batch's sales come with the round
+ * after it, which also finds who ordered in between.
+ */
+export async function moveClock(world: ClockWorld, endsAt = world.now() + staleMs): Promise<MovedClock> {
+  const change = (await openChange(world))?.change;
+  if (!change) return { isOpen: false, moved: 0 };
+  const isKnown = world.now() - Date.parse(change.at) >= staleMs && campusZone() === change.to;
+  let all = 0;
+  for (let inRound = isKnown ? 1 : 0; inRound > 0; all += inRound) {
+    inRound = 0;
+    for (const job of jobsOf(world, change, await timedRows(world, change))) {
+      if (world.now() >= endsAt) return { isOpen: true, moved: all + inRound };
+      inRound += await moved(world, job);
+    }
+  }
+  if (!isKnown || !(await tellClock(world, change, endsAt))) return { isOpen: true, moved: all };
+  await endChange(world, change);
+  return { isOpen: false, moved: all };
+}
+
+/** The open change as its administrator sees it; `left`: sales, batches and draws that have not followed yet. */
+export async function shownClock(world: Pick<World, 'rows'>) {
+  const change = (await openChange(world))?.change;
+  if (!change) return [];
+  const { from, to, total } = change;
+  const { sales, batches, draws } = await timedRows(world, change);
+  const left = [...sales, ...batches, ...draws].filter((row) => isByFormerClock(change, row)).length;
+  return [{ kind: 'clock' as const, from, to, total, left }];
+}

@@ -1,0 +1,116 @@
+/**
+ * A sale follows a change of the campus's clock: its meeting, proposals of one, quarters of an hour and deadlines, in one transaction with
+ * the mark (`clockAt`) that it has followed, and under its order's lock. So each follows once, whoever is interrupted or runs beside.
+ */
+
+import { pickupWords } from '../../domain/kinds/preorder/pickup-words.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
+import { saleByClock, timedSaleStates } from '../../domain/orders/sale-clock.ts';
+import {
+  type ClockChange,
+  clockShift,
+  isByFormerClock,
+  isUpcoming,
+  laterBy,
+  movedBy,
+} from '../../domain/settings/clock-change.ts';
+import { slotsByClock } from '../kinds/service/slots.ts';
+import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
+import { loadOrderOfSale } from '../orders/move-sale.ts';
+import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
+
+/** The rows of a sale whose times change, with an entry in its timeline. */
+function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<RowData<'sales'>>): Operation[] {
+  const version = order.version + 1;
+  const entry = { orderId: order.$id, from: order.status, to: order.status, by: 'upkeep', note: '', saleId: sale.$id };
+  const readers = readersAmong(sale, [sale.buyerId, sale.sellerId]);
+  return [
+    update('orders', order.$id, { version, saleVersion: version }),
+    create('orderEvents', orderEventId(order.$id, version), { ...entry, event: 'clock_changed' }, readers),
+    update('sales', sale.$id, { ...change, orderVersion: version }),
+  ];
+}
+
+const isTimed = ({ state }: Row<'sales'>): boolean => timedSaleStates.some((one) => one === state);
+
+/** What was proposed or agreed on since the change stays: it is by the new clock. */
+const meetingsBefore = async ({ rows }: Pick<MoveWorld, 'rows'>, saleId: string, change: ClockChange) =>
+  (await rows.list('meetings', { where: { saleId, state: ['proposed', 'agreed'] }, limit: 100 })).filter(
+    ({ $createdAt }) => Date.parse($createdAt) < Date.parse(change.at),
+  );
+
+/** How far the agreed meeting moves, ms, and what becomes of its seller's quarters: it stays where another booking has one of them. */
+async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolean, change: ClockChange) {
+  const by = sale.meetAt !== null && isBefore ? movedBy(change, sale.meetAt) : 0;
+  if (sale.meetAt === null || by === 0) return { by: 0, slots: [] };
+  const slots = await slotsByClock(world, sale, laterBy(sale.meetAt, by));
+  return slots === null ? { by: 0, slots: [] } : { by, slots };
+}
+
+/** Moves one sale that has no batch. Returns whether it had not followed yet. */
+export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: string): Promise<boolean> =>
+  world.rows.transact(async () => {
+    const none = { operations: [], result: false };
+    const { loaded, sale } = await loadOrderOfSale(world, saleId);
+    if (!isTimed(sale) || !isByFormerClock(change, sale)) return none;
+    const meetings = await meetingsBefore(world, saleId, change);
+    const agreed = meetings.find(({ state }) => state === 'agreed');
+    const isAgreedSince = Date.parse(sale.meetAgreedAt ?? '') >= Date.parse(change.at) && !agreed;
+    const { by, slots } = await agreedMove(world, sale, !isAgreedSince, change);
+    const moved = meetings.flatMap((meeting) => {
+      const ms = meeting.state === 'agreed' ? by : movedBy(change, meeting.startsAt);
+      const { startsAt, remindAt } = meeting;
+      const times = { startsAt: laterBy(startsAt, ms), remindAt: laterBy(remindAt, ms) };
+      return ms === 0 || !isUpcoming(change, startsAt) ? [] : updateFrom('meetings', meeting, times);
+    });
+    const times = saleByClock(sale, { meetAt: laterBy(sale.meetAt, by) }, change);
+    const mark = { clockAt: change.at };
+    const isChanged = Object.keys(times).length > 0;
+    return {
+      operations: [
+        ...(isChanged ? followed(loaded, sale, { ...times, ...mark }) : [update('sales', saleId, mark)]),
+        ...moved,
+        ...slots,
+      ],
+      result: true,
+    };
+  });
+
+const isSame = (one: string | null, other: string | null): boolean => Date.parse(one ?? '') === Date.parse(other ?? '');
+
+/**
+ * The times of a sale in a batch that has moved: its closing and its pick-up, whose hours are words of the place. A pick-up that the batch's
+ * seller has just moved comes with the batch's own news.
+ */
+export function timesInBatch(
+  sale: Pick<Row<'sales'>, 'meetAt' | 'meetPlace' | 'stayFrom'>,
+  batch: Row<'batches'>,
+  change: ClockChange,
+) {
+  const former = [0, clockShift(change)].map((ms) => laterBy(sale.meetAt, ms));
+  const isWithBatch = former.some((at) => isSame(at, batch.pickupUntil));
+  const pickup = isWithBatch ? { meetAt: batch.pickupUntil, meetPlace: pickupWords(batch) } : {};
+  const { meetAt, meetPlace, stayFrom } = { ...sale, stayFrom: batch.closesAt, ...pickup };
+  const isThere = isSame(sale.meetAt, meetAt) && isSame(sale.stayFrom, stayFrom) && sale.meetPlace === meetPlace;
+  return isThere ? null : { meetAt, meetPlace, stayFrom };
+}
+
+/** Takes a sale along with its batch. Returns whether it had not followed yet. */
+export const moveBatchSaleClock = (
+  world: MoveWorld,
+  change: ClockChange,
+  { saleId, batchId }: { readonly saleId: string; readonly batchId: string },
+): Promise<boolean> =>
+  world.rows.transact(async () => {
+    const [{ loaded, sale }, batch] = await Promise.all([
+      loadOrderOfSale(world, saleId),
+      world.rows.get('batches', batchId),
+    ]);
+    const times = batch && isTimed(sale) ? timesInBatch(sale, batch, change) : null;
+    if (times === null) return { operations: [], result: false };
+    const { meetPlace } = times;
+    return {
+      operations: followed(loaded, sale, { ...saleByClock(sale, times, change), meetPlace, clockAt: change.at }),
+      result: true,
+    };
+  });

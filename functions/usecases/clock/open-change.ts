@@ -1,0 +1,91 @@
+/** The change of the campus's clock that times still follow: a row of `privateSettings` from its save until all is moved and everybody told. */
+import { DomainError } from '../../domain/errors.ts';
+import {
+  bannersByClock,
+  type ClockChange,
+  type ClockChoice,
+  clockChoice,
+  clockShift,
+  concernedTotal,
+  isByFormerClock,
+} from '../../domain/settings/clock-change.ts';
+import { readGroup } from '../../domain/settings/groups.ts';
+import type { TimeZone } from '../../domain/settings/time-zones.ts';
+import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
+import { publication } from '../settings/publish-settings.ts';
+import { isoNow, type World } from '../world.ts';
+import { counted, timedRows } from './concerned.ts';
+
+type ClockWorld = Pick<World, 'rows' | 'now'>;
+
+const rowId = 'clock';
+
+export interface OpenChange {
+  readonly row: Row<'privateSettings'>;
+  readonly change: ClockChange;
+}
+
+export async function openChange({ rows }: Pick<World, 'rows'>): Promise<OpenChange | null> {
+  const row = await rows.get('privateSettings', rowId);
+  return row ? { row, change: JSON.parse(row.data) as ClockChange } : null;
+}
+
+/** Banners are shown for whole days of the campus, also those that an undo brings back. */
+async function bannersMoved(world: ClockWorld, shift: number): Promise<Operation[]> {
+  const row = await world.rows.get('privateSettings', 'banners');
+  if (!row) return [];
+  const moved = (data: string) => bannersByClock(readGroup('banners', data), shift);
+  const banners = moved(row.data);
+  const data = JSON.stringify(banners);
+  if (data === JSON.stringify(readGroup('banners', row.data))) return [];
+  const previous = row.previous === '' ? '' : JSON.stringify(moved(row.previous));
+  return [...updateFrom('privateSettings', row, { data, previous }), ...(await publication(world, 'banners', banners))];
+}
+
+/**
+ * Begins a change with the save of the settings. Refuses zone_moving while another one is followed, and zone_choice where something is
+ * concerned and nobody has said what it keeps.
+ */
+export async function changingClock(
+  world: ClockWorld,
+  { from, to }: { readonly from: TimeZone; readonly to: TimeZone },
+  asked: ClockChoice | undefined,
+): Promise<{ readonly keeps: ClockChoice; readonly operations: readonly Operation[] }> {
+  if (await openChange(world)) throw new DomainError('zone_moving');
+  const at = isoNow(world);
+  const concerned = counted(await timedRows(world, { at }));
+  const keeps = clockChoice(asked, concerned, { from, to });
+  const change: ClockChange = { from, to, keeps, at, total: concernedTotal(concerned), notifiedUpTo: '' };
+  const row = { data: JSON.stringify(change), version: 1, previous: '' };
+  return {
+    keeps,
+    operations: [create('privateSettings', rowId, row), ...(await bannersMoved(world, clockShift({ from, to })))],
+  };
+}
+
+/** Refuses to set a time of a row that is still by the former clock. Refuses zone_moving. */
+export async function assertFollowsClock(
+  world: Pick<World, 'rows'>,
+  row: { readonly clockAt: string | null; readonly $createdAt: string },
+): Promise<void> {
+  const open = await openChange(world);
+  if (open && isByFormerClock(open.change, row)) throw new DomainError('zone_moving');
+}
+
+/** Remembers up to whom people have been told. */
+export const rememberNotified = (world: ClockWorld, { at }: Pick<ClockChange, 'at'>, personId: string): Promise<void> =>
+  world.rows.transact(async () => {
+    const open = await openChange(world);
+    const isNews = open?.change.at === at && open.change.notifiedUpTo < personId;
+    const operations = isNews
+      ? updateFrom('privateSettings', open.row, { data: JSON.stringify({ ...open.change, notifiedUpTo: personId }) })
+      : [];
+    return { operations, result: undefined };
+  });
+
+/** The change is over: another one may begin. */
+export const endChange = (world: ClockWorld, { at }: Pick<ClockChange, 'at'>): Promise<void> =>
+  world.rows.transact(async () => {
+    const open = await openChange(world);
+    return { operations: open?.change.at === at ? [remove('privateSettings', rowId)] : [], result: undefined };
+  });
