@@ -9,14 +9,15 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { Client, ID } from 'node-appwrite';
 import { createRows } from '../functions/adapters/rows.ts';
-import { DomainError } from '../functions/domain/errors.ts';
+import { DomainError, type ErrorCode } from '../functions/domain/errors.ts';
+import { clockChoices } from '../functions/domain/settings/clock-change.ts';
 import { type CampusSettings, campusGroupNames, defaults, readGroup } from '../functions/domain/settings/groups.ts';
 import { saveSettings } from '../functions/usecases/settings/save-settings.ts';
 import { campusFile, changesOf, readCampusFile } from './campus/campus-file.ts';
 import { explain, lacksScope } from './project/explain.ts';
 import { scopeList } from './project/key-scopes.ts';
 
-const usage = `npm run campus -- export FILE | import FILE [--yes] --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
+const usage = `npm run campus -- export FILE | import FILE [--yes] [--keeps hour|moment] --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
 ${scopeList('campus')} All but FILE may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY).`;
 
 tellFailures(usage);
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     key: string,
     'key-file': string,
     yes: { type: 'boolean', default: false },
+    keeps: string,
   },
 });
 const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
@@ -38,7 +40,17 @@ const project = values.project ?? env.APPWRITE_PROJECT;
 const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 const [what, file] = positionals;
 
-if ((what !== 'export' && what !== 'import') || !file || !endpoint || !project || !key || !URL.canParse(endpoint)) {
+const keeps = clockChoices.find((one) => one === values.keeps);
+
+if (
+  (what !== 'export' && what !== 'import') ||
+  !file ||
+  (values.keeps !== undefined && keeps === undefined) ||
+  !endpoint ||
+  !project ||
+  !key ||
+  !URL.canParse(endpoint)
+) {
   console.error(usage);
   process.exit(2);
 }
@@ -67,7 +79,8 @@ async function exportTo(path: string): Promise<void> {
 
 async function importFrom(path: string): Promise<void> {
   const wanted = readCampusFile(readFileSync(path, 'utf8'));
-  const { settings, versions } = await read();
+  const { settings, versions: before } = await read();
+  let versions = before;
   const changes = changesOf(settings, wanted);
   if (changes.length === 0) {
     console.log('Nothing to do: the campus has these settings already.');
@@ -92,20 +105,32 @@ async function importFrom(path: string): Promise<void> {
     await saveSettings(
       world,
       { id: 'npm run campus' },
-      { group, version: versions.get(group) ?? 0, data: wanted[group] },
+      { group, version: versions.get(group) ?? 0, data: wanted[group], keeps },
     );
     console.log(`${group} saved.`);
+    // With the time zone the days of banners move.
+    if (group === 'places') ({ versions } = await read());
   }
   console.log('In force within half a minute.');
+}
+
+/** What to do after a refusal of the settings; undefined for what is none. */
+function refusalOf(problem: unknown): string | undefined {
+  if (!(problem instanceof DomainError)) return undefined;
+  const { meetings, appointments, batches, rentals, draws } = problem.details ?? {};
+  const sentences: Partial<Record<ErrorCode, string>> = {
+    settings_changed:
+      'Somebody has saved these settings meanwhile: run the same command again to see what changes now.',
+    zone_moving: 'Times still follow the change of the time zone before: run the same command again in some minutes.',
+    zone_choice: `The time zone changes for ${meetings} meetings, ${appointments} appointments, ${batches} batches, ${rentals} rentals and ${draws} draws ahead. Run the same command with --keeps hour (10.00 stays 10.00) or --keeps moment (10.00 WIB is read as 11.00 WITA). Groups above it are saved.`,
+  };
+  return sentences[problem.code];
 }
 
 try {
   await (what === 'export' ? exportTo(file) : importFrom(file));
 } catch (problem) {
-  const sentence =
-    problem instanceof DomainError && problem.code === 'settings_changed'
-      ? 'Somebody has saved these settings meanwhile: run the same command again to see what changes now.'
-      : explain(problem, project);
+  const sentence = refusalOf(problem) ?? explain(problem, project);
   if (!sentence) throw problem;
   console.error(sentence);
   if (lacksScope(problem)) console.error(scopeList('campus'));

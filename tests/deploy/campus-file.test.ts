@@ -128,3 +128,21 @@ it('a colour that nobody can read on, and a banner that is a script, are refused
     /banners\.banners.*banner_link_invalid/,
   );
 });
+
+it('another time zone asks what the times ahead keep, and nothing is saved without the answer', async () => {
+  const rows = new TablesDB(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
+  const drawAt = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const data = { giverId: 'budi', drawAt, state: 'open', seedHash: 'a'.repeat(64) };
+  await rows.createRow({ databaseId: 'market', tableId: 'draws', rowId: 'gift', data });
+  writeFileSync(
+    file,
+    JSON.stringify({ version: 1, groups: { places: { ...campusDefaults.places, timeZone: 'WITA' } } }),
+  );
+
+  const asked = await campus('import', file, '--yes').catch((failed: { stderr: string }) => failed);
+  expect(asked.stderr).toContain('0 meetings, 0 appointments, 0 batches, 0 rentals and 1 draws ahead');
+  expect(await rowsOf('privateSettings')).toEqual([]);
+  expect((await campus('import', file, '--yes', '--keeps', 'hour')).stdout).toContain('places saved.');
+  const change = (await rowsOf('privateSettings')).find(({ $id }) => $id === 'clock');
+  expect(JSON.parse(change?.data)).toMatchObject({ from: 'WIB', to: 'WITA', keeps: 'hour', total: 1 });
+});
