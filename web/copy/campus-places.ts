@@ -21,6 +21,39 @@ export const entryTexts = {
   span: (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`,
 } as const;
 
+interface Concerned {
+  readonly meetings: number;
+  readonly appointments: number;
+  readonly batches: number;
+  readonly rentals: number;
+  readonly draws: number;
+}
+
+/** What the administrator is asked who changes the campus's clock. */
+export const zoneTexts = {
+  title: (from: string, to: string) => `Zona waktu ${from} menjadi ${to}`,
+  concerned: (of: Concerned, from: string) => {
+    const sorts = [
+      [of.meetings, 'janji temu'],
+      [of.appointments, 'jadwal jasa'],
+      [of.batches, 'PO'],
+      [of.rentals, 'sewa'],
+      [of.draws, 'undian'],
+    ] as const;
+    const said = sorts.flatMap(([count, sort]) => (count > 0 ? [`${number.format(count)} ${sort}`] : []));
+    return `Ini menyangkut ${said.join(', ')}. Yang disepakati pukul 10.00 ${from} menjadi:`;
+  },
+  keepHour: (to: string) => `10.00 ${to}: jamnya tetap`,
+  keepMoment: (then: string, to: string) => `${hour(then)} ${to}: waktunya tetap`,
+  hint: 'Semua yang terkait diberi tahu dalam beberapa menit. Yang mulai dalam satu jam ini tidak digeser. Jam buka, jam tenang, jam layanan, hari sewa dan hari banner tetap angkanya.',
+  cancel: 'Batal, jangan simpan dulu',
+  moving: 'Jadwal sedang mengikuti zona waktu baru',
+  moved: (from: string, to: string, done: number, total: number) =>
+    `${from} → ${to}: ${number.format(Math.max(0, done))} dari ${number.format(total)} jadwal`,
+  movingHint:
+    'Mulai semenit setelah disimpan. Halaman ini boleh ditutup; sisanya dilanjutkan server paling lambat dalam beberapa menit.',
+} as const;
+
 export const placesTexts = {
   placesHint: 'Urutannya sama di semua daftar. Mengganti nama ikut mengganti nama di produk dan pencarian tersimpan.',
   place: (at: number) => `Lokasi ${at}`,

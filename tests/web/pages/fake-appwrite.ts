@@ -10,7 +10,10 @@ export type Who = 'visitor' | 'student' | 'admin';
 /** What becomes of the question for the account: it stands, its session is over, or the way to it is cut. */
 export type Session = 'stands' | 'over' | 'cut';
 
-/** Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address, with what follows its '?' or without. */
+/**
+ * Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address, with what follows its
+ * '?' or without. `{ error }` is a function's refusal.
+ */
 export type Given = Readonly<Record<string, unknown>>;
 
 const refusal = { type: 'general_rate_limit_exceeded', code: 429, message: 'Rate limit for the current endpoint' };
@@ -36,6 +39,7 @@ export async function startFakeAppwrite() {
   let given: Given = {};
   let executed: string[] = [];
   let session: Promise<Session> = Promise.resolve('stands');
+  let bodies: unknown[] = [];
 
   const account = () => ({
     $id: who,
@@ -60,10 +64,13 @@ export async function startFakeAppwrite() {
     }
     if (mood === 'refused') return [429, refusal];
     if (pathname.endsWith('/executions')) {
-      const { path, method } = await body(request);
+      const { path, method, body: sent } = await body(request);
       executed.push(`${String(method)} ${String(path)}`);
+      bodies.push(typeof sent === 'string' && sent !== '' ? JSON.parse(sent) : null);
       const answer = path === '/me' ? profile() : givenFor(given, String(path));
-      const [status, text] = answer === undefined ? [404, { error: { code: 'not_found' } }] : [200, answer];
+      const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer;
+      const [status, text] =
+        answer === undefined ? [404, { error: { code: 'not_found' } }] : [isRefusal ? 409 : 200, answer];
       return [201, { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify(text) }];
     }
     const answer = givenFor(given, pathname);
@@ -98,6 +105,7 @@ export async function startFakeAppwrite() {
       given = next.given ?? {};
       session = next.session ?? Promise.resolve('stands');
       executed = [];
+      bodies = [];
     },
     /** Other answers from now on. */
     give: (next: Given) => {
@@ -105,6 +113,8 @@ export async function startFakeAppwrite() {
     },
     /** What functions were asked for since then, as 'POST /cart/items'. */
     executed: (): readonly string[] => executed,
+    /** What was sent with each of these; null: nothing. */
+    bodies: (): readonly unknown[] => bodies,
     close: () => {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();

@@ -102,6 +102,7 @@ export async function startClient(more: Readonly<Record<string, string>> = {}) {
     },
     give: appwrite.give,
     executed: appwrite.executed,
+    bodies: appwrite.bodies,
     isBusy: () => document.querySelector('[aria-busy="true"]') !== null,
     close: () => {
       leave();

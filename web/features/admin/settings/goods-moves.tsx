@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { entryTexts } from '../../../copy/campus-places.ts';
+import { entryTexts, zoneTexts } from '../../../copy/campus-places.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -40,8 +40,10 @@ export function GoesWhere({ before, now, goTo, onChange }: GoesWhereProps) {
 
 const nextMs = 2_000;
 
-/** Running moves of products to a new name. The open page continues them; otherwise upkeep does. */
-export function GoodsMoves({ kind, version }: { kind: 'category' | 'place'; version: number }) {
+const texts = { category: entryTexts, place: entryTexts, clock: zoneTexts } as const;
+
+/** Running moves of products to a new name, or of times to a new clock. The open page continues them; otherwise upkeep does. */
+export function GoodsMoves({ kind, version }: { kind: keyof typeof texts; version: number }) {
   const moves = useQuery({
     queryKey: [...queryKeys.goodsMoves, version],
     queryFn: () => answer(admin.moves.$post()),
@@ -57,18 +59,18 @@ export function GoodsMoves({ kind, version }: { kind: 'category' | 'place'; vers
   const open = moves.data?.filter((move) => move.kind === kind) ?? [];
   if (open.length === 0) return null;
   return (
-    <Alert color="toska" title={entryTexts.moving} role="status">
+    <Alert color="toska" title={texts[kind].moving} role="status">
       {open.map(({ from, to, total, left }) => (
         <div key={from} className={classes.move}>
-          <p className={classes.noteText}>{entryTexts.moved(from, to, total - left, total)}</p>
+          <p className={classes.noteText}>{texts[kind].moved(from, to, total - left, total)}</p>
           <Progress
             size="lg"
-            aria-label={entryTexts.moved(from, to, total - left, total)}
+            aria-label={texts[kind].moved(from, to, total - left, total)}
             value={total === 0 ? 100 : (100 * Math.max(0, total - left)) / total}
           />
         </div>
       ))}
-      <p className={classes.hint}>{moves.isError ? sentenceFor(moves.error) : entryTexts.movingHint}</p>
+      <p className={classes.hint}>{moves.isError ? sentenceFor(moves.error) : texts[kind].movingHint}</p>
     </Alert>
   );
 }

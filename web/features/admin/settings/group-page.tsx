@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { fixedOptions, groupOptions, type OpenedGroup } from './queries.ts';
 import classes from './settings.module.css';
-import { type GroupForm, useGroupForm } from './use-group-form.ts';
+import { type AskedOfZone, type GroupForm, useGroupForm } from './use-group-form.ts';
 
 interface GroupPageProps<Name extends GroupName> {
   group: Name;
@@ -21,6 +21,8 @@ interface GroupPageProps<Name extends GroupName> {
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
   /** The preview. */
   preview?: (values: GroupValues[Name]) => ReactNode;
+  /** What is asked before a change of the campus's clock, for the group that has it. */
+  asking?: (asked: AskedOfZone) => ReactNode;
 }
 
 /** The page of one group: fields, preview, save, undo, and the changes that another administrator saved meanwhile. */
@@ -65,10 +67,12 @@ function OpenGroup<Name extends GroupName>({
   group,
   fields,
   preview,
+  asking,
   opened,
 }: GroupPageProps<Name> & { opened: OpenedGroup<Name> }) {
   const fixed = useQuery(fixedOptions).data?.fixed ?? {};
-  const { form, conflict, isChanged, isBusy, reset, takeTheirs, undo, submit } = useGroupForm(group, opened);
+  const { form, conflict, isChanged, isBusy, reset, takeTheirs, undo, submit, zoneQuestion, closeQuestion } =
+    useGroupForm(group, opened);
   const place = useRef<HTMLFormElement>(null);
   const fixedBy = (setting: string) => {
     const variable = fixed[`${group}.${setting}`];
@@ -87,6 +91,7 @@ function OpenGroup<Name extends GroupName>({
           <ConflictNote theirs={conflict.theirs} mine={form.values} both={conflict.both} onTakeTheirs={takeTheirs} />
         ) : null}
         {fields(form, fixedBy)}
+        {zoneQuestion ? asking?.({ question: zoneQuestion, isBusy, onClose: closeQuestion }) : null}
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
             {campusSettingsTexts.save}

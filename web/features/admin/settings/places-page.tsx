@@ -12,6 +12,7 @@ import { GroupPage } from './group-page.tsx';
 import { newEntryId } from './new-entry-id.ts';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
+import { ZoneQuestion } from './zone-question.tsx';
 
 /** Places of products, and meeting places. */
 export const PlacesPage = () => (
@@ -19,6 +20,7 @@ export const PlacesPage = () => (
     group="places"
     fields={(form, fixedBy) => <Fields form={form} fixed={fixedBy('meetingPlaces')} />}
     preview={(values) => <Preview {...values} />}
+    asking={(asked) => <ZoneQuestion {...asked} />}
   />
 );
 
@@ -34,6 +36,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
   return (
     <>
       <GoodsMoves kind="place" version={version} />
+      <GoodsMoves kind="clock" version={version} />
       <NativeSelect
         size="md"
         name="timeZone"

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
+import type { ClockChange, ClockChoice, Concerned } from '#domain/settings/clock-change.ts';
 import { type GroupName, type GroupValues, groups } from '#domain/settings/groups.ts';
 import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -26,6 +27,25 @@ interface Typed<Values> {
 interface Conflict<Values> {
   readonly theirs: Values;
   readonly both: readonly (keyof Values & string)[];
+}
+
+/** What a change of the campus's clock concerns, as the refusal says it, and the answer, which sends the same again. */
+interface ZoneQuestion {
+  readonly details: ZoneDetails;
+  readonly choose: (keeps: ClockChoice) => void;
+}
+
+export interface AskedOfZone {
+  readonly question: ZoneQuestion;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+type ZoneDetails = Concerned & Pick<ClockChange, 'from' | 'to'>;
+
+interface Saving<Values> {
+  readonly typed: Typed<Values>;
+  readonly keeps: ClockChoice | undefined;
 }
 
 /** The form of a group, for its fields. */
@@ -60,10 +80,12 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
   const begun: Typed<Values> = { version: opened.version, base: opened.values, values: opened.values };
   const [typed, setTyped] = useState<Typed<Values>>(draft.found ?? begun);
   const [fields, setFields] = useState<Fields>({});
+  const [zoneQuestion, setZoneQuestion] = useState<ZoneQuestion | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
   const open = (version: number, values: Values) => {
     draft.drop();
+    setZoneQuestion(null);
     setConflict(null);
     setFields({});
     setTyped({ version, base: values, values });
@@ -77,8 +99,13 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
       queries.invalidateQueries({ queryKey: queryKeys.table('settings') }),
       queries.invalidateQueries({ queryKey: queryKeys.table('privateSettings') }),
     ]);
-  const refused = (error: unknown, sentence: (detail: string) => string) => {
+  const refused = (error: unknown, sentence: (detail: string) => string, again: (keeps: ClockChoice) => void) => {
     const { code, details } = toCallError(error);
+    if (code === 'zone_choice') {
+      setZoneQuestion({ details: details as unknown as ZoneDetails, choose: again });
+      return;
+    }
+    setZoneQuestion(null);
     if (code === 'invalid_input') setFields(refusedFields(error));
     if (code === 'settings_changed') {
       const theirs = details.data as Values;
@@ -91,9 +118,9 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     void toast('bad', sentence(sentenceFor(error)), error);
   };
   const save = useMutation({
-    mutationFn: ({ version, values, goTo = {} }: Typed<Values>) => {
+    mutationFn: ({ typed: { version, values, goTo = {} }, keeps }: Saving<Values>) => {
       const chosen = Object.fromEntries(Object.entries(goTo).filter(([, to]) => to !== ''));
-      const json = { version, data: values, goTo: chosen };
+      const json = { version, data: values, goTo: chosen, keeps };
       return answer(admin.settings[':group'].$put({ param: { group }, json }));
     },
     onSuccess: async ({ version, data }) => {
@@ -101,17 +128,18 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
       void toast('good', campusSettingsTexts.saved);
       await readAnew();
     },
-    onError: (error) => refused(error, campusSettingsTexts.failure),
+    onError: (error, asked) => refused(error, campusSettingsTexts.failure, (keeps) => save.mutate({ ...asked, keeps })),
   });
   const undo = useMutation({
-    mutationFn: () =>
-      answer(admin.settings[':group'].undo.$post({ param: { group }, json: { version: typed.version } })),
+    mutationFn: (keeps: ClockChoice | undefined) =>
+      answer(admin.settings[':group'].undo.$post({ param: { group }, json: { version: typed.version, keeps } })),
     onSuccess: async ({ version, data }) => {
       open(version, data as Values);
       void toast('good', campusSettingsTexts.undone);
       await readAnew();
     },
-    onError: (error) => refused(error, campusSettingsTexts.undoFailure),
+    onError: (error): void =>
+      refused(error, campusSettingsTexts.undoFailure, (keeps: ClockChoice): void => undo.mutate(keeps)),
   });
 
   const form: GroupForm<Name> = {
@@ -122,6 +150,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     setGoTo: (goTo) => change({ ...typed, goTo }),
     set: (changes) => {
       setFields({});
+      setZoneQuestion(null);
       change({ ...typed, values: { ...typed.values, ...changes } });
     },
     errorAt: (path) => {
@@ -136,12 +165,14 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     isBusy: save.isPending || undo.isPending,
     reset: () => open(typed.version, typed.base),
     takeTheirs: () => conflict && open(typed.version, conflict.theirs),
-    undo: () => undo.mutate(),
+    undo: () => undo.mutate(undefined),
+    zoneQuestion,
+    closeQuestion: () => setZoneQuestion(null),
     /** Returns the path of the first invalid field; '' if all are valid and saving has begun. */
     submit: (): string => {
       const parsed = groups[group].safeParse(typed.values);
       if (parsed.success) {
-        save.mutate(typed);
+        save.mutate({ typed, keeps: undefined });
         return '';
       }
       const wrong = fieldCodesOf(parsed.error.issues);
