@@ -317,7 +317,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'a reload without end',
-    file: 'web/lib/page/app-updates.ts',
+    file: 'web/lib/page/own-build.ts',
     from: "if (sessionStorage.getItem('lapak.reloaded') === build) return false;",
     to: '',
     harm: 'a broken build reloads for ever',

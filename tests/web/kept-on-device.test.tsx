@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropAllDrafts, keepDraft, ownDrafts, readDraft } from '../../web/lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../web/lib/device/use-draft.ts';
-import { firstReloadOf } from '../../web/lib/page/app-updates.ts';
+import { firstReloadOf } from '../../web/lib/page/own-build.ts';
 import { deviceName } from '../../web/lib/push/device-name.ts';
 import { isPushed, keepPushMark, pushMark } from '../../web/lib/push/push-mark.ts';
 

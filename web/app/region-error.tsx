@@ -4,7 +4,7 @@ import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { uiTexts } from '../copy/ui.ts';
 import { isLostFile, toCallError } from '../lib/call-error.ts';
-import { firstReloadOf, ownBuild } from '../lib/page/app-updates.ts';
+import { firstReloadOf, ownBuild } from '../lib/page/own-build.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 import { hostAnswers, hostIsThere } from './missing-chunks.ts';

@@ -1,6 +1,6 @@
 import { problemReportOf } from '#domain/problem-report.ts';
 import { answer, signup } from './functions.ts';
-import { ownBuild } from './page/app-updates.ts';
+import { ownBuild } from './page/own-build.ts';
 
 /** A page that fails again and again says the same. */
 const mostPerVisit = 5;

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
-import { renewShell } from '../page/app-updates.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useConnection } from '../realtime/connection.ts';
 import { listRows } from '../tables.ts';
 import { receiveCampus } from './campus.ts';
 import type { KeptGroups } from './kept.ts';
+import { renewShell } from './renew-shell.ts';
 
 /** A change is in force on every open page within so long, also where there is no live connection. */
 const againMs = 30_000;

@@ -1,19 +1,8 @@
-import { attempt } from '../device/storage.ts';
+import { ownBuild } from './own-build.ts';
 
 /** URL of the service worker; one for the whole origin. */
 const address = '/service-worker.js';
 const hourMs = 3_600_000;
-
-/** The build of this page, from index.html. */
-export const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
-
-/** Whether this is the first reload because of this build; false when a reload did not help. */
-export const firstReloadOf = (build: string): boolean =>
-  attempt(() => {
-    if (sessionStorage.getItem('lapak.reloaded') === build) return false;
-    sessionStorage.setItem('lapak.reloaded', build);
-    return true;
-  }, false);
 
 const buildOf = (worker: ServiceWorker) =>
   new Promise<unknown>((resolve) => {
@@ -38,20 +27,6 @@ const register = () => navigator.serviceWorker.register(address, { updateViaCach
 export async function registeredWorker(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;
-}
-
-const renewedKey = 'lapak.shell-of';
-
-/**
- * The page that starts without the server, and the icons, are fetched anew when the campus has other settings than when they were.
- * `state`: names the settings.
- */
-export async function renewShell(state: string): Promise<void> {
-  if (attempt(() => localStorage.getItem(renewedKey), null) === state) return;
-  const active = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())?.active;
-  if (!active) return;
-  active.postMessage('other campus settings');
-  attempt(() => localStorage.setItem(renewedKey, state), undefined);
 }
 
 /** Caches the app for offline use, and calls `offer` with the way to a newer build when there is one. */
