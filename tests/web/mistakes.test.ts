@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReportInput, problemReportOf } from '#domain/problem-report.ts';
 import { sentenceFor } from '../../web/copy/errors.ts';
 import { CallError, overNetwork, toCallError } from '../../web/lib/call-error.ts';
-import { setReport } from '../../web/lib/mistakes.ts';
+import { setAway, setReport } from '../../web/lib/mistakes.ts';
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -51,6 +51,22 @@ describe('a mistake of the program', () => {
   });
 });
 
+describe('a page that is left', () => {
+  afterEach(() => setAway(false));
+
+  test('reports and shows no mistake, and does again when it comes back', () => {
+    const told: string[] = [];
+    setReport((_mistake, id) => void told.push(id));
+    const error = new SyntaxError('Unexpected end of JSON input');
+    setAway(true);
+    expect(toCallError(error).code).toBe('unknown');
+    expect(told).toEqual([]);
+    setAway(false);
+    expect(toCallError(error).code).toBe('program_failed');
+    expect(told).toHaveLength(1);
+  });
+});
+
 describe('a lost connection', () => {
   test.each([
     ['Chrome', 'Failed to fetch'],
@@ -60,6 +76,16 @@ describe('a lost connection', () => {
     const lost = await overNetwork(Promise.reject(new TypeError(message))).catch((error: unknown) => error);
     expect(toCallError(lost).code).toBe('network');
     expect(sentenceFor(lost)).toBe(noConnection);
+  });
+
+  test.each([
+    ['Chrome', 'Failed to fetch'],
+    ['Chrome', 'network error'],
+    ['Firefox', 'NetworkError when attempting to fetch resource.'],
+    ['Firefox', 'Error in input stream'],
+    ['Safari', 'Load failed'],
+  ])('is one of which the words are %s’s own, wherever it comes to light: %s', (_browser, message) => {
+    expect(toCallError(new TypeError(message)).code).toBe('network');
   });
 
   test.each([

@@ -1,8 +1,9 @@
 /** Where the shop's alerts are said: beside the page, in an open dialog what went wrong in it; an error goes with its cause. */
 import { MantineProvider, Modal } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../web/lib/call-error.ts';
+import { ErrorState } from '../../web/ui/states/error-state.tsx';
 import { showToast } from '../../web/ui/toasts/show-toast.tsx';
 import { notifications } from '../../web/ui/toasts/toaster.tsx';
 import { ToasterSlot } from '../../web/ui/toasts/toaster-slot.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   notifications.clean();
+  vi.restoreAllMocks();
   page.unmount();
 });
 
@@ -72,4 +74,43 @@ test('with a dialog open it is inside, not above; once the dialog is closed, out
   expect(document.querySelector('.mantine-Notifications-root')?.outerHTML).toMatch(/z-index: ?1\d\d;/);
   draw(false);
   await told('Kabar baru.', 'Gagal menyimpan.');
+});
+
+const broken = new TypeError('one.of is not a function');
+const reloads = (within: Element | null | undefined) =>
+  [...(within?.querySelectorAll('button') ?? [])].filter(({ textContent }) => textContent === 'Muat ulang');
+
+test('what failed by a mistake of the program offers a reload, on the page and in a dialog; other errors do not', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  draw();
+  showToast('bad', 'Gagal menyimpan.', broken);
+  showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
+  await told('Gagal menyimpan.', 'Stok habis.');
+  expect(reloads(document.body)).toHaveLength(1);
+  draw(true);
+  await eventually(() => expect(dialog()?.textContent).toContain('Isi formulir'));
+  showToast('bad', 'Gagal mengirim.', broken);
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('Gagal mengirim.');
+  expect(reloads(dialog())).toHaveLength(1);
+  showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
+  expect(reloads(dialog())).toEqual([]);
+});
+
+test.each([
+  ['a mistake of the program', broken, 'Muat ulang'],
+  ['a lost file of it', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'Muat ulang'],
+  ['a lost connection', cut, 'Coba Lagi'],
+  ['a refusal', new CallError('forbidden', 403), 'Coba Lagi'],
+])('a page that failed by %s', async (_what, cause, text) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onRetry = vi.fn();
+  page.render(
+    <MantineProvider env="test">
+      <ErrorState text="Gagal." cause={cause} onRetry={onRetry} />
+    </MantineProvider>,
+  );
+  await eventually(() => expect(document.querySelector('main button')?.textContent).toBe(text));
+  if (text === 'Muat ulang') return;
+  document.querySelector<HTMLElement>('main button')?.click();
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });

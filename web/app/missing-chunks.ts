@@ -1,5 +1,5 @@
 import { uiTexts } from '../copy/ui.ts';
-import { plainNote } from '../ui/toasts/plain-toast.ts';
+import { plainNote, reloadButton } from '../ui/toasts/plain-toast.ts';
 
 const askMs = 5_000;
 
@@ -15,11 +15,7 @@ export async function hostAnswers(): Promise<void> {
   while (!(await hostIsThere())) await new Promise((resolve) => setTimeout(resolve, askMs));
 }
 
-function offerReload(): void {
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: uiTexts.reload });
-  button.addEventListener('click', () => location.reload());
-  plainNote('status', `${uiTexts.partsMissing} `).append(button);
-}
+const offerReload = (): void => plainNote('status', `${uiTexts.partsMissing} `).append(reloadButton());
 
 /**
  * A browser never retries a failed module on the same page (whatwg/html#6768): once the host answers again, the person

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
-import { uiTexts } from '../copy/ui.ts';
-import { isLostFile, toCallError } from '../lib/call-error.ts';
+import { isLostFile } from '../lib/call-error.ts';
 import { firstReloadOf, ownBuild } from '../lib/page/own-build.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -35,14 +34,13 @@ export function RegionError() {
       removeEventListener('online', reload);
     };
   }, [reloads, waits]);
-  const needsReload = outdated || toCallError(error).code === 'program_failed';
   if (reloads && !waits) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
       text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : firstSentenceFor(error)}
-      retryText={needsReload ? uiTexts.reload : uiTexts.tryAgain}
-      onRetry={() => (needsReload ? globalThis.location.reload() : void revalidate())}
+      cause={error}
+      onRetry={() => void revalidate()}
     />
   );
 }

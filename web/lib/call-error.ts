@@ -41,6 +41,9 @@ const lostFile = /dynamically imported module|Importing a module script failed|U
 
 export const isLostFile = (error: unknown): boolean => lostFile.test(String(error));
 
+/** What Chrome, Firefox and Safari say when a request or its answer was cut off: of which nobody awaited it by `overNetwork`, too. */
+const lostRequest = /^TypeError: (Failed to fetch|Network ?error.*|Error in \w+ stream|Load failed)$/i;
+
 /** Awaits a request. `fetch` throws a TypeError when nothing answers, as a mistake of ours does: only here it is known to mean that. */
 export async function overNetwork<T>(request: Promise<T>): Promise<T> {
   try {
@@ -60,7 +63,7 @@ export function toCallError(error: unknown): CallError {
     const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
     return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
   }
-  if (isLostFile(error)) return new CallError('network', 0, {}, error);
+  if (isLostFile(error) || lostRequest.test(String(error))) return new CallError('network', 0, {}, error);
   if (!status && isMistake(error)) return new CallError('program_failed', 0, { reportId: reportIdOf(error) }, error);
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }

@@ -12,9 +12,16 @@ export function setReport(listener: typeof report): void {
   report = listener;
 }
 
+let isAway = false;
+
+/** A page that is left has its requests cut off in the middle: what fails then is no mistake, and nobody sees it. */
+export function setAway(isGone: boolean): void {
+  isAway = isGone;
+}
+
 /** Not what a browser refuses (a DOMException), and no query that was called off. */
 export const isMistake = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
+  !isAway && error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
 
 /** By where it happens: React draws a page that failed once more, which fails by another error of the same kind. */
 const keyOf = ({ message, stack }: Error) => message + stack?.slice(0, 200);

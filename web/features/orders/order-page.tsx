@@ -52,7 +52,8 @@ export function OrderPage() {
         <PageLoader text={orderTexts.loading} />
       </>
     );
-  if (order.isLoadingError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
+  if (order.isLoadingError)
+    return <ErrorState text={sentenceFor(order.error)} cause={order.error} onRetry={() => void order.refetch()} />;
   if (!order.data) {
     return (
       <>

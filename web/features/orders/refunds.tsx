@@ -22,7 +22,7 @@ export function Refunds({ order }: { order: Order }) {
   return (
     <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="pengembalian">
       <h2 id="pengembalian">{refundTexts.title}</h2>
-      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader text={refundTexts.loading} /> : null}
       {returned > 0 ? <p className={classes.returned}>{refundTexts.ofTotal(returned, order.totalAmount)}</p> : null}
       {data ? (

@@ -42,7 +42,8 @@ import classes from './sale-parts.module.css';
 export function SaleParts({ order }: { order: Order }) {
   const sales = useQuery(salesOfOrderOptions(order));
   if (sales.isPending) return <PageLoader />;
-  if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
+  if (!sales.data)
+    return <ErrorState text={sentenceFor(sales.error)} cause={sales.error} onRetry={() => void sales.refetch()} />;
   // The order's own button cancels it when there is only one seller or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
   return (

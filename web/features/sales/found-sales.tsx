@@ -19,7 +19,7 @@ interface FoundSalesProps {
 /** The search results among all of the seller's sales. */
 export function FoundSales({ userId, term, onClear }: FoundSalesProps) {
   const { data, error, refetch } = useQuery(foundSalesOptions(userId, term));
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoader text={saleTexts.loading} />;
   if (data.length === 0) {
     return (

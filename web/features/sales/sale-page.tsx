@@ -81,7 +81,8 @@ export function SalePage() {
   // The buyer's side of a sale is on the order's page.
   if (data) return <Navigate to={`/orders/${data.sale.orderId}`} replace />;
   if (!error) return <Awaited />;
-  if (toCallError(error).status !== 404) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (toCallError(error).status !== 404)
+    return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle>{saleTexts.notFound}</PageTitle>

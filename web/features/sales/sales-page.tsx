@@ -69,7 +69,9 @@ export function SalesPage() {
           {saleTexts.schedule}
         </Button>
       ) : null}
-      {failed && !term ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
+      {failed && !term ? (
+        <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />
+      ) : null}
       {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
       {!failed && !isRead && !term ? <Awaited /> : null}
       {isRead && !term ? (

@@ -32,7 +32,7 @@ export function ScanPage() {
   const isOver = data && (!isHandoverOpen(data.sale) || codeHolder(data.sale) === 'seller');
   if (isDone || isGone || isOver || (data && data.sale.sellerId !== userId)) return <ToSale saleId={saleId} />;
   if (data) return <Scanner sale={data.sale} codeLockedUntil={data.codeLockedUntil} onDone={() => setDone(true)} />;
-  if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   return <PageLoader text={saleTexts.loadingOne} />;
 }
 

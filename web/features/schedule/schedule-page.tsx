@@ -59,7 +59,7 @@ export function SchedulePage() {
           ))}
         </ol>
       ) : week.isError ? (
-        <ErrorState text={sentenceFor(week.error)} onRetry={() => void week.refetch()} />
+        <ErrorState text={sentenceFor(week.error)} cause={week.error} onRetry={() => void week.refetch()} />
       ) : (
         <PageLoader text={texts.loading} />
       )}

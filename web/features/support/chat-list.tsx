@@ -33,7 +33,7 @@ export function ChatList({ user, current }: ChatListProps) {
   const chats = list.data?.pages.flat() ?? [];
   if (list.isPending) return <PageLoader text={chatMessages.loading} />;
   if (list.isError && !list.data)
-    return <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />;
+    return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;
   if (chats.length === 0 && text === '') {
     return (
       <EmptyState

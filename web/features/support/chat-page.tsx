@@ -15,7 +15,9 @@ export function ChatPage() {
   const session = useSession();
   const isAdminPage = useLocation().pathname.startsWith('/admin');
   if (session.error && !session.data) {
-    return <ErrorState text={sentenceFor(session.error)} onRetry={() => void session.refetch()} />;
+    return (
+      <ErrorState text={sentenceFor(session.error)} cause={session.error} onRetry={() => void session.refetch()} />
+    );
   }
   if (!session.data) return <PageLoader text={chatMessages.loading} />;
   if (session.data.kind === 'guest') return <LoginFirst />;

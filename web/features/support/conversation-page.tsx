@@ -23,7 +23,9 @@ export function ConversationPage() {
   const session = useSession();
   const { chatId = '' } = useParams();
   if (session.error && !session.data) {
-    return <ErrorState text={sentenceFor(session.error)} onRetry={() => void session.refetch()} />;
+    return (
+      <ErrorState text={sentenceFor(session.error)} cause={session.error} onRetry={() => void session.refetch()} />
+    );
   }
   if (!session.data) return <PageLoader text={chatMessages.loading} />;
   if (session.data.kind === 'guest') return <LoginFirst />;
@@ -63,7 +65,8 @@ function AtDesk({ chatId, user }: ConversationProps) {
   const chat = useQuery(chatOptions(chatId));
   const back = '/admin/chat';
   if (chat.isPending) return <PageLoader text={chatMessages.loading} />;
-  if (chat.isLoadingError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
+  if (chat.isLoadingError)
+    return <ErrorState text={sentenceFor(chat.error)} cause={chat.error} onRetry={() => void chat.refetch()} />;
   if (!chat.data) return <NoChat back={back} />;
   const { $id, userDisplayName, userEmail, userPhotoId, userReadAt, adminReadAt } = chat.data;
   return (
@@ -96,7 +99,8 @@ function Own({ chatId, user }: ConversationProps) {
   const marks = useQuery(readMarksOptions(user.userId));
   if (chatId !== user.userId || chat.data === null) return <NoChat back="/chat" />;
   if (marks.isPending) return <PageLoader text={chatMessages.loading} />;
-  if (marks.isLoadingError) return <ErrorState text={sentenceFor(marks.error)} onRetry={() => void marks.refetch()} />;
+  if (marks.isLoadingError)
+    return <ErrorState text={sentenceFor(marks.error)} cause={marks.error} onRetry={() => void marks.refetch()} />;
   const { adminEmail = '', adminPhotoId = '' } = chat.data ?? {};
   return (
     <ConversationView

@@ -33,7 +33,12 @@ function OpenedFiles({ saleId }: { saleId: string }) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-  if (!data) return error ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : <PageLoader />;
+  if (!data)
+    return error ? (
+      <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />
+    ) : (
+      <PageLoader />
+    );
   if (data.files.length === 0) return <p>{texts.none}</p>;
   return (
     <ul className={classes.files}>

@@ -33,7 +33,8 @@ export function OwnHours({ userId }: { userId: string }) {
   const isUnset = schedule.data?.isSet === false;
   const services = useQuery({ ...ownServiceOptions(userId), enabled: isUnset });
   const failed = [schedule, services].find(({ isError, data }) => isError && data === undefined);
-  if (failed) return <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (failed)
+    return <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />;
   if (!schedule.data || (isUnset && services.data === undefined)) return <PageLoader text={texts.loading} />;
   if (isUnset && !services.data) return null;
   return <ScheduleForm key={schedule.data.version} schedule={schedule.data} userId={userId} />;

@@ -108,7 +108,7 @@ export function ConversationView(props: ConversationViewProps) {
       {header}
       {stretch.isPending ? <PageLoader text={conversationTexts.loading} /> : null}
       {stretch.isError && !stretch.data ? (
-        <ErrorState text={sentenceFor(stretch.error)} onRetry={() => void stretch.refetch()} />
+        <ErrorState text={sentenceFor(stretch.error)} cause={stretch.error} onRetry={() => void stretch.refetch()} />
       ) : null}
       {stretch.data || waiting.length > 0 ? (
         <MessageList

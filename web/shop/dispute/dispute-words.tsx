@@ -36,7 +36,7 @@ export function DisputeWords({ sale, side }: DisputeWordsProps) {
   return (
     <div className={classes.words}>
       <p className={classes.intro}>{disputeTexts.intro[side]}</p>
-      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height={72} radius="md" role="status" aria-label={disputeTexts.loading} /> : null}
       {data?.length === 0 ? <p>{isOpen && sale.reason ? saleTexts.why(sale.reason) : disputeTexts.none}</p> : null}
       {data && data.length > 0 ? (

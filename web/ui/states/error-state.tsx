@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { uiTexts } from '../../copy/ui.ts';
+import { isLostFile, toCallError } from '../../lib/call-error.ts';
 import { ErrorDetail } from './error-detail.tsx';
 import classes from './state.module.css';
 
@@ -8,19 +9,13 @@ interface ErrorStateProps {
   text: string;
   hint?: string;
   /** What was thrown, for support. */
-  cause?: unknown;
+  cause: unknown;
   onRetry: () => void;
-  retryText?: string;
 }
 
-export function ErrorState({
-  title = uiTexts.oops,
-  text,
-  hint,
-  cause,
-  onRetry,
-  retryText = uiTexts.tryAgain,
-}: ErrorStateProps) {
+export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }: ErrorStateProps) {
+  // The same program fails again, and a browser asks for a lost file of it only once.
+  const needsReload = isLostFile(cause) || toCallError(cause).code === 'program_failed';
   const isWaiting = !navigator.onLine; // a query without data is retried when the network is back
   return (
     <div className={classes.root} role="alert">
@@ -28,10 +23,10 @@ export function ErrorState({
       <p className={classes.text}>{text}</p>
       {hint ? <p className={classes.text}>{hint}</p> : null}
       {isWaiting ? <p className={classes.text}>{uiTexts.opensItself}</p> : null}
-      {cause ? <ErrorDetail cause={cause} /> : null}
+      <ErrorDetail cause={cause} />
       <div className={classes.actions}>
-        <Button size="md" onClick={onRetry}>
-          {retryText}
+        <Button size="md" onClick={needsReload ? () => globalThis.location.reload() : onRetry}>
+          {needsReload ? uiTexts.reload : uiTexts.tryAgain}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { uiTexts } from '../../copy/ui.ts';
 import classes from './plain-toast.module.css';
 
 /** Shows a sentence without any other code; the caller removes it. */
@@ -6,6 +7,15 @@ export function plainNote(role: 'alert' | 'status', message: string): HTMLElemen
   note.setAttribute('role', role);
   document.body.append(note);
   return note;
+}
+
+/** A button of the page itself, for where React draws nothing. */
+export function reloadButton(): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { textContent: uiTexts.reload });
+  button.type = 'button';
+  button.className = classes.reload ?? '';
+  button.addEventListener('click', () => location.reload());
+  return button;
 }
 
 const readMs = 8_000;

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { firstSentenceFor, supportCode } from '../../copy/first-errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { isMistake } from '../../lib/mistakes.ts';
 import { ErrorDetail } from '../states/error-detail.tsx';
+import { reloadButton } from './plain-toast.ts';
 import classes from './toaster.module.css';
 import { notifications, showToaster } from './toaster.tsx';
 
@@ -39,9 +41,11 @@ function tellInDialog(message: string, cause: unknown): boolean {
   note.setAttribute('role', 'alert');
   const code = cause ? supportCode(cause) : undefined;
   if (code) note.title = `${uiTexts.detail}: ${code}`;
+  if (code === 'program_failed') note.append(' ', reloadButton());
   dialog.prepend(note);
   note.scrollIntoView({ block: 'nearest' });
-  let timer = setTimeout(() => endNote(), errorMs);
+  // A code to read out, and a button, stay.
+  let timer = code === 'program_failed' ? undefined : setTimeout(() => endNote(), errorMs);
   const watch = new MutationObserver(() => {
     if (note.isConnected) return;
     watch.disconnect();
@@ -70,13 +74,19 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
     endNote();
     clearErrors(() => true);
   }
-  if (tone === 'bad') errors.set(id, cause ? toCallError(cause).code : '');
+  const code = cause ? toCallError(cause).code : '';
+  if (tone === 'bad') errors.set(id, code);
   notifications.show({
     id,
     message: cause ? (
       <>
         {message}
         <ErrorDetail cause={cause} />
+        {code === 'program_failed' ? (
+          <Button size="md" mt={8} onClick={() => globalThis.location.reload()}>
+            {uiTexts.reload}
+          </Button>
+        ) : null}
       </>
     ) : (
       message
@@ -84,7 +94,7 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
     color: colors[tone],
     withBorder: true,
     className: tone === 'good' ? (classes.passing ?? '') : '',
-    autoClose: tone === 'bad' ? errorMs : 5_000,
+    autoClose: code === 'program_failed' ? false : tone === 'bad' ? errorMs : 5_000,
     onClose: () => errors.delete(id),
     closeButtonProps: { 'aria-label': uiTexts.closeMessage },
   });
@@ -93,7 +103,7 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
 /** A press that came to nothing by a mistake of ours says so. In-app browsers run scripts of their own, whose mistakes are none of ours. */
 function watchMistakes(thrown: unknown): void {
   const isOurs = isMistake(thrown) && thrown.stack?.includes(`${location.origin}/assets/`);
-  if (isOurs && toCallError(thrown).code === 'program_failed') showToast('bad', firstSentenceFor(thrown));
+  if (isOurs && toCallError(thrown).code === 'program_failed') showToast('bad', firstSentenceFor(thrown), thrown);
 }
 addEventListener('error', ({ error }) => watchMistakes(error));
 addEventListener('unhandledrejection', ({ reason }) => watchMistakes(reason));

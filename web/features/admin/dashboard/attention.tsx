@@ -65,7 +65,7 @@ export function AttentionList() {
       <div className={classes.sectionHead}>
         <h2 id="perlu-perhatian">{attentionTexts.title}</h2>
       </div>
-      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader /> : null}
       {isCalm ? <p>{attentionTexts.nothing}</p> : null}
       {data && !isCalm ? (

@@ -40,7 +40,7 @@ function ChartCard({ title, note, wide, state, table, children }: ChartCardProps
       </figcaption>
       {state.isPending ? <PageLoader /> : null}
       {state.error && table.rows.length === 0 ? (
-        <ErrorState text={sentenceFor(state.error)} onRetry={() => void state.refetch()} />
+        <ErrorState text={sentenceFor(state.error)} cause={state.error} onRetry={() => void state.refetch()} />
       ) : null}
       {table.rows.length > 0 ? (
         <>

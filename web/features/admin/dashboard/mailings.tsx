@@ -34,7 +34,7 @@ export function Mailings() {
   const now = useNow();
   useEffect(() => whenLive(({ watchRows }) => watchRows('mailings', [], mailingsOptions.queryKey)), []);
   const recent = (data ?? []).filter(({ endedAt }) => endedAt === null || now - Date.parse(endedAt) < dayMs);
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (recent.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="email-pengumuman">

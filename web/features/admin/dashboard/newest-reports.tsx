@@ -47,7 +47,7 @@ export function NewestReports() {
       </div>
       {reports.isPending ? <PageLoader /> : null}
       {reports.isLoadingError ? (
-        <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} />
+        <ErrorState text={sentenceFor(reports.error)} cause={reports.error} onRetry={() => void reports.refetch()} />
       ) : null}
       {reports.data?.length === 0 ? <p>{dashboardTexts.noReports}</p> : null}
       {reports.data?.length ? (

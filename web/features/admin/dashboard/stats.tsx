@@ -44,7 +44,7 @@ const noTotals: Record<StatKey, number> = {
 /** The six numbers of the campus. */
 export function Stats() {
   const { data, error, isPending, refetch } = useQuery(totalsOptions);
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   const totals = data ?? noTotals;
   const shown = (key: StatKey) =>
     isPending ? '…' : key === 'settledAmount' ? formatPrice(totals[key]) : formatNumber(totals[key]);

@@ -69,7 +69,7 @@ export function DisputePage() {
   if (data && hasDispute(data.sale)) return <Detail detail={data} />;
   if (!data && !error) return <PageLoader text={adminDisputeTexts.loading} />;
   if (!data && toCallError(error).status !== 404) {
-    return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+    return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -27,7 +27,10 @@ interface ListTableProps {
 /** The rows of a page in its four states (loading, failed, empty, full), with links to the previous and next page. */
 export function ListTable({ list, label, columns, selection, empty, failure, children }: ListTableProps) {
   if (list.pending) return <PageLoader />;
-  if (list.error) return <ErrorState text={failure ?? sentenceFor(list.error)} onRetry={() => void list.refresh()} />;
+  if (list.error)
+    return (
+      <ErrorState text={failure ?? sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refresh()} />
+    );
   if (children.length === 0) {
     return (
       <EmptyState title={list.isNarrowed ? listTexts.nothingFound : (empty ?? listTexts.nothing)}>

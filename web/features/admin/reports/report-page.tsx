@@ -43,7 +43,8 @@ export function ReportPage() {
   const { reportId = '' } = useParams();
   const { data: report, error, refetch } = useQuery(reportOptions(reportId));
   if (!rowIdPattern.test(reportId)) return <NotFound text={adminMessages.reportIdMissing} />;
-  if (error && !report) return <ErrorState text={adminMessages.reportFailure} onRetry={() => void refetch()} />;
+  if (error && !report)
+    return <ErrorState text={adminMessages.reportFailure} cause={error} onRetry={() => void refetch()} />;
   if (report === undefined) return <PageLoader />;
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
   const subject = subjectOf(report);

@@ -70,7 +70,7 @@ export function StatisticsPage() {
           onChange={({ currentTarget: { value } }) => set('sampai', value)}
         />
       </div>
-      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <PageLoader /> : null}
       {data ? (
         <div className={classes.body} aria-busy={isPlaceholderData}>

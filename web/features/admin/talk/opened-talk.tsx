@@ -37,7 +37,8 @@ export function OpenedTalk({ ground }: { ground: Ground }) {
   });
   if (talk.isPending) return <PageLoader />;
   if (toCallError(talk.error).code === 'talk_not_found') return <p>{talkReadingTexts.none[ground.of]}</p>;
-  if (!talk.data) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
+  if (!talk.data)
+    return <ErrorState text={sentenceFor(talk.error)} cause={talk.error} onRetry={() => void talk.refetch()} />;
   // The answer is newest first; the screen shows oldest first.
   const messages = talk.data.pages.flatMap((page) => page.messages.map((message) => ({ page, message }))).reverse();
   return (

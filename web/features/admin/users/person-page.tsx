@@ -35,7 +35,7 @@ export function PersonPage() {
   if (data) return <Person key={data.userId} person={data} />;
   if (!error) return <PageLoader text={personTexts.loading} />;
   if (toCallError(error).status !== 404) {
-    return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+    return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

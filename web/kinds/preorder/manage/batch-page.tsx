@@ -57,7 +57,8 @@ export function BatchPage() {
   const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
   // Once shown it stays, with what is being typed at its rows, when a later reading fails.
-  if (batch === undefined && error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (batch === undefined && error)
+    return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (batch === undefined)
     return (
       <PageColumn>
