@@ -21,7 +21,10 @@ import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 const stylesAreBuilt = import.meta.env.PROD;
 
 function App({ router }: { router: Router }) {
-  useEffect(forgetEarlySearch, []);
+  useEffect(() => {
+    forgetEarlySearch();
+    dispatchEvent(new Event('app-started')); // heard by index.html
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
