@@ -29,7 +29,7 @@ export const productTexts = {
   photoOf: (name: string) => `Foto ${name}`,
   photoNumber: (number: number, count: number) => `Foto ${number} dari ${count}`,
   linkCopied: 'Tautan disalin.',
-  linkNotShared: 'Tautan tidak dapat dibagikan.',
+  linkNotShared: (link: string) => `Browser ini tidak dapat membagikan tautan. Salin sendiri: ${link}`,
   share: 'Bagikan',
   shareOwn: 'Bagikan produk ini',
   back: 'Kembali',

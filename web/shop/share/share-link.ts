@@ -1,4 +1,6 @@
+import { productTexts } from '../../copy/product.ts';
 import { config } from '../../lib/config.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /**
  * The share page (`/s/<product>`, `/s/u/<seller>`, `/s/w/<wanted ad>`), which has tags for chats' cards; without a share function the
@@ -7,14 +9,35 @@ import { config } from '../../lib/config.ts';
 export const shareLink = (path: string, page: string): string =>
   config.shareUrl === '' ? `${globalThis.location.origin}${page}` : `${config.shareUrl}${path}`;
 
-/** Runs a copy or share; false when the person closed the share sheet. Throws other errors. */
-export async function handedOver(share: () => Promise<void>): Promise<boolean> {
+/** Copies a text; the second way is for pages without https and for browsers in other apps. False when there is none. */
+export async function copied(text: string): Promise<boolean> {
   try {
-    await share();
+    await navigator.clipboard.writeText(text);
     return true;
+  } catch {
+    const field = Object.assign(document.createElement('textarea'), { value: text });
+    // A dialog takes the focus back from what is outside of it.
+    (document.querySelector('[aria-modal="true"]') ?? document.body).append(field);
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    return isCopied;
+  }
+}
+
+export const copyLink = async (link: string): Promise<void> =>
+  (await copied(link)) ? toast('good', productTexts.linkCopied) : toast('bad', productTexts.linkNotShared(link));
+
+/**
+ * Opens the phone's share sheet, which it does only during a press: called first in its listener. Where there is none, or it fails, the
+ * link is copied. Closing the sheet is no failure.
+ */
+export async function shareOrCopy(data: ShareData, link: string): Promise<void> {
+  if (!navigator.share) return copyLink(link);
+  try {
+    await navigator.share(data);
   } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return false;
-    throw error;
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyLink(link);
   }
 }

@@ -4,12 +4,10 @@ import { useEffect, useState } from 'react';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
-import { productTexts } from '../../copy/product.ts';
 import { shareTexts as texts } from '../../copy/share.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { productPicture } from './product-picture.ts';
-import { handedOver, shareLink } from './share-link.ts';
+import { copyLink, shareLink, shareOrCopy } from './share-link.ts';
 import classes from './share-sheet.module.css';
 
 export interface SharedProduct {
@@ -63,19 +61,7 @@ export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps)
   const picture = usePicture(product, price);
   const files = picture ? [picture.file] : [];
   const sendsFiles = files.length > 0 && navigator.canShare?.({ files }) === true;
-  const told = (work: () => Promise<void>) =>
-    handedOver(work).catch(() => void toast('bad', productTexts.linkNotShared));
-  const system = () =>
-    told(() =>
-      navigator.share(
-        sendsFiles ? { files, text } : { title: product.name, text: `${product.name}\n${price}`, url: link },
-      ),
-    );
-  const copy = () =>
-    told(async () => {
-      await navigator.clipboard.writeText(link);
-      await toast('good', productTexts.linkCopied);
-    });
+  const shared = sendsFiles ? { files, text } : { title: product.name, text: `${product.name}\n${price}`, url: link };
   return (
     <Dialog onClose={onClose} title={isNew ? texts.posted : texts.title}>
       <div className={classes.sheet}>
@@ -98,7 +84,7 @@ export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps)
             size="lg"
             variant="default"
             leftSection={<IconShare3 size={20} aria-hidden="true" />}
-            onClick={() => void system()}
+            onClick={() => void shareOrCopy(shared, link)}
           >
             {sendsFiles ? texts.withPicture : texts.system}
           </Button>
@@ -107,7 +93,7 @@ export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps)
           size="lg"
           variant="default"
           leftSection={<IconLink size={20} aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => void copyLink(link)}
         >
           {texts.copy}
         </Button>

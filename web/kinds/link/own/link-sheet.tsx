@@ -2,11 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { productTexts } from '../../../copy/product.ts';
 import { linkShareTexts as texts } from '../../../copy/sale-link.ts';
-import { handedOver, shareLink } from '../../../shop/share/share-link.ts';
+import { copyLink, shareLink, shareOrCopy } from '../../../shop/share/share-link.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './links.module.css';
 
 export interface SharedLink {
@@ -27,13 +25,6 @@ interface LinkSheetProps {
 export function LinkSheet({ link: { name, price, card, token }, isNew, onClose }: LinkSheetProps) {
   const address = shareLink(linkSharePath({ card, token }), linkPath(token));
   const text = texts.message(name, formatPrice(price), address);
-  const told = (work: () => Promise<void>) =>
-    handedOver(work).catch(() => void toast('bad', productTexts.linkNotShared));
-  const copy = () =>
-    told(async () => {
-      await navigator.clipboard.writeText(address);
-      await toast('good', productTexts.linkCopied);
-    });
   return (
     <Dialog onClose={onClose} title={isNew ? texts.made : texts.title}>
       <div className={classes.sheet}>
@@ -56,7 +47,7 @@ export function LinkSheet({ link: { name, price, card, token }, isNew, onClose }
             size="lg"
             variant="default"
             leftSection={<IconShare3 size={20} aria-hidden="true" />}
-            onClick={() => void told(() => navigator.share({ title: name, text, url: address }))}
+            onClick={() => void shareOrCopy({ title: name, text, url: address }, address)}
           >
             {texts.system}
           </Button>
@@ -65,7 +56,7 @@ export function LinkSheet({ link: { name, price, card, token }, isNew, onClose }
           size="lg"
           variant="default"
           leftSection={<IconLink size={20} aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => void copyLink(address)}
         >
           {texts.copy}
         </Button>
