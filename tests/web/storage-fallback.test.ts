@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+const calls = Object.getOwnPropertyDescriptors(Storage.prototype);
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
   vi.restoreAllMocks();
+  Object.defineProperties(Storage.prototype, calls);
   if (real) Object.defineProperty(globalThis, 'localStorage', real);
   localStorage.clear();
 });
@@ -14,7 +16,7 @@ const start = () => import('../../web/lib/device/storage-fallback.ts');
 
 test('a browser that keeps things is left alone', async () => {
   const { localStorage: before } = globalThis;
-  expect((await start()).isForgetful).toBe(false);
+  expect((await start()).isForgetful()).toBe(false);
   expect(globalThis.localStorage).toBe(before);
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -24,7 +26,7 @@ test('where there is no room, what was kept is still read and the new is remembe
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect((await start()).isForgetful).toBe(true);
+  expect((await start()).isForgetful()).toBe(true);
   localStorage.setItem('lapak.session', 'rani');
   expect(Object.keys(localStorage)).toEqual(['lapak.code.a', 'lapak.session']);
   expect(localStorage.getItem('lapak.code.a')).toBe('048213');
@@ -38,9 +40,25 @@ test('where every look is refused, nothing throws, and no name of its own is tak
     throw new DOMException('denied', 'SecurityError');
   };
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
-  expect((await start()).isForgetful).toBe(true);
+  expect((await start()).isForgetful()).toBe(true);
   expect(localStorage.getItem('getItem')).toBeNull();
   localStorage.setItem('cookieFallback', '{}');
   localStorage.clear();
   expect(localStorage.length).toBe(0);
+});
+
+test('storage that fails while the page is open goes on from what it held, and a logout leaves nothing in it', async () => {
+  localStorage.setItem('lapak.code.a', '048213');
+  const { isForgetful } = await start();
+  (await import('../../web/lib/device/failing-storage.ts')).watchStorage();
+  const real = globalThis.localStorage;
+  Storage.prototype.setItem.call(real, 'lapak.session', 'rani');
+  expect(isForgetful()).toBe(false);
+  // Other sites of this browser have taken the rest of the room.
+  expect(() => localStorage.setItem('lapak.big', 'x'.repeat(12_000_000))).not.toThrow();
+  expect(isForgetful()).toBe(true);
+  expect(localStorage.getItem('lapak.session')).toBe('rani');
+  expect(localStorage.getItem('lapak.big')).toHaveLength(12_000_000);
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  expect([localStorage.length, real.length]).toEqual([0, 0]);
 });

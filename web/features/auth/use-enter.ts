@@ -15,7 +15,7 @@ export function useEnter() {
     const action = target === wanted ? rememberedAction() : '';
     forgetPath();
     forgetRegistered();
-    if (isForgetful) void toast('info', loginMessages.forgetful);
+    if (isForgetful()) void toast('info', loginMessages.forgetful);
     await navigate(target, { replace: true, state: action ? { action } : null });
   };
 }
