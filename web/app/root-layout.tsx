@@ -8,12 +8,12 @@ import { CallError, setBeforeRefusal } from '../lib/call-error.ts';
 import { useCampusUpdates } from '../lib/campus/campus-updates.ts';
 import { readOutgoing } from '../lib/device/outbox-storage.ts';
 import { setReport } from '../lib/mistakes.ts';
+import { whenIdle } from '../lib/page/when-idle.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
 import { whenLive, withoutLiveMs } from '../lib/realtime/when-live.ts';
-import { forgetSession, notSession, sessionOptions, useSession } from '../lib/session/session.ts';
+import { forgetSession, sessionOptions, useSession } from '../lib/session/session.ts';
 import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
-import { sessionKey } from '../lib/session/session-mark.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
 
@@ -69,25 +69,6 @@ function useSessionEnd(): void {
   );
 }
 
-/**
- * Other tabs of this browser share its session. Who came in there is asked for here, too; where it is somebody else, the page begins
- * anew, so that nothing of the one before stays in it. A session that ended there ends here as any other does.
- */
-function useOtherTabs(): void {
-  useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key !== sessionKey) return;
-      const here = queryClient.getQueryData(sessionOptions.queryKey);
-      if (newValue && here?.kind === 'user' && here.userId !== newValue) return globalThis.location.reload();
-      const answered = queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-      // What a visitor was answered is read again by whom they are now.
-      if (newValue) void answered.then(() => queryClient.invalidateQueries({ predicate: notSession }));
-    };
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
-  }, []);
-}
-
 /** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
 function useLiveSession(): void {
   const isCut = useConnection() === 'closed';
@@ -107,19 +88,15 @@ function useLiveSession(): void {
   }, [userId, isAdmin]);
 }
 
-/** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
-function useSeenFocus(): void {
+/** Once for each visit, however often the layout is drawn. */
+let later: Promise<void> | undefined;
+
+function useAfterFirstScreen(): void {
   useEffect(() => {
-    const see = ({ key }: KeyboardEvent) => {
-      // Keys after which the focus may be somewhere else.
-      if (key !== 'Tab' && key !== 'Enter' && key !== 'Escape') return;
-      import('../ui/forms/focus-seen.ts').then(
-        ({ seeFocus }) => seeFocus(),
-        (error: unknown) => console.info('Focus not followed:', error),
-      );
-    };
-    addEventListener('keyup', see);
-    return () => removeEventListener('keyup', see);
+    later ??= whenIdle()
+      .then(() => import('./after-first-screen.ts'))
+      .then(({ afterFirstScreen }) => afterFirstScreen())
+      .catch((error: unknown) => console.info('Not loaded:', error));
   }, []);
 }
 
@@ -141,9 +118,8 @@ export function RootLayout() {
   useLiveSession();
   useCampusUpdates();
   useOutbox();
-  useOtherTabs();
   useSessionEnd();
-  useSeenFocus();
+  useAfterFirstScreen();
   const moved = useHasNavigated();
   return (
     <>

@@ -4,7 +4,7 @@ import { OAuthProvider } from 'appwrite';
 import { authTexts, loginMessages } from '../../copy/auth.ts';
 import { account } from '../../lib/appwrite.ts';
 import { config } from '../../lib/config.ts';
-import { appAround } from '../../lib/page/app-around.ts';
+import { appHere } from '../../lib/page/app-around.ts';
 import { beginGoogle } from '../../lib/session/google-state.ts';
 import classes from './auth.module.css';
 
@@ -29,7 +29,7 @@ export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
       failure: `${origin}/login?google=gagal`,
     });
   };
-  const app = appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);
+  const app = appHere();
   return (
     <>
       <p className={classes.or}>{authTexts.or}</p>

@@ -17,3 +17,7 @@ export function appAround(agent: string, isInstalled: boolean): string | null {
   const known = apps.find(([pattern]) => pattern.test(agent))?.[1];
   return known ?? (isWebView(agent) && !isInstalled ? '' : null);
 }
+
+/** The same of this page, in this browser. */
+export const appHere = (): string | null =>
+  appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);

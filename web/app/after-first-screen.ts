@@ -1,0 +1,37 @@
+/** What every page wants and no first screen: loaded once the page is idle (root-layout.tsx). */
+import { watchStorage } from '../lib/device/failing-storage.ts';
+import { appHere } from '../lib/page/app-around.ts';
+import { watchPageCache } from '../lib/page/page-cache.ts';
+import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
+import { keepTranslated } from '../lib/page/translated-text.ts';
+import { watchOtherTabs } from '../lib/session/other-tabs.ts';
+
+/** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
+function watchFocus(): void {
+  addEventListener('keyup', ({ key }) => {
+    // Keys after which the focus may be somewhere else.
+    if (key !== 'Tab' && key !== 'Enter' && key !== 'Escape') return;
+    import('../ui/forms/focus-seen.ts').then(
+      ({ seeFocus }) => seeFocus(),
+      (error: unknown) => console.info('Focus not followed:', error),
+    );
+  });
+}
+
+/** Browsers inside other apps have one window, in which a link to a second one leads nowhere. */
+function keepOneWindow(): void {
+  if (appHere() === null) return;
+  const open = ({ target }: Event) =>
+    target instanceof Element && target.closest('a[target="_blank"]')?.removeAttribute('target');
+  addEventListener('click', open, { capture: true });
+}
+
+export function afterFirstScreen(): void {
+  watchStorage();
+  keepTranslated();
+  watchOtherTabs();
+  watchPageCache();
+  watchScreenKeyboard();
+  watchFocus();
+  keepOneWindow();
+}
