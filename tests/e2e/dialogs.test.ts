@@ -5,6 +5,7 @@ import { expectSeen } from './keyboard.ts';
 import { giveSession } from './new-people.ts';
 import { expectIndonesian, narrowWindows, visit } from './pages/checks.ts';
 import { dialogFiles, openingsOn } from './pages/dialogs.ts';
+import { expectPhone } from './pages/phone-checks.ts';
 import { desktopSize, phone } from './sellers.ts';
 import { expectAccessible } from './shopping.ts';
 
@@ -96,6 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
               await open();
             }
             await expectAccessible(page);
+            if (size === 'phone' && colorScheme === 'light') await expectPhone(page, 'on a phone');
             if (!['admin', 'treasurer'].includes(opening.as)) await expectIndonesian(page);
             await expectWhole(page);
             await close();

@@ -8,21 +8,11 @@ import { kindAddresses } from './pages/kind-addresses.ts';
 import { makeOlder } from './pages/older-browser.ts';
 import { marketCall, sell } from './shopping.ts';
 
-/** Fields in smaller letters: iPhones magnify the page when one is touched, and leave it so. */
-const smallFields = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('input, select, textarea')]
-      .filter((field) => !/^(checkbox|radio|range|file|hidden|color)$/.test(field.getAttribute('type') ?? ''))
-      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-      .map((field) => field.outerHTML.slice(0, 120)),
-  );
-
 /** Opens a page of an older browser; what went wrong there, a line for each. */
 async function troubleAt(page: Page, address: string): Promise<string[]> {
   await visit(page, address);
   const isBroken = await page.getByText(uiTexts.oops).isVisible();
-  const trouble = [...(isBroken ? [await page.getByRole('alert').innerText()] : []), ...(await smallFields(page))];
-  return trouble.map((line) => `${address}: ${line}`);
+  return isBroken ? [`${address}: ${await page.getByRole('alert').innerText()}`] : [];
 }
 
 const fill = async (page: Page, campus: Parameters<typeof sell>[0], userId: string) => {
