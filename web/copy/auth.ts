@@ -13,6 +13,8 @@ export const loginMessages = {
   other: 'Gagal login. Silakan coba lagi.',
   forgetful:
     'Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi setiap kali halaman dimuat ulang. Periksa izin cookie atau ruang penyimpanan perangkat.',
+  cookiesRefused:
+    'Browser ini menolak cookie, jadi login tidak dapat dijaga. Izinkan cookie untuk situs ini di pengaturan browser, lalu login lagi.',
   googleCancelled: 'Login dengan Google dibatalkan.',
   googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
   googleElsewhere:

@@ -36,6 +36,7 @@ export function loginSentence(thrown: unknown): string {
   if (code === 'user_blocked') return loginMessages.blocked;
   if (code === 'user_disabled') return loginMessages.disabled;
   if (code === 'not_verified') return loginMessages.unverified;
+  if (code === 'cookies_refused') return loginMessages.cookiesRefused;
   if (explained.includes(code)) return sentenceFor(thrown);
   return loginMessages.other;
 }

@@ -21,6 +21,7 @@ export function googleSentence(params: URLSearchParams): string | null {
   if (code === 'user_disabled') return loginMessages.disabled;
   if (code === 'not_verified') return loginMessages.unverified;
   if (code === 'not_begun_here') return loginMessages.googleElsewhere;
+  if (code === 'cookies_refused') return loginMessages.cookiesRefused;
   if (code === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(code))
     return loginMessages.googleCancelled;
   return loginMessages.googleOther;

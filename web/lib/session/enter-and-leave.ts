@@ -28,7 +28,7 @@ const settlingMs = 700;
 
 /**
  * A new session may not be known yet on the next request (once in 60 logins right after a registration): exactly that
- * error is retried once.
+ * error is retried once. A browser that refuses the session's cookie will never know it. Throws CallError cookies_refused.
  */
 async function openNewSession(): Promise<SignedIn> {
   try {
@@ -36,7 +36,11 @@ async function openNewSession(): Promise<SignedIn> {
   } catch (error) {
     if (toCallError(error).code !== 'general_unauthorized_scope') throw error;
     await new Promise((resolve) => setTimeout(resolve, settlingMs));
-    return openSession();
+    return openSession().catch(async (again: unknown) => {
+      if (toCallError(again).code !== 'general_unauthorized_scope') throw again;
+      await dropSession();
+      throw new CallError('cookies_refused', 401);
+    });
   }
 }
 
@@ -68,7 +72,7 @@ async function replaceSession(
   return enter(isWelcome);
 }
 
-/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, general_argument_invalid with details.param … */
+/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, cookies_refused, general_argument_invalid with details.param … */
 export const signIn = (email: string, password: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
 

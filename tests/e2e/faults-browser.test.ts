@@ -1,0 +1,254 @@
+/** What a browser does to an open page: it does not load it, translates it, keeps it for later, and takes away what it had stored. */
+import type { Page } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { productTexts } from '../../web/copy/product.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
+import { fillLogin, refused } from './account-forms.ts';
+import { expect, test } from './fixtures.ts';
+import { endSessions, giveSession, moveIn } from './new-people.ts';
+import { marketCall, ordersOf, sell, withCart } from './shopping.ts';
+
+const weekMs = 7 * 86_400_000;
+const address = 'Asrama Putri Blok C nomor 12';
+
+test.describe('an app that does not start', () => {
+  const notStarted = /Halaman ini gagal dibuka/;
+
+  for (const [what, answer] of [
+    ['its first file is gone, as after a deploy', { status: 404, body: '' }],
+    ['its first file fails', { contentType: 'text/javascript', body: 'throw new Error("broken by a test");' }],
+  ] as const)
+    test(`${what}: the page says so, and a reload opens it`, async ({ page, expectNoise }) => {
+      expectNoise(/Failed to load resource|broken by a test/);
+      const first = '**/assets/index-*.js';
+      await page.route(first, (route) => route.fulfill(answer));
+      await page.goto('/products');
+      const note = page.getByRole('alert').filter({ hasText: notStarted });
+      await expect(note).toBeVisible();
+      await page.unroute(first);
+      await note.getByRole('button', { name: 'Muat ulang' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(note).toBeHidden();
+    });
+
+  test('an app that started says nothing of the kind, nor does a script of the app around it', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/of the app around/);
+    await page.addInitScript(() => setTimeout(() => Promise.reject(new Error('of the app around'))));
+    await page.goto('/products');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(notStarted)).toBeHidden();
+  });
+});
+
+/** Does to every text what Chrome's translation does, and again to those that change; the words stay, so that tests find them. */
+const translateAlways = (page: Page) =>
+  page.addInitScript(() => {
+    const skipped = 'font, script, style, template, svg, textarea, noscript';
+    const translate = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = root instanceof Text ? [root] : [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+      for (const text of texts) {
+        if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.textContent = text.data;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    addEventListener('load', () => {
+      translate(document.body);
+      const observer = new MutationObserver((records) => {
+        for (const { type, target, addedNodes } of records)
+          for (const node of type === 'characterData' ? [target] : addedNodes) translate(node);
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+  });
+
+test('a page that the browser translates all the time: search, cart, amounts and the order go on', async ({
+  page,
+  campus,
+}) => {
+  const goods = await sell(campus, { name: 'Kamus Ungu', price: 40_000 });
+  const buyer = await moveIn(campus);
+  await giveSession(page, campus, buyer.id);
+  await translateAlways(page);
+  await page.goto('/home');
+  await page.getByRole('searchbox').first().fill('Kamus Ungu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('article').filter({ hasText: 'Kamus Ungu' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: productTexts.addToCart }).click();
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Keranjang/ })
+    .click();
+  const summary = page.getByRole('complementary');
+  await expect(summary).toContainText('Rp 40.000');
+  await page.getByRole('button', { name: shopTexts.more('Kamus Ungu') }).click();
+  await expect(summary).toContainText('Rp 80.000');
+  await expect(summary).not.toContainText('Rp 40.000');
+  await expect(page.locator('font').first()).toBeAttached();
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
+  await page.getByLabel(cartLabels.address).fill(address);
+  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await ordersOf(campus, buyer.id)).toMatchObject([{ totalAmount: 80_000 }]);
+});
+
+/** The page goes into the browser's cache, or comes back from it, without anything of it being run in between. */
+const toCache = (page: Page, type: 'pagehide' | 'pageshow') =>
+  page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+/** Loaded when the page is idle (web/app/after-first-screen.ts). */
+const watched = (page: Page) =>
+  page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'));
+
+test.describe('a page that the browser kept and shows again', () => {
+  const body = (page: Page) => page.locator('html');
+
+  test('is unseen after a logout elsewhere, and begins anew', async ({ page, campus, expectNoise }) => {
+    expectNoise(refused);
+    const buyer = await moveIn(campus, { name: 'Sekar Rahasia' });
+    await giveSession(page, campus, buyer.id);
+    await page.routeWebSocket(/realtime/, () => undefined);
+    await page.goto('/profile');
+    await expect(page.getByText(buyer.email)).toBeVisible();
+    await watched(page);
+    await toCache(page, 'pagehide');
+    await expect(body(page)).toHaveCSS('visibility', 'hidden');
+    // As the logout in another page of this browser, of which one in the cache hears nothing.
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await endSessions(campus, buyer.id);
+    const reloaded = page.waitForEvent('load');
+    await toCache(page, 'pageshow').catch(() => undefined); // the page goes in the middle of it
+    await reloaded;
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByText(buyer.email)).toHaveCount(0);
+  });
+
+  test('asks for everything it shows once more when the same person is signed in', async ({ page, campus }) => {
+    const goods = await sell(campus, { name: 'Kompor Mini' });
+    const buyer = await withCart(campus, goods);
+    await giveSession(page, campus, buyer.id);
+    await page.goto('/cart');
+    await expect(page.getByRole('complementary')).toContainText('Rp 75.000');
+    await watched(page);
+    await toCache(page, 'pagehide');
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/tables/cartItems/rows')),
+      toCache(page, 'pageshow'),
+    ]);
+    expect(asked.method()).toBe('GET');
+    await expect(body(page)).toHaveCSS('visibility', 'visible');
+  });
+});
+
+test('a tab of last week: it shows what is true now, and a session that ended says so and loses nothing typed', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(refused);
+  expectNoise(/WebSocket|Failed to reconnect/);
+  const goods = await sell(campus, { name: 'Kursi Lipat Kayu' });
+  const buyer = await withCart(campus, goods);
+  await giveSession(page, campus, buyer.id);
+  // Its live connection sleeps with it.
+  await page.routeWebSocket(/realtime/, () => undefined);
+  await page.clock.install();
+  await page.goto('/cart');
+  const summary = page.getByRole('complementary');
+  await expect(summary).toContainText('Rp 75.000');
+  await marketCall(campus, buyer.id, 'PATCH', `/cart/items/${goods.id}`, { quantity: 3 });
+  const wake = async () => {
+    await page.clock.fastForward(weekMs);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await wake();
+  await expect(summary).toContainText('Rp 225.000');
+  await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
+  await page.getByLabel(cartLabels.address).fill(address);
+  await endSessions(campus, buyer.id);
+  await wake();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
+  await fillLogin(page, buyer.email, buyer.password);
+  await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
+});
+
+test.describe('storage that is taken away while a page is open', () => {
+  test('full: login and order go on, and it is said what follows', async ({ page, campus }) => {
+    const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
+    await page.goto('/login');
+    await watched(page);
+    await page.evaluate(() => {
+      const other = document.body.appendChild(document.createElement('iframe')).contentWindow;
+      if (!other) throw new Error('no other page');
+      for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2))
+        for (let more = true; more; )
+          try {
+            other.localStorage.setItem(`lain.${other.localStorage.length}`, 'x'.repeat(size));
+          } catch {
+            more = false;
+          }
+    });
+    await fillLogin(page, buyer.email, buyer.password);
+    await expect(page.getByText('Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi')).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Keranjang/ })
+      .click();
+    await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
+    await page.getByLabel(cartLabels.address).fill(address);
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
+  });
+
+  test('emptied: the person is asked to log in again, and what was typed is there', async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
+    expectNoise(refused);
+    const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
+    await giveSession(page, campus, buyer.id);
+    await page.goto('/checkout');
+    await page.getByLabel(cartLabels.address).fill(address);
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+    await expect(page.getByText(/Sesi Anda berakhir|Silakan login/).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await fillLogin(page, buyer.email, buyer.password);
+    await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
+    expect(await ordersOf(campus, buyer.id)).toEqual([]);
+  });
+
+  test('cookies refused, where the server gives no other way: the login says what to allow', async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
+    expectNoise(refused);
+    const buyer = await moveIn(campus);
+    await page.route('**/account/sessions/email', async (route) => {
+      const answer = await route.fetch();
+      const { 'set-cookie': _, 'x-fallback-cookies': __, ...headers } = answer.headers();
+      await page.context().clearCookies(); // the test's own request has kept it
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto('/login');
+    await fillLogin(page, buyer.email, buyer.password);
+    await expect(page.getByText('Browser ini menolak cookie')).toBeVisible();
+    await page.goto('/cart');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
