@@ -5,6 +5,7 @@ import { productTexts } from '../../web/copy/product.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
+import { latePartsOf } from './late-parts.ts';
 import { endSessions, giveSession, moveIn } from './new-people.ts';
 import { marketCall, ordersOf, sell, withCart } from './shopping.ts';
 
@@ -105,9 +106,6 @@ test('a page that the browser translates all the time: search, cart, amounts and
 /** The page goes into the browser's cache, or comes back from it, without anything of it being run in between. */
 const toCache = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-/** Loaded when the page is idle (web/app/after-first-screen.ts). */
-const watched = (page: Page) =>
-  page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'));
 
 test.describe('a page that the browser kept and shows again', () => {
   const body = (page: Page) => page.locator('html');
@@ -119,7 +117,7 @@ test.describe('a page that the browser kept and shows again', () => {
     await page.routeWebSocket(/realtime/, () => undefined);
     await page.goto('/profile');
     await expect(page.getByText(buyer.email)).toBeVisible();
-    await watched(page);
+    await latePartsOf(page);
     await toCache(page, 'pagehide');
     await expect(body(page)).toHaveCSS('visibility', 'hidden');
     // As the logout in another page of this browser, of which one in the cache hears nothing.
@@ -139,7 +137,7 @@ test.describe('a page that the browser kept and shows again', () => {
     await giveSession(page, campus, buyer.id);
     await page.goto('/cart');
     await expect(page.getByRole('complementary')).toContainText('Rp 75.000');
-    await watched(page);
+    await latePartsOf(page);
     await toCache(page, 'pagehide');
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/tables/cartItems/rows')),
@@ -187,7 +185,7 @@ test.describe('storage that is taken away while a page is open', () => {
   test('full: login and order go on, and it is said what follows', async ({ page, campus }) => {
     const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
     await page.goto('/login');
-    await watched(page);
+    await latePartsOf(page);
     await page.evaluate(() => {
       const other = document.body.appendChild(document.createElement('iframe')).contentWindow;
       if (!other) throw new Error('no other page');

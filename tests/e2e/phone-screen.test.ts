@@ -1,10 +1,15 @@
 /** The screen of a phone as it is held: its rim, its fields, and the keyboard over half of it. */
+import type { Locator } from '@playwright/test';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts } from '../../web/copy/conversation.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { expect, people, test } from './fixtures.ts';
-import { giveSession } from './new-people.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { addressesOn, idOf, type Visitor } from './pages/addresses.ts';
 import { kindAddresses } from './pages/kind-addresses.ts';
 import { phoneTroubleAt } from './pages/phone-checks.ts';
 import { marketCall, sell } from './shopping.ts';
+import { neighbours, talkOf } from './trading-pair.ts';
 
 test('nothing to press lies in the rim of the screen, and no field is magnified: the everyday pages', async ({
   page,
@@ -36,4 +41,56 @@ test('the same on pages of every kind of trade @proof', async ({ page, campus })
     trouble.push(...(await phoneTroubleAt(page, address)));
   }
   expect(trouble).toEqual([]);
+});
+
+test('while somebody types the bar at the foot gives way, and a keyboard over the page covers neither field nor button', async ({
+  page,
+  campus,
+}) => {
+  const { id: productId } = await sell(campus, { name: 'Meja Lipat Kecil' });
+  const buyer = await moveIn(campus);
+  await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId });
+  await giveSession(page, campus, buyer.id);
+  // Safari's, which makes no page smaller: half of an iPhone's screen. No browser without a screen has one.
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'raiseKeyboard', {
+      value: (covered: number, movedBy: number) => {
+        const seen = globalThis.visualViewport;
+        if (!seen) throw new Error('no visual viewport');
+        Object.defineProperty(seen, 'height', { value: innerHeight - covered, configurable: true });
+        Object.defineProperty(seen, 'offsetTop', { value: movedBy, configurable: true });
+        seen.dispatchEvent(new Event('resize'));
+      },
+    });
+  });
+  const raise = (covered: number, movedBy: number) =>
+    page.evaluate(([height, top]) => Reflect.get(globalThis, 'raiseKeyboard')(height, top), [covered, movedBy]);
+  const ready = () => page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '');
+
+  await page.goto('/checkout');
+  await ready();
+  const bar = page.getByRole('navigation', { name: frameTexts.mainMenu });
+  await expect(bar).toBeVisible();
+  await page.getByLabel(cartLabels.address).click();
+  await expect(bar).toBeHidden();
+  await raise(336, 0);
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(() => bottomOf(page.getByRole('button', { name: cartLabels.placeOrder }))).toBeLessThanOrEqual(508);
+  await raise(0, 0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(bar).toBeVisible();
+  const { tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
+  const talkId = await talkOf(campus, tono.id, ware.id);
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/messages/${talkId}`);
+  const words = page.getByLabel(conversationTexts.placeholder);
+  await ready();
+  await words.click();
+  await raise(336, 120);
+  // The talk stands in what is seen: from 120 px below the page's top to 336 px above its end.
+  await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Kirim', exact: true }))).toBeLessThanOrEqual(628);
+  await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(120);
 });

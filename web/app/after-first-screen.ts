@@ -1,10 +1,10 @@
 /** What every page wants and no first screen: loaded once the page is idle (root-layout.tsx). */
 import { watchStorage } from '../lib/device/failing-storage.ts';
-import { appHere } from '../lib/page/app-around.ts';
 import { watchPageCache } from '../lib/page/page-cache.ts';
 import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
 import { keepTranslated } from '../lib/page/translated-text.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
+import { watchInOtherApp } from './in-other-app.ts';
 
 /** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
 function watchFocus(): void {
@@ -18,14 +18,6 @@ function watchFocus(): void {
   });
 }
 
-/** Browsers inside other apps have one window, in which a link to a second one leads nowhere. */
-function keepOneWindow(): void {
-  if (appHere() === null) return;
-  const open = ({ target }: Event) =>
-    target instanceof Element && target.closest('a[target="_blank"]')?.removeAttribute('target');
-  addEventListener('click', open, { capture: true });
-}
-
 export function afterFirstScreen(): void {
   watchStorage();
   keepTranslated();
@@ -33,5 +25,5 @@ export function afterFirstScreen(): void {
   watchPageCache();
   watchScreenKeyboard();
   watchFocus();
-  keepOneWindow();
+  watchInOtherApp();
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inAppTexts } from '../../copy/in-app.ts';
 import { paymentMessages, paymentTrouble } from '../../copy/payment.ts';
+import { appHere } from '../../lib/page/app-around.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -10,6 +12,12 @@ import { justOrdered } from '../notifications/just-ordered.ts';
 import type { PayableOrder, Payment } from './pay-order.ts';
 
 const load = () => import('./pay-order.ts');
+
+/** Wallets and banks open apps of their own, which not every app lets its browser do. */
+function tellInApp(): void {
+  const app = appHere();
+  if (app !== null) void toast('info', inAppTexts.pay(app));
+}
 
 /** What follows the pop-up (spec 4): success and pending lead to /orders; error and a closed pop-up stay here. */
 export function usePayOrder() {
@@ -23,11 +31,14 @@ export function usePayOrder() {
       .catch((error: unknown) => console.info('Paying is loaded when it is asked for:', error));
   }, []);
   const tell = async ({ outcome, status }: Payment) => {
-    if (outcome === 'error') return toast('bad', paymentMessages.error);
+    if (outcome === 'error') {
+      tellInApp();
+      return toast('bad', paymentMessages.error);
+    }
     if (outcome === 'closed') {
       void toast('info', paymentMessages.closed);
       // The pop-up was closed after paying.
-      if (status !== 'PAID') return;
+      if (status !== 'PAID') return tellInApp();
     }
     void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
     // The pop-up's answer alone does not make an order paid.
@@ -40,7 +51,10 @@ export function usePayOrder() {
       return payOrder(order, { name: account.name, email: account.email });
     },
     onSuccess: tell,
-    onError: (error) => void toast('bad', paymentTrouble(error), error),
+    onError: (error) => {
+      tellInApp();
+      void toast('bad', paymentTrouble(error), error);
+    },
     onSettled: () => {
       for (const table of ['orders', 'transactions', 'cartItems'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });

@@ -1,0 +1,51 @@
+/** Open in Instagram's own browser, as from a link in a message: links, photos, files and payment work there, or it is said what to do. */
+import { cartLabels } from '../../web/copy/cart.ts';
+import { expect, test } from './fixtures.ts';
+import { latePartsOf } from './late-parts.ts';
+import { giveSession } from './new-people.ts';
+import { leavePopup, sell, withCart } from './shopping.ts';
+
+const android =
+  'Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36';
+
+test.describe(() => {
+  test.use({ userAgent: `${android} Instagram 300.0.0.0 Android` });
+
+  test('links stay in its one window, and photos, files and payment say where they go on', async ({
+    page,
+    campus,
+    context,
+  }) => {
+    const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
+    await giveSession(page, campus, buyer.id);
+    await page.goto('/post-product');
+    await latePartsOf(page);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Pilih foto/ }).click();
+    await chooser; // it opens all the same where the app lets it
+    await expect(page.getByText('tidak terbuka di dalam aplikasi Instagram')).toBeVisible();
+
+    await page.goto('/settings');
+    await latePartsOf(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Unduh data/ }).click();
+    await saved;
+    await expect(page.getByText('tidak tersimpan di dalam aplikasi Instagram')).toBeVisible();
+
+    await page.goto('/checkout');
+    await latePartsOf(page);
+    await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
+    await page.getByRole('radio', { name: 'Transfer Bank' }).check();
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+    await leavePopup(page, 'Tutup');
+    await expect(page.getByText('tidak bisa diselesaikan di dalam aplikasi Instagram')).toBeVisible();
+
+    // Somebody else's page, which this test does not open.
+    await context.route(/instagram\.com|wa\.me/, (route) => route.fulfill({ body: 'di sana' }));
+    await page.goto('/home');
+    await latePartsOf(page);
+    await page.getByRole('contentinfo').locator('a[target="_blank"]').first().click();
+    await expect(page.getByText('di sana')).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+});
