@@ -74,7 +74,7 @@ test('a page that the browser translates all the time: search, cart, amounts and
   page,
   campus,
 }) => {
-  const goods = await sell(campus, { name: 'Kamus Ungu', price: 40_000 });
+  await sell(campus, { name: 'Kamus Ungu', price: 40_000 });
   const buyer = await moveIn(campus);
   await giveSession(page, campus, buyer.id);
   await translateAlways(page);

@@ -92,5 +92,7 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
   await raise(336, 120);
   // The talk stands in what is seen: from 120 px below the page's top to 336 px above its end.
   await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Kirim', exact: true }))).toBeLessThanOrEqual(628);
-  await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(120);
+  await expect
+    .poll(async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual(120);
 });

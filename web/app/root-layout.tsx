@@ -89,11 +89,13 @@ function useLiveSession(): void {
 }
 
 /** Once for each visit, however often the layout is drawn. */
-let later: Promise<void> | undefined;
+let isBegun = false;
 
 function useAfterFirstScreen(): void {
   useEffect(() => {
-    later ??= whenIdle()
+    if (isBegun) return;
+    isBegun = true;
+    whenIdle()
       .then(() => import('./after-first-screen.ts'))
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .catch((error: unknown) => console.info('Not loaded:', error));
