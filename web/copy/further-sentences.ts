@@ -5,7 +5,19 @@ import type { CallError } from '../lib/call-error.ts';
 /** Beginnings of the codes of kinds of trade, and of what only few meet. */
 const kindBeginnings = [
   ...(['kind', 'bundle', 'draw', 'batch', 'service', 'package', 'slot', 'appointments', 'result'] as const),
-  ...(['rental', 'wanted', 'link', 'links', 'newcomer', 'setup', 'goods', 'settings', 'zone', 'payout', 'cash'] as const),
+  ...([
+    'rental',
+    'wanted',
+    'link',
+    'links',
+    'newcomer',
+    'setup',
+    'goods',
+    'settings',
+    'zone',
+    'payout',
+    'cash',
+  ] as const),
 ];
 
 /** Whose sentence is in kind-errors.ts. */
