@@ -106,6 +106,7 @@ export default defineConfig({
         'faults*.test.ts',
         'kinds-*.test.ts',
         'signal-back.test.ts',
+        'slow-and-old.test.ts',
         'phone-*.test.ts',
         ...(proof ? ['admin-day.test.ts', 'admin-journey.test.ts'] : []),
       ],

@@ -1,6 +1,7 @@
 /** What every page wants and no first screen: loaded once the page is idle (root-layout.tsx). */
 import { watchStorage } from '../lib/device/failing-storage.ts';
 import { watchPageCache } from '../lib/page/page-cache.ts';
+import { showPresses } from '../lib/page/pressed.ts';
 import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
 import { keepTranslated } from '../lib/page/translated-text.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
@@ -24,6 +25,7 @@ export function afterFirstScreen(): void {
   watchOtherTabs();
   watchPageCache();
   watchScreenKeyboard();
+  showPresses();
   watchFocus();
   watchInOtherApp();
 }

@@ -1,0 +1,134 @@
+/** How soon a press is answered on a phone that is slow in everything: by what is seen, before the network has said anything. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Until a press is answered. */
+export const mostMs = 200;
+
+/** A processor six times as slow, and 400 kbit/s. */
+export async function slowDown(page: Page): Promise<SlowPhone> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Performance.enable');
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const throughput = 400_000 / 8;
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400, downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+  let held: Promise<void> = Promise.resolve();
+  let letGo = () => {};
+  await page.route('**/*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined); // the page may be gone
+  });
+  let answer: (first: Seen) => void = () => undefined;
+  await page.exposeFunction('seenAnswer', (seen: Seen) => answer(seen));
+  const threadMs = async () => {
+    const { metrics } = await phone.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
+  };
+  /** The least that any press has cost on this page: others were answered while the page did something else, too. */
+  let trialMs = Number.POSITIVE_INFINITY;
+  /** Presses there; what is seen first, and the milliseconds until then. */
+  const answerTo = async (x: number, y: number): Promise<Omit<Answer, 'what'>> => {
+    await page.evaluate(watchForAnswer);
+    const seen = new Promise<Seen>((resolve) => {
+      answer = resolve;
+    });
+    const from = await threadMs();
+    await page.touchscreen.tap(x, y);
+    const nothing = new Promise<Seen>((resolve) => setTimeout(resolve, mostMs * 100, { first: '', afterMs: Infinity }));
+    const { first, afterMs } = await Promise.race([seen, nothing]);
+    // Neither is less than it was: others on the machine make the one longer, what the page does afterwards the other.
+    return { first, ms: Math.min(afterMs, (await threadMs()) - from) };
+  };
+  return {
+    press: async (look, what) => {
+      await expect(look).toBeEnabled();
+      await look.scrollIntoViewIfNeeded();
+      const box = await look.boundingBox();
+      if (!box) throw new Error(`nothing to press: ${what}`);
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      await page.evaluate(addTrial);
+      trialMs = Math.min(trialMs, (await answerTo(10, 10)).ms);
+      await page.evaluate(() => document.getElementById('trial')?.remove());
+      const { first, ms } = await answerTo(box.x + box.width / 2, box.y + box.height / 2);
+      letGo();
+      return { what, first, ms: ms - trialMs };
+    },
+  };
+}
+
+/** In the page: a thing that answers a press by a colour and does nothing else. What that costs is the machine's part of every press. */
+function addTrial(): void {
+  const trial = Object.assign(document.createElement('div'), { id: 'trial' });
+  trial.style.cssText = 'position: fixed; z-index: 999; top: 0; left: 0; width: 20px; height: 20px';
+  trial.addEventListener('click', () => trial.style.setProperty('background', 'gray'));
+  document.body.append(trial);
+}
+
+interface Seen {
+  readonly first: string;
+  readonly afterMs: number;
+}
+
+export interface Answer {
+  readonly what: string;
+  /** What was seen first; '' for nothing. */
+  readonly first: string;
+  /** Of the page's processor until then, beyond what any press costs there. */
+  readonly ms: number;
+}
+export interface SlowPhone {
+  press(look: Locator, what: string): Promise<Answer>;
+}
+
+/** In the page: tells of the first thing in sight that changes after the next press, once it is drawn. */
+function watchForAnswer(): void {
+  const isSeen = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element?.isConnected || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      return false;
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      const observer = new MutationObserver((records) => {
+        const seen = records.find(({ target, type, addedNodes }) =>
+          type === 'childList' ? [...addedNodes].some(isSeen) : isSeen(target),
+        );
+        if (!seen) return;
+        observer.disconnect();
+        const { target, attributeName, type } = seen;
+        const where = target instanceof Element ? target.outerHTML.slice(0, 90) : target.nodeValue;
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            Reflect.get(
+              globalThis,
+              'seenAnswer',
+            )({ first: `${type} ${attributeName} ${where}`, afterMs: performance.now() - timeStamp }),
+          ),
+        );
+      });
+      observer.observe(document.documentElement, {
+        ...{ childList: true, subtree: true, characterData: true, attributes: true },
+        attributeFilter: [
+          'data-pressed',
+          'class',
+          'style',
+          'disabled',
+          'data-loading',
+          'aria-busy',
+          'aria-pressed',
+          'aria-current',
+          'open',
+          'hidden',
+        ],
+      });
+    },
+    { once: true, capture: true },
+  );
+}
