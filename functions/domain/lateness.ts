@@ -8,11 +8,11 @@ export const upkeepLateSince = (ranAt: string | null, now: number): string | nul
   ranAt !== null && ranAt < minutesAgo(now, limits.upkeepLateMinutes) ? ranAt : null;
 
 /** News that was due before this should have gone out. */
-export const notificationsDueBefore = (now: number): string => minutesAgo(now, limits.newsLateMinutes);
+export const notificationsDueBefore = (now: number): string => minutesAgo(now, limits.notificationLateMinutes);
 
 /** Transfers whose time was over before this should have been ended. */
 export const paymentsOverBefore = (now: number): string => minutesAgo(now, limits.paymentsLateMinutes);
 
 /** Whether administrators are told again of what they were told at `toldAt`. */
 export const mayTellAgain = (toldAt: string | null, now: number): boolean =>
-  toldAt === null || toldAt < minutesAgo(now, limits.lateToldHours * 60);
+  toldAt === null || toldAt < minutesAgo(now, limits.lateNotifiedHours * 60);

@@ -93,7 +93,7 @@ export const sellersPerCart = 5;
 /** design: pieces of one batch of a pre-order; characters of where it is picked up; how far ahead it closes and is picked up, days. */
 export const batchPieces = 2_000;
 export const batchPlaceMax = 120;
-export const batchAheadDays = 30;
+export const batchInAdvanceDays = 30;
 /** design: the least that a batch is open for, minutes; how long people pick up at most, hours. */
 export const batchOpenMinutes = 15;
 export const batchPickupHours = 24;
@@ -117,7 +117,7 @@ export const packageMinutesMost = 480;
 export const hoursOfWeek = 42;
 export const daysOff = 60;
 /** design: how far ahead an appointment is booked, days, and how long before it begins at least, minutes: a transfer is paid by then. */
-export const appointmentAheadDays = 30;
+export const appointmentInAdvanceDays = 30;
 export const appointmentNoticeMinutes = 120;
 /** design: lines of one order with appointments, and hours of these together: each quarter is an operation of its transaction. */
 export const appointmentLines = 5;
@@ -131,7 +131,7 @@ export const resultFileBytes = 20_000_000;
  * they end, days; pieces of one thing to rent; lines of an order with a rental in it, and how many of them are rentals.
  */
 export const rentalDays = 30;
-export const rentalAheadDays = 90;
+export const rentalInAdvanceDays = 90;
 export const rentalPieces = 50;
 export const rentalOrderLines = 4;
 export const rentalsPerOrder = 2;
@@ -155,7 +155,7 @@ export const offerHours = 24;
 /** design: what the transaction of the largest order has room for besides. */
 export const offersPerOrder = 2;
 /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
-export const meetingAheadDays = 90;
+export const meetingInAdvanceDays = 90;
 export const meetingMinutes = 30;
 /** design: minutes before and after a meeting's start in which each may say where they are, and minutes that "late" means. */
 export const meetingStatusBeforeMinutes = 120;
@@ -242,9 +242,9 @@ export const deliveryLeaseMinutes = 2;
 export const upkeepLateMinutes = 35;
 /** design: a night's backup that failed is told of by noon. */
 export const backupStaleHours = 36;
-export const newsLateMinutes = 30;
+export const notificationLateMinutes = 30;
 export const paymentsLateMinutes = 60;
-export const lateToldHours = 24;
+export const lateNotifiedHours = 24;
 /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
 export const mailLookMinutes = 1;
 export const givenUpDays = 7;
@@ -272,7 +272,7 @@ export const wishCheaperPercent = 1;
 export const instantSearchMinutes = 10;
 /** design: the days without any news after which a search forgets what it told, and of how many products it knows that. */
 export const savedSearchAgainDays = 7;
-export const savedSearchTold = 100;
+export const savedSearchNotified = 100;
 
 /**
  * Kind "wanted": days that an ad is shown, how many before its end its owner is asked, open ads of one person, products that one seller

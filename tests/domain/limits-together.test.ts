@@ -37,7 +37,7 @@ const rising: Readonly<Record<string, readonly number[]>> = {
   ],
   'a meeting is recalled before it, one time after the other': [
     ...at.meetingReminderHours.toReversed(),
-    at.meetingAheadDays * day,
+    at.meetingInAdvanceDays * day,
   ],
   'an unpaid transfer is over within the time for which it counts': [
     at.holdMinutesLeast,

@@ -164,7 +164,7 @@ describe('what went and came again', () => {
     const ids = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}${n}`);
     expect(notifiedAfter(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
     const many = notifiedAfter(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));
-    expect(many).toHaveLength(limits.savedSearchTold);
+    expect(many).toHaveLength(limits.savedSearchNotified);
     expect(many.slice(0, 6)).toEqual(['again0', 'again1', 'new0', 'new1', 'new2', 'before0']);
     expect(notifiedAfter(ids(150, 'again'), ids(150, 'again'), ['before0'])).toEqual(ids(150, 'again'));
   });

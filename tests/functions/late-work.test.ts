@@ -50,7 +50,7 @@ it('while upkeep stands still the desk says since when; its next run tells admin
 
   // Late again within the day, and after it.
   expect(await tellLate(at(360))).toBe(0);
-  expect(await tellLate(at(180 + limits.lateToldHours * 60 + 1))).toBe(1);
+  expect(await tellLate(at(180 + limits.lateNotifiedHours * 60 + 1))).toBe(1);
   expect(await told()).toHaveLength(2);
 });
 
@@ -62,9 +62,9 @@ it('news that nobody sends is late, news that waits for its time is not', async 
   });
   await campus.world.rows.create('notifications', 'latenews', news(start), [person.id]);
   await campus.world.rows.create('notifications', 'tomorrow', news(start + 1_440 * minute), [person.id]);
-  expect((await lateWork(at(limits.newsLateMinutes - 1))).news.count).toBe(0);
-  expect((await lateWork(at(limits.newsLateMinutes + 1))).news).toEqual({ count: 1, more: false });
-  expect(await tellLate(at(limits.newsLateMinutes + 1))).toBe(1);
+  expect((await lateWork(at(limits.notificationLateMinutes - 1))).news.count).toBe(0);
+  expect((await lateWork(at(limits.notificationLateMinutes + 1))).news).toEqual({ count: 1, more: false });
+  expect(await tellLate(at(limits.notificationLateMinutes + 1))).toBe(1);
   expect((await told())[0]?.body).toContain('Ada kabar yang sudah lama menunggu');
 });
 

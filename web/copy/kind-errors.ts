@@ -72,7 +72,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   package_booked: 'Paket ini sedang dipesan, jadi durasinya tidak dapat dipersingkat. Tambahkan paket baru.',
   slot_needed: 'Pilih hari dan jam janji temunya dulu.',
   slot_past: `Jam itu sudah lewat atau terlalu dekat. Pilih jam yang mulai paling cepat ${limits.appointmentNoticeMinutes / 60} jam lagi.`,
-  slot_too_far: `Janji temu dapat dipesan paling lama ${limits.appointmentAheadDays} hari sebelumnya.`,
+  slot_too_far: `Janji temu dapat dipesan paling lama ${limits.appointmentInAdvanceDays} hari sebelumnya.`,
   slot_closed: 'Jam itu di luar jadwal penjual. Pilih jam lain.',
   slot_taken: 'Jam itu baru saja terisi. Pilih jam lain.',
   appointments_too_many: `Satu pesanan dengan janji temu memuat paling banyak ${limits.appointmentLines} produk dan ${limits.appointmentHours} jam. Pisahkan jadi dua pesanan.`,

@@ -60,7 +60,7 @@ export const rentalTexts = {
       ? `Pada ${dayName(date)} hanya ${free} buah yang tersedia.`
       : `${dayName(date)} sudah penuh. Pilih tanggal lain.`,
   notLoaded: 'Kalender belum dapat dimuat.',
-  most: `Paling lama ${limits.rentalDays} hari, sampai ${limits.rentalAheadDays} hari ke depan.`,
+  most: `Paling lama ${limits.rentalDays} hari, sampai ${limits.rentalInAdvanceDays} hari ke depan.`,
 
   line: (days: number, from: string, until: string) => `${days} hari: ${daysWords({ from, until })}`,
   lineDeposit: depositWords,

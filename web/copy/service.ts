@@ -38,7 +38,7 @@ export const serviceTexts = {
   choosePackage: 'Pilih paket',
   day: 'Hari',
   time: 'Jam mulai',
-  noneFree: `Tidak ada jam kosong untuk paket ini dalam ${limits.appointmentAheadDays} hari ke depan.`,
+  noneFree: `Tidak ada jam kosong untuk paket ini dalam ${limits.appointmentInAdvanceDays} hari ke depan.`,
   noneOnDay: 'Tidak ada jam kosong pada hari ini.',
   byAgreement: 'Waktunya Anda sepakati dengan penjual setelah pesanan diterima.',
   leaveRule: `Setelah diterima penjual, membatalkan dalam ${limits.lateLeaveHours} jam terakhir sebelum janji temu tercatat seperti tidak datang.`,

@@ -115,7 +115,7 @@ const dayMs = 24 * hourMs;
 export function assertMeetingTime(startsAt: string, now: number): void {
   const ahead = Date.parse(startsAt) - now;
   if (ahead <= 0) throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_past' } });
-  if (ahead > limits.meetingAheadDays * dayMs) {
+  if (ahead > limits.meetingInAdvanceDays * dayMs) {
     throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_too_far' } });
   }
 }

@@ -113,7 +113,7 @@ export function notifiedAfter(
   lately: readonly string[],
 ): string[] {
   const all = [...new Set([...found, ...notice, ...lately])];
-  return all.slice(0, Math.max(limits.savedSearchTold, found.length));
+  return all.slice(0, Math.max(limits.savedSearchNotified, found.length));
 }
 
 /** The latest daily run at or before `now`, ms since 1970. */

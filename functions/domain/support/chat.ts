@@ -6,19 +6,14 @@ import { isVisible } from '../visible.ts';
 /** Spec 5: a message must not be blank, nor longer than the limit without surrounding blanks. */
 export const isSendable = (text: string): boolean => isVisible(text) && text.trim().length <= limits.messageMax;
 
-const thanks = new Set(
-  'terima kasih terimakasih makasih makasi trims thanks thank thx ok oke okay siap sip baik mantap'.split(' '),
-);
-const around = new Set('ya iya banyak sekali you kak kakak mas mbak min admin atas bantuannya infonya sama'.split(' '));
+const thanks = /^(terima|kasih|terimakasih|makasih|makasi|trims|thanks|thank|thx|ok|oke|okay|siap|sip|baik|mantap)$/;
+const around = /^(ya|iya|banyak|sekali|you|kak|kakak|mas|mbak|min|admin|atas|bantuannya|infonya|sama)$/;
 
 /** Whether a message only thanks or agrees, so that nobody has to answer it. */
 export function isOnlyThanks(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  return (
-    !text.includes('?') &&
-    words.some((word) => thanks.has(word)) &&
-    words.every((word) => thanks.has(word) || around.has(word))
-  );
+  const isPolite = words.every((word) => thanks.test(word) || around.test(word));
+  return !text.includes('?') && isPolite && words.some((word) => thanks.test(word));
 }
 
 /** Last message in the chat list: at most 70 characters, then '…'. */

@@ -80,18 +80,18 @@ describe('moments of a batch', () => {
   const times = (closes: number, from: number, until: number) =>
     wrongTimes({ closesAt: iso(closes), pickupFrom: iso(from), pickupUntil: iso(until) }, now);
   const soonest = now + limits.batchOpenMinutes * minute;
-  const latest = now + limits.batchAheadDays * day;
+  const latest = now + limits.batchInAdvanceDays * day;
   const longest = limits.batchPickupHours * hour;
 
   it('may be the first and the last that there are, and not one further', () => {
     expect(times(soonest, soonest, soonest + 1)).toEqual({});
     expect(times(soonest - 1, soonest, soonest + 1)).toEqual({ closesAt: 'closing_past' });
-    expect(times(latest, latest + limits.batchAheadDays * day, latest + limits.batchAheadDays * day + longest)).toEqual(
-      {},
-    );
+    expect(
+      times(latest, latest + limits.batchInAdvanceDays * day, latest + limits.batchInAdvanceDays * day + longest),
+    ).toEqual({});
     expect(times(latest + 1, latest + 2, latest + 3)).toEqual({ closesAt: 'closing_too_far' });
     expect(times(soonest, soonest - 1, soonest + 1)).toEqual({ pickupFrom: 'pickup_before_closing' });
-    const far = soonest + limits.batchAheadDays * day + 1;
+    const far = soonest + limits.batchInAdvanceDays * day + 1;
     expect(times(soonest, far, far + 1)).toEqual({ pickupFrom: 'pickup_too_far' });
     expect(times(soonest, soonest, soonest)).toEqual({ pickupUntil: 'pickup_reversed' });
     expect(times(soonest, soonest, soonest + longest + 1)).toEqual({ pickupUntil: 'pickup_too_long' });
@@ -461,7 +461,7 @@ describe('hours of a service', () => {
     ];
     const starts = freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, now);
     expect(starts).toEqual(['2026-12-07T02:00:00.000Z', '2026-12-07T06:00:00.000Z']);
-    const last = Date.parse('2026-12-07T02:00:00.000Z') - limits.appointmentAheadDays * day;
+    const last = Date.parse('2026-12-07T02:00:00.000Z') - limits.appointmentInAdvanceDays * day;
     expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last)).toEqual(['2026-12-07T02:00:00.000Z']);
     expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last - 1)).toEqual([]);
     expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now)).toEqual([]);

@@ -79,7 +79,7 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
   }, insets);
 
 /** What is wrong with the open page in such a window. */
-export async function rimTrouble(page: Page): Promise<string[]> {
+async function rimTrouble(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const found: string[] = [];
@@ -98,7 +98,7 @@ export async function rimTrouble(page: Page): Promise<string[]> {
 }
 
 /** Everything above about what is open now, a line for each thing. */
-export async function phoneTrouble(page: Page): Promise<string[]> {
+async function phoneTrouble(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const check of [smallFields, dateFields, cameraTraps, deadSticky, rimTrouble])
     found.push(...(await check(page)));

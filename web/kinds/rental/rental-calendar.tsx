@@ -25,7 +25,7 @@ interface CalendarProps {
 export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) {
   const today = campusDate(serverNow());
   const [start, setStart] = useState(() => mondayOf(days.from && days.from > today ? days.from : today));
-  const last = dateAfter(today, limits.rentalAheadDays);
+  const last = dateAfter(today, limits.rentalInAdvanceDays);
   const dates = Array.from({ length: shownDays }, (_, at) => dateAfter(start, at));
   const month = (date: string) => texts.monthOf(date);
   const end = dates.at(-1) ?? start;

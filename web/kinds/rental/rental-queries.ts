@@ -22,6 +22,6 @@ export const rentalDaysOptions = (productId: string) =>
       listRows('rentalDays', {
         select: ['date', 'taken', 'late'],
         where: [Query.equal('productId', productId), Query.greaterThanEqual('date', campusDate(serverNow()))],
-        limit: limits.rentalAheadDays + 1,
+        limit: limits.rentalInAdvanceDays + 1,
       }),
   });

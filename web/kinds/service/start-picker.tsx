@@ -28,7 +28,7 @@ export function StartPicker({ schedule, taken, minutes, startsAt, onChoose }: St
   const now = serverNow();
   const quarters = new Set(taken);
   const today = campusDay(now);
-  const days = Array.from({ length: limits.appointmentAheadDays + 1 }, (_, at) => today + at)
+  const days = Array.from({ length: limits.appointmentInAdvanceDays + 1 }, (_, at) => today + at)
     .map((one) => ({ day: one, starts: freeStarts(schedule, quarters, minutes, one, now) }))
     .filter(({ starts }) => starts.length > 0);
   const shown = days.find((one) => one.day === day) ?? days[0];

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** The days that can be chosen: from today to the furthest allowed one. */
 export const dayRange = (now: number) => ({
   min: campusTime(now).date,
-  max: campusTime(now + limits.meetingAheadDays * dayMs).date,
+  max: campusTime(now + limits.meetingInAdvanceDays * dayMs).date,
 });
 
 /** The start of a new form: the present proposal, else noon tomorrow at the first place. */

@@ -10,7 +10,7 @@ export const shareLink = (path: string, page: string): string =>
   config.shareUrl === '' ? `${globalThis.location.origin}${page}` : `${config.shareUrl}${path}`;
 
 /** Copies a text; the second way is for pages without https and for browsers in other apps. False when there is none. */
-export async function copied(text: string): Promise<boolean> {
+async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -63,7 +63,7 @@ function wrongPickup({ closesAt, pickupFrom, pickupUntil }: Times): WrongTimes {
     number,
   ];
   if (from < closes) return { pickupFrom: 'pickup_before_closing' };
-  if (from > closes + limits.batchAheadDays * 24 * hourMs) return { pickupFrom: 'pickup_too_far' };
+  if (from > closes + limits.batchInAdvanceDays * 24 * hourMs) return { pickupFrom: 'pickup_too_far' };
   if (until <= from) return { pickupUntil: 'pickup_reversed' };
   if (until > from + limits.batchPickupHours * hourMs) return { pickupUntil: 'pickup_too_long' };
   return {};
@@ -73,7 +73,7 @@ function wrongPickup({ closesAt, pickupFrom, pickupUntil }: Times): WrongTimes {
 export function wrongTimes(times: Times, now: number): WrongTimes {
   const closes = Date.parse(times.closesAt);
   if (closes < now + limits.batchOpenMinutes * 60_000) return { closesAt: 'closing_past' };
-  if (closes > now + limits.batchAheadDays * 24 * hourMs) return { closesAt: 'closing_too_far' };
+  if (closes > now + limits.batchInAdvanceDays * 24 * hourMs) return { closesAt: 'closing_too_far' };
   return wrongPickup(times);
 }
 

@@ -51,7 +51,7 @@ export function wrongDays({ from, until }: RentalDays, now: number): Partial<Rec
   if (from < today) return { from: 'rent_past' };
   if (until < from) return { until: 'rent_reversed' };
   if (countDays({ from, until }) > limits.rentalDays) return { until: 'rent_too_long' };
-  return until > dateAfter(today, limits.rentalAheadDays) ? { until: 'rent_too_far' } : {};
+  return until > dateAfter(today, limits.rentalInAdvanceDays) ? { until: 'rent_too_far' } : {};
 }
 
 /** @throws invalid_input */

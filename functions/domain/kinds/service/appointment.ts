@@ -79,7 +79,7 @@ export function isWithinHours(schedule: Schedule, startsAt: string, minutes: num
 
 /** The first moment that can be booked at `now`, and the last, ms since 1970. */
 const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinutes * minuteMs;
-export const bookableUntil = (now: number): number => now + limits.appointmentAheadDays * dayMs;
+export const bookableUntil = (now: number): number => now + limits.appointmentInAdvanceDays * dayMs;
 
 /**
  * Beginnings that a buyer can choose on a campus day, ISO. `taken`: quarters that bookings have; `day`: as `campusDay` counts; `now`: ms since

@@ -75,7 +75,7 @@ export function setRentalTerms(
     if (!isRental(product)) throw new DomainError('product_not_found', { productId });
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const today = campusDate(world.now());
-    const ahead = Array.from({ length: Math.ceil((limits.rentalAheadDays + 1) / limits.rentalDays) }, (_, at) => ({
+    const ahead = Array.from({ length: Math.ceil((limits.rentalInAdvanceDays + 1) / limits.rentalDays) }, (_, at) => ({
       from: dateAfter(today, at * limits.rentalDays),
       until: dateAfter(today, (at + 1) * limits.rentalDays - 1),
     }));

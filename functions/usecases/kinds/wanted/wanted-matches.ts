@@ -122,7 +122,7 @@ export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly 
     ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
     // Notifications are named by the version. An ad that is shown again must not repeat those of its former search.
     version: readAt + 1,
-    toldProducts: found.slice(0, limits.savedSearchTold).map(({ $id }) => $id),
+    toldProducts: found.slice(0, limits.savedSearchNotified).map(({ $id }) => $id),
   };
   // Everybody knows the ad's id: that of what only its owner may read can't be told from it.
   const searchId = keyedId(world.settings.idSecret, 'wantedSearch', wantedId);
