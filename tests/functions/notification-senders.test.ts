@@ -23,6 +23,7 @@ const own = 'to the person who did it';
 const once = 'its id is made of what happened, which happens once';
 
 const senders: Readonly<Record<string, Sender>> = {
+  'clock/tell-clock.ts': { uses: 1, reason: staff },
   'kinds/free/draws.ts': { uses: 1, reason: once },
   'kinds/free/run-draws.ts': { uses: 6, reason: once },
   'kinds/link/due-links.ts': { uses: 1, reason: clock },

@@ -126,7 +126,7 @@ const uploads: Readonly<Record<string, Parameters<typeof photoBy>[2]>> = {
 
 const url = 'http://localhost:5173/verify-email';
 const newcomers: Readonly<Record<string, object>> = {
-  'signup POST /register': { name: 'Baru', email: 'baru@kampus.test', password: 'Rahasia-123', url },
+  'signup POST /register': { name: 'Baru', email: 'baru@kampus.test', password: 'Kuda-laut-123', url },
   'signup POST /resend': { email: 'baru@kampus.test', url },
 };
 
