@@ -51,11 +51,12 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
         letGo = resolve;
       });
       await page.evaluate(addTrial);
-      trialMs = Math.min(trialMs, (await answerTo(10, 10)).ms);
+      const trial = await answerTo(10, 10);
+      trialMs = Math.min(trialMs, trial.ms);
       await page.evaluate(() => document.getElementById('trial')?.remove());
       const { first, ms } = await answerTo(box.x + box.width / 2, box.y + box.height / 2);
       letGo();
-      return { what, first, ms: ms - trialMs };
+      return { what, first, ms: (ms - trialMs) * (trialMs / trial.ms) };
     },
   };
 }
@@ -77,7 +78,7 @@ export interface Answer {
   readonly what: string;
   /** What was seen first; '' for nothing. */
   readonly first: string;
-  /** Of the page's processor until then, beyond what any press costs there. */
+  /** Of the page's processor until then, beyond what any press costs there, in proportion to what one costs just now. */
   readonly ms: number;
 }
 export interface SlowPhone {
