@@ -151,6 +151,9 @@ export const slotId = (sellerId: string, quarter: number): string => {
 export const readEntryId = (actorId: string, action: string, subject: string, day: number): string =>
   hashId('read', actorId, action, subject, String(day));
 
+/** What a line of the cart keeps of what its product said. */
+export const shownId = (said: string): string => hashId('shown', said);
+
 /** What an id was of. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 

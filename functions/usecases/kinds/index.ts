@@ -6,6 +6,7 @@ import { goodsKind } from './goods/server.ts';
 import type { Kind, Kinds } from './kind.ts';
 import { linkKind } from './link/server.ts';
 import { preorderKind } from './preorder/server.ts';
+import { unknownTerms } from './promise.ts';
 import { rentalKind } from './rental/server.ts';
 import { serviceKind } from './service/server.ts';
 import { wantedKind } from './wanted/server.ts';
@@ -20,7 +21,7 @@ const byName: Readonly<Record<RowKind, Kind>> = {
   free: freeKind,
   link: linkKind,
   // Nothing is ordered of it; what runs goes on without what its kind would add.
-  unknown: goodsKind,
+  unknown: { ...goodsKind, promise: unknownTerms },
 };
 
 export const kinds: Kinds = { byName, of: (row) => byName[kindOf(row)] };

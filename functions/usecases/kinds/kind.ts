@@ -7,6 +7,7 @@ import type { SaleChange } from '../../domain/orders/sale.ts';
 import type { Reservation } from '../orders/cash-share.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
+import type { KindPromise } from './promise.ts';
 
 export type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
@@ -51,6 +52,8 @@ export interface OrderEffect {
   readonly reservations?: readonly Reservation[];
   /** An earlier end of the time to pay, ISO. */
   readonly expiresAt?: string;
+  /** The terms of the ordered products, by product id: what the order keeps of them (`promise`). */
+  readonly terms?: ReadonlyMap<string, object>;
 }
 
 /** What an edit says of a product; without a place to meet, that stays. */
@@ -59,6 +62,8 @@ type EditedWords = Pick<RowData<'products'>, 'name' | 'description' | 'condition
 };
 
 export interface Kind {
+  /** What an order of it keeps besides what every listing says, and of which changes wishers are notified. */
+  readonly promise: KindPromise;
   /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
   readonly post: (
     world: PostWorld,

@@ -28,12 +28,13 @@ export async function orderEffects(
   const all: Required<OrderEffect>[] = [];
   for (const [kind, own] of Map.groupBy(lines, ({ product }) => kindOf(product))) {
     const effect = await world.kinds.byName[kind].order(world, buyer, own, order);
-    all.push({ sales: new Map(), reservations: [], expiresAt: order.expiresAt, ...effect });
+    all.push({ sales: new Map(), reservations: [], expiresAt: order.expiresAt, terms: new Map(), ...effect });
   }
   return {
     operations: all.flatMap(({ operations }) => operations),
     sales: new Map(all.flatMap(({ sales }) => [...sales])),
     reservations: all.flatMap(({ reservations }) => reservations),
+    terms: new Map(all.flatMap(({ terms }) => [...terms])),
     expiresAt: [order.expiresAt, ...all.map(({ expiresAt }) => expiresAt)].sort()[0] ?? order.expiresAt,
   };
 }

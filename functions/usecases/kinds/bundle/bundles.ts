@@ -10,6 +10,7 @@ import {
   partLines,
   settledBundle,
 } from '../../../domain/kinds/bundle/bundle.ts';
+import { termsOfBundle } from '../../../domain/kinds/bundle/bundle-promise.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceNow } from '../../../domain/money.ts';
 import {
@@ -54,6 +55,19 @@ async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[])
     ),
   );
   return found.flat().sort((one, other) => (one.$id < other.$id ? -1 : 1));
+}
+
+/** The present parts of these bundles by name; what is gone is not among them. */
+export async function namedParts(world: Pick<World, 'rows'>, bundleIds: readonly string[]) {
+  const parts = await partsOf(world, bundleIds);
+  const products = await productsOf(
+    world,
+    parts.map(({ productId }) => productId),
+  );
+  return parts.flatMap(({ bundleId, productId }) => {
+    const name = products.get(productId)?.name;
+    return name === undefined ? [] : [{ bundleId, productId, name }];
+  });
 }
 
 /**
@@ -143,6 +157,18 @@ export async function withParts<L extends Line>(
   assertNoOverlap(expanded);
   return expanded.sort((one, other) => (one.productId < other.productId ? -1 : 1));
 }
+
+/** The bundles that were chosen, as the order keeps them: its lines are their parts. */
+export const orderedBundles = (
+  chosen: readonly { readonly product: Product }[],
+  lines: readonly Pick<OrderedPart<Line>, 'bundle' | 'productId' | 'name'>[],
+) =>
+  chosen
+    .filter(({ product }) => isBundle(product))
+    .map(({ product }) => {
+      const own = lines.filter(({ bundle }) => bundle?.id === product.$id);
+      return { product, terms: termsOfBundle(own), isProduct: true };
+    });
 
 const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
 

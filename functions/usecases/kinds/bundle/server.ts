@@ -1,10 +1,25 @@
 import { bundleInput } from '../../../domain/kinds/bundle/bundle.ts';
+import { bundleWords, termsOfBundle } from '../../../domain/kinds/bundle/bundle-promise.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { type Kind, nothingOrdered, nothingWritten, priceOfProduct } from '../kind.ts';
-import { newBundle, removedBundle } from './bundles.ts';
+import { conditionOnly } from '../promise.ts';
+import { namedParts, newBundle, removedBundle } from './bundles.ts';
 
 /** A bundle's rows come and go with its product. It is ordered as its parts (orders/place-order.ts). */
 export const bundleKind: Kind = {
+  promise: {
+    words: bundleWords,
+    termsNow: async (world, _sale, bundles) => {
+      const parts = await namedParts(
+        world,
+        bundles.map(({ $id }) => $id),
+      );
+      return new Map(
+        bundles.map(({ $id }) => [$id, termsOfBundle(parts.filter(({ bundleId }) => bundleId === $id))] as const),
+      );
+    },
+    notifiesWishersOf: conditionOnly,
+  },
   post: async (world, caller, { productId }, details) => {
     const chosen = readDetails(bundleInput, details);
     const { stock, operations } = await newBundle(world, { ...chosen, bundleId: productId, sellerId: caller.id });

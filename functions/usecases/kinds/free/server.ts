@@ -1,10 +1,20 @@
 import { assertDrawTime, freeInput } from '../../../domain/kinds/free/draw.ts';
+import { giftWords, termsOfGift } from '../../../domain/kinds/free/gift-promise.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
 import { giveBackDrawn, keepPromise, newDraw, takeDrawn, tellInTurn } from './draws.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
 export const freeKind: Kind = {
+  promise: {
+    words: giftWords,
+    // What is left of a gift after its draw is for whoever comes first: of the draw nothing is known any more.
+    termsNow: async (_world, _sale, products) =>
+      new Map(products.flatMap((gift) => (gift.closesAt ? [[gift.$id, termsOfGift(gift)] as const] : []))),
+    // For whoever has entered a draw nothing changes (`edit`).
+    notifiesWishersOf: conditionOnly,
+  },
   post: async (world, caller, { productId }, details) => {
     const { drawAt } = readDetails(freeInput, details);
     if (drawAt === null) return { operations: [] };
@@ -14,6 +24,7 @@ export const freeKind: Kind = {
   },
   order: async (world, buyer, lines, { lineCount }) => ({
     operations: await takeDrawn(world, lines, buyer.id, lineCount),
+    terms: new Map(lines.map(({ product }) => [product.$id, termsOfGift(product)])),
   }),
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),

@@ -1,7 +1,9 @@
 import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
+import { conditionOnly, noTerms } from '../promise.ts';
 
 /** The kind that adds nothing: its actions make the calls that are in docs/calls.md. */
 export const goodsKind: Kind = {
+  promise: { ...noTerms, notifiesWishersOf: conditionOnly },
   post: nothingPosted,
   choose: priceOfProduct,
   order: nothingOrdered,

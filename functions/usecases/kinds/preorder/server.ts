@@ -3,17 +3,30 @@ import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { assertMayJoin, joinedMost, payBefore } from '../../../domain/kinds/preorder/batch.ts';
 import { assertBatchTimes, batchInput } from '../../../domain/kinds/preorder/batch-input.ts';
+import { batchWords, termsOfBatch } from '../../../domain/kinds/preorder/batch-promise.ts';
 import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
 import { isoNow } from '../../world.ts';
 import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
 import { createBatch, newestBatch } from './batches.ts';
 
 /** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
 const productGone = 'Produk ini sudah dihapus.';
 
 export const preorderKind: Kind = {
+  promise: {
+    words: batchWords,
+    // Of the batch that was joined, whichever is the newest.
+    termsNow: async (world, { batchId }) => {
+      const batch = batchId === '' ? null : await world.rows.get('batches', batchId);
+      return new Map(batch ? [[batch.productId, termsOfBatch(batch)]] : []);
+    },
+    // Of another batch they are told by itself.
+    notifiesWishersOf: conditionOnly,
+  },
+
   post: async (world, _caller, { productId, data }, details) => {
     const said = readDetails(batchInput, details);
     assertBatchTimes(said, world.now(), 'details.');
@@ -43,6 +56,7 @@ export const preorderKind: Kind = {
         increment('batches', batch.$id, 'taken', quantity, batch.most),
         increment('batches', batch.$id, 'joined', 1, joinedMost),
       ]),
+      terms: new Map(joined.map(({ batch }) => [batch.productId, termsOfBatch(batch)])),
       sales: new Map(
         joined.map(({ batch }) => [
           batch.productId,

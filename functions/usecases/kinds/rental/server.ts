@@ -13,12 +13,21 @@ import {
   wrongDays,
 } from '../../../domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
+import { rentalWords, termsOfRental } from '../../../domain/kinds/rental/rental-promise.ts';
 import { increment } from '../../rows.ts';
 import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
 import { bringBackLate } from './late-rentals.ts';
 import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
 
 export const rentalKind: Kind = {
+  promise: {
+    words: rentalWords,
+    termsNow: async (_world, _sale, products) =>
+      new Map(products.map((product) => [product.$id, termsOfRental(product)])),
+    notifiesWishersOf: conditionOnly,
+  },
+
   post: async (world, _caller, { data }, details) => {
     const said = readDetails(rentalTermsInput, details);
     if (data.price < 1) throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
@@ -52,6 +61,7 @@ export const rentalKind: Kind = {
         ...{ unit: 'pieces', all: product.pieces ?? 0, wanted: quantity, least: 1 },
         countHeld: async (sales) => piecesRented(world, product.$id, await sales(['orderId'])),
       })),
+      terms: new Map(rented.map(({ product }) => [product.$id, termsOfRental(product)])),
       sales: new Map(
         rented.map(({ product, quantity, days }) => [
           product.$id,

@@ -16,6 +16,7 @@ import {
   isAsChosen,
   serviceInput,
 } from '../../../domain/kinds/service/service-input.ts';
+import { serviceWords, termsOfService } from '../../../domain/kinds/service/service-promise.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
@@ -24,6 +25,7 @@ import type { CashSales } from '../../orders/running-cash.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { type Kind, nothingWritten, type OrderedLine } from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
 import { createService, writeSchedule } from './services.ts';
 import { releaseSlots, takeSlots } from './slots.ts';
 
@@ -34,6 +36,8 @@ interface ChosenLine {
   readonly line: OrderedLine;
   readonly about: { readonly productId: string; readonly name: string };
   readonly chosen: ServicePackage;
+  /** All that it offers. */
+  readonly packages: readonly ServicePackage[];
   readonly startsAt: string | null;
 }
 
@@ -51,9 +55,10 @@ async function chosenPackages(world: Pick<World, 'rows'>, lines: readonly Ordere
     const choice = choiceOf(line.choice);
     if (!choice) throw new DomainError('package_needed', about);
     const service = services.find(({ $id }) => $id === line.product.$id);
-    const chosen = service && readPackages(service.packages).find(({ id }) => id === choice.packageId);
+    const packages = service ? readPackages(service.packages) : [];
+    const chosen = packages.find(({ id }) => id === choice.packageId);
     if (!chosen || !isAsChosen(chosen, choice)) throw new DomainError('package_gone', about);
-    return { line, about, chosen, startsAt: choice.startsAt };
+    return { line, about, chosen, packages, startsAt: choice.startsAt };
   });
 }
 
@@ -66,6 +71,16 @@ function assertFits(chosen: readonly ChosenLine[], lineCount: number): void {
 }
 
 export const serviceKind: Kind = {
+  promise: {
+    words: serviceWords,
+    termsNow: async (world, _sale, products) => {
+      const ids = products.map(({ $id }) => $id);
+      const services = await world.rows.list('services', { where: { $id: ids }, limit: ids.length });
+      return new Map(services.map(({ $id, packages }) => [$id, termsOfService(readPackages(packages))]));
+    },
+    notifiesWishersOf: conditionOnly,
+  },
+
   post: async (world, caller, { productId, data }, details) => {
     const said = readDetails(serviceInput, details);
     const before = said.schedule ? await world.rows.get('schedules', caller.id) : null;
@@ -139,6 +154,7 @@ export const serviceKind: Kind = {
     return {
       operations: [...slots, ...meetings],
       reservations,
+      terms: new Map(chosen.map(({ about, packages }) => [about.productId, termsOfService(packages)])),
       sales: new Map(
         booked.map(({ product, pack, startsAt, bookingId, place }) => [
           product.$id,

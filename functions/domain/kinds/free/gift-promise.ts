@@ -1,0 +1,13 @@
+/** What a gift promises: when it is drawn, or that whoever comes first has it. */
+import { z } from 'zod';
+import { campusMomentWords } from '../../campus-time.ts';
+import type { KindColumns } from '../kind.ts';
+import { termsBy } from '../terms.ts';
+
+const giftTerms = z.object({ drawAt: z.string().nullable() });
+
+export const termsOfGift = ({ closesAt }: KindColumns): z.output<typeof giftTerms> => ({ drawAt: closesAt ?? null });
+
+export const giftWords = termsBy(giftTerms, ({ drawAt }) =>
+  drawAt === null ? [] : [{ label: 'Undian', text: campusMomentWords(Date.parse(drawAt)) }],
+);

@@ -1,0 +1,20 @@
+/** What a rental promises: the price of a day, the deposit, and what being late costs (`lateFee`). */
+import { z } from 'zod';
+import { rupiah } from '../../money.ts';
+import { termsBy } from '../terms.ts';
+import type { RentedProduct } from './rental.ts';
+
+const rentalTerms = z.object({ deposit: z.number() });
+
+export const termsOfRental = ({ deposit }: Pick<RentedProduct, 'deposit'>): z.output<typeof rentalTerms> => ({
+  deposit: deposit ?? 0,
+});
+
+export const rentalWords = termsBy(rentalTerms, ({ deposit }, { rentDays, price }) => [
+  ...(rentDays > 0 ? [{ label: 'Lama sewa', text: `${rentDays} hari` }] : []),
+  { label: 'Jaminan', text: deposit > 0 ? `${rupiah(deposit)} per buah` : 'Tanpa jaminan' },
+  {
+    label: 'Denda terlambat',
+    text: deposit > 0 ? `${rupiah(price)} per hari, paling banyak sebesar jaminan` : 'Tidak ada',
+  },
+]);
