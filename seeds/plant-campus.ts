@@ -11,6 +11,7 @@ import type { DemoCampus } from './demo-campus.ts';
 import { demoCampuses } from './demo-campuses.ts';
 import { seedIdSecret } from './rows/community-rows.ts';
 import { profileRows } from './rows/people-rows.ts';
+import type { PlannedRow } from './rows/planned-row.ts';
 import { productRows } from './rows/product-rows.ts';
 import { recordRows } from './rows/record-rows.ts';
 import { settingsRows } from './rows/settings-rows.ts';
@@ -28,6 +29,13 @@ export interface Planted {
   readonly accounts: number;
   readonly pictures: number;
   readonly totals: Totals;
+}
+
+/** These products, those that were ordered with the version that is stored of them. */
+function withVersions(products: readonly PlannedRow[], story: readonly PlannedRow[]): PlannedRow[] {
+  const versions = story.filter(({ tableId }) => tableId === 'listingVersions');
+  const ids = new Map(versions.map(({ rowId, data }) => [data.productId, rowId]));
+  return products.map((row) => ({ ...row, data: { ...row.data, versionId: ids.get(row.rowId) ?? '' } }));
 }
 
 /** Fills any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970; `idSecret`: of its functions. */
@@ -48,7 +56,7 @@ export async function plantCampus(
   const reader = createRows(client, ensureCounts(chosen));
   // An existing ledger is not touched.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : ledger;
-  const shown = [...productRows(campus, now), ...story, ...settingsRows(campus.settings, now)];
+  const shown = [...withVersions(productRows(campus, now), story), ...story, ...settingsRows(campus.settings, now)];
   const [accounts, rows] = await Promise.all([
     writeAccounts(client, campus),
     writeRows(client, [...shown, ...money, ...recordRows(campus.mailDomain, [...people, ...shown], now)]),

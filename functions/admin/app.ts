@@ -45,6 +45,7 @@ import { attentionFor } from '../usecases/orders/attention-by-right.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
+import { readPromiseAsAdmin } from '../usecases/orders/read-promise.ts';
 import { countOpenSalesAsAdmin, readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
 import { readOpenTrades } from '../usecases/people/open-trades.ts';
@@ -113,6 +114,9 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   )
   .post('/sales/:saleId/photo/token', async (c) =>
     c.json(await showSoldPhotoAsAdmin(c.env.world, { saleId: c.req.param('saleId') })),
+  )
+  .get('/sales/:saleId/promise', async (c) =>
+    c.json(await readPromiseAsAdmin(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
   .post('/sales/:saleId/absence', async (c) =>
     c.json(await liftAbsence(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),

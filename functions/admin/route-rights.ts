@@ -17,6 +17,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /sales/:saleId/questions': 'decisions',
   'POST /sales/:saleId/photos/:photoId/token': 'decisions',
   'POST /sales/:saleId/photo/token': 'trades',
+  'GET /sales/:saleId/promise': 'decisions',
   'POST /sales/:saleId/absence': 'decisions',
   'GET /sales/:saleId/talk': 'decisions',
   'GET /sales/:saleId/files': 'decisions',

@@ -74,3 +74,11 @@ export const drawEntryId = (secret: string, userId: string, productId: string): 
 /** What the draw shows in a person's place: nobody finds out whose it is, and nobody chooses their own. */
 export const drawTicket = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawTicket', userId, productId).slice(0, 12);
+
+/** What a person hears once a day (`campusDay`) of a listing that was changed. */
+export const listingChangedId = (secret: string, productId: string, personId: string, day: number): string =>
+  keyedId(secret, 'listingChanged', productId, personId, String(day));
+
+/** What a listing says when it is ordered: the same words are one row, however many orders there are of it. */
+export const listingVersionId = (secret: string, productId: string, content: string): string =>
+  keyedId(secret, 'listingVersion', productId, content);

@@ -403,6 +403,8 @@ export const savedSearchOverlapMinutes = 2;
 /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
 export const newListingDays = 7;
 export const wantedKeptDays = 90;
+/** design: days in which upkeep looks whether an order came of a stored version of a listing; it runs daily. */
+export const unorderedVersionDays = 4;
 export const wantedCompared = 100;
 export const linksShown = 50;
 export const linkDays = 30;

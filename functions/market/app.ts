@@ -66,6 +66,7 @@ import { cancelOrder } from '../usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../usecases/orders/move-sale.ts';
 import { answerOffer, counterOffer, proposeOffer } from '../usecases/orders/offers.ts';
 import { placeOrder } from '../usecases/orders/place-order.ts';
+import { readPromise } from '../usecases/orders/read-promise.ts';
 import { countOpenSales, readSale } from '../usecases/orders/read-sale.ts';
 import { reorder } from '../usecases/orders/reorder.ts';
 import { moveWishToCart, toggleWish } from '../usecases/orders/wishlist.ts';
@@ -197,6 +198,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhoto(c.env.world, c.env.caller, c.req.param())),
+  )
+  .get('/sales/:saleId/promise', async (c) =>
+    c.json(await readPromise(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
   .post('/sales/:saleId/photo/token', async (c) =>
     c.json(await showSoldPhoto(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),

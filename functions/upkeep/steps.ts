@@ -13,6 +13,7 @@ import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
+import { forgetVersions } from '../usecases/orders/listing-versions.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
@@ -83,6 +84,7 @@ export const steps: Readonly<Record<string, Step>> = {
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
+  forgetVersions: { run: forgetVersions, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
   forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
   forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },

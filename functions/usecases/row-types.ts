@@ -45,6 +45,7 @@ export interface ProductRow extends SystemColumns {
   bookings: number;
   freeWeekend: string;
   freeDays: string[];
+  versionId: string;
 }
 
 export interface ProfileRow extends SystemColumns {
@@ -73,6 +74,7 @@ export interface CartItemRow extends SystemColumns {
   slot: number | null;
   rentFrom: string;
   rentDays: number;
+  shown: string;
 }
 
 export interface WishlistItemRow extends SystemColumns {
@@ -121,6 +123,19 @@ export interface FormerListingRow extends SystemColumns {
   discount: number;
 }
 
+export interface ListingVersionRow extends SystemColumns {
+  productId: string;
+  sellerId: string;
+  kind: string;
+  name: string;
+  description: string;
+  condition: string;
+  location: string;
+  codAddress: string;
+  imageIds: string[];
+  terms: string;
+}
+
 export interface ProductViewRow extends SystemColumns {
   productId: string;
   sellerId: string;
@@ -134,6 +149,7 @@ export interface WishCheckRow extends SystemColumns {
   after: string;
   dueAt: string | null;
   round: number;
+  changed: string[];
 }
 
 export interface CategoryCountRow extends SystemColumns {
@@ -183,6 +199,8 @@ export interface OrderItemRow extends SystemColumns {
   bundleName: string;
   rentDays: number;
   deposit: number;
+  versionId: string;
+  bundleVersionId: string;
 }
 
 export interface SaleRow extends SystemColumns {
@@ -889,6 +907,7 @@ export interface Tables {
   wishlistItems: WishlistItemRow;
   savedSearches: SavedSearchRow;
   formerListings: FormerListingRow;
+  listingVersions: ListingVersionRow;
   productViews: ProductViewRow;
   wishChecks: WishCheckRow;
   categoryCounts: CategoryCountRow;

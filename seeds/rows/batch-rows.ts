@@ -1,4 +1,5 @@
 /** Batches of the demo campus's pre-orders, and the sales in them. */
+import { termsOfBatch } from '#domain/kinds/preorder/batch-promise.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { OrderSeed } from '../campus/orders.ts';
@@ -46,6 +47,12 @@ export const batchRows = (now: number): PlannedRow[] =>
     };
     return planned(create('batches', batchId(batch), data), hoursAgo(now, batch.openedAgo));
   });
+
+/** What a pre-order promises; null: it is none. */
+export function batchTerms(product: string, now: number): object | null {
+  const batch = batchOf(product);
+  return batch ? termsOfBatch({ ...moments(batch, now), number: 1, least: batch.least, most: batch.most }) : null;
+}
 
 /** The orders in all batches. */
 export const batchOrders: readonly OrderSeed[] = preorders.flatMap(({ product, orders, pieces, openedAgo }) =>

@@ -37,6 +37,7 @@ const cartRows = (now: number): PlannedRow[] =>
     const row = createDisposable('cartItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
       ...noOffer,
+      shown: '',
       ...notRented.line,
       quantity,
       slot: place,

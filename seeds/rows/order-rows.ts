@@ -1,4 +1,6 @@
 import { paymentEventId } from '#domain/ids.ts';
+import { termsOfRental } from '#domain/kinds/rental/rental-promise.ts';
+import { termsOfService } from '#domain/kinds/service/service-promise.ts';
 import { limits } from '#domain/limits.ts';
 import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { priceNow, totalAmount } from '#domain/money.ts';
@@ -11,6 +13,7 @@ import { productNamesOf } from '#domain/orders/product-names.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
+import { versionsOf } from '../../functions/usecases/orders/listing-versions.ts';
 import {
   bookingsOf,
   type LoadedOrder,
@@ -26,7 +29,8 @@ import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus
 import { pastPurchases } from '../campus/past-purchases.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
-import { batchColumns, batchOrders } from './batch-rows.ts';
+import { serviceOf } from '../campus/services.ts';
+import { batchColumns, batchOrders, batchTerms } from './batch-rows.ts';
 import { countedOnce } from './pair-rows.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
@@ -46,7 +50,25 @@ const movers: Readonly<Partial<Record<OrderEvent, { id: string; as: OrderActor }
 };
 const administrator = { id: adminId, as: 'admin' } as const;
 
-function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
+/** What the kind of a product promises. */
+const termsOf = (product: Row<'products'>, now: number): object | undefined => {
+  const service = serviceOf(product.name);
+  if (service) return termsOfService(service.packages);
+  return product.kind === 'rental' ? termsOfRental(product) : (batchTerms(product.name, now) ?? undefined);
+};
+
+/** One for each product, with the same id in every run. */
+const versionId = (productId: string): string => `${productId}-v1`;
+
+/** What the demo's listings said when they were ordered: as they are now. */
+function versionRows(lines: readonly { readonly product: Row<'products'> }[], at: string, now: number): PlannedRow[] {
+  const listings = lines.map(({ product }) => ({ product, terms: termsOf(product, now), isProduct: true }));
+  return versionsOf({ settings: { idSecret: '' } }, listings).unstored.map(({ data }) =>
+    planned(create('listingVersions', versionId(data.productId), data), at),
+  );
+}
+
+function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft & { versions: PlannedRow[] } {
   const placedAt = hoursAgo(now, seed.ago);
   const buyerId = personId(seed.buyer);
   const lines = seed.lines
@@ -77,6 +99,8 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
     settings: campusDefaults.rules,
+    versionIds: new Map(ordered.map(({ id: productId }) => [productId, versionId(productId)])),
+    versions: versionRows(lines, placedAt, now),
     ofKinds: new Map([
       ...batchColumns(ordered, placedAt, now),
       ...serviceColumns(ordered, seed, { orderId: id, placedAt }, now),
@@ -219,12 +243,25 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   const reviews = reviewRows(boardOf(rows).sales, seed.reviews ?? [], goodsOf(draft), now);
-  return [...reminded(rows, now), ...reviews];
+  return [...draft.versions, ...reminded(rows, now), ...reviews];
 }
 
+/** Of several orders of the same the first has written its version. */
+const storedOnce = (rows: readonly PlannedRow[]): PlannedRow[] => {
+  const oldestFirst = rows.toSorted((a, b) => (String(a.data.$createdAt) < String(b.data.$createdAt) ? -1 : 1));
+  const first = new Set(
+    new Map(
+      oldestFirst.toReversed().flatMap((row) => (row.tableId === 'listingVersions' ? [[row.rowId, row] as const] : [])),
+    ).values(),
+  );
+  return rows.filter((row) => row.tableId !== 'listingVersions' || first.has(row));
+};
+
 export const orderRows = (now: number): PlannedRow[] =>
-  countedOnce(
-    [...orders, ...pastPurchases, ...batchOrders, ...rentalOrders, ...serviceOrders].flatMap((seed, place) =>
-      rowsOf(seed, place, now),
+  storedOnce(
+    countedOnce(
+      [...orders, ...pastPurchases, ...batchOrders, ...rentalOrders, ...serviceOrders].flatMap((seed, place) =>
+        rowsOf(seed, place, now),
+      ),
     ),
   );

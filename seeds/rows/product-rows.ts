@@ -44,6 +44,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     sellerName: seller?.name ?? '',
     sellerPhotoId: seller?.hasPhoto ? sellerId : '',
     version: 0,
+    versionId: '',
     kind: 'goods',
     closesAt: null,
     ...notRented.product,

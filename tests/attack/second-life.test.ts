@@ -106,7 +106,9 @@ async function namedProduct(): Promise<Stall> {
     searchText: '',
     productNames: '',
   });
-  await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced, ...notRented.item });
+  await world.rows.create('orderItems', `${orderId}-i0`, {
+    ...{ orderId, ...item, ...priced, ...notRented.item, versionId: '', bundleVersionId: '' },
+  });
   return { seller, buyer, productId, orderId, photos };
 }
 

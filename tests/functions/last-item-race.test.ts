@@ -35,6 +35,7 @@ async function fill(caller: Caller, products: readonly Row<'products'>[]): Promi
         price: product.price,
         imageId: product.imageId,
         ...noOffer,
+        shown: '',
         ...notRented.line,
         quantity: 1,
         slot,

@@ -37,6 +37,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   batchReasons: { data: ['batchReasons'], after: 'the reasons of others’ sales come from it' },
   batches: { data: ['batches'], after: 'the sales of others point to it' },
   rentalDays: nobodys,
+  listingVersions: { data: ['listingVersions'], after: 'gone' },
   formerListings: { data: ['formerListings'], after: 'gone' },
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },

@@ -70,6 +70,7 @@ async function fullCart() {
       price,
       imageId: '',
       ...offer,
+      shown: '',
       ...notRented.line,
       quantity: 1,
       slot: line,

@@ -30,6 +30,7 @@ const none = [
   'admin GET /payout-files',
   'admin GET /refunds',
   'admin GET /reports/:reportId/review',
+  'admin GET /sales/:saleId/promise',
   'admin GET /statistics',
   'admin GET /attention',
   'admin GET /mailings/readers',

@@ -46,7 +46,7 @@ it('runs beside each other, of one row and of several, tell everybody once', asy
   const again = [1, 2, 3].map(async () => {
     const id = campus.world.newId();
     await campus.world.rows.create('wishChecks', id, {
-      ...{ productIds: [productId], price: null, after: '', round: 0 },
+      ...{ productIds: [productId], price: null, changed: [], after: '', round: 0 },
       dueAt: new Date().toISOString(),
     });
     return id;

@@ -83,6 +83,7 @@ export async function inCart(campus: Campus, buyer: Caller, { productId, price }
           price,
           imageId: '',
           ...noOffer,
+          shown: '',
           ...notRented.line,
           quantity,
           slot: 0,

@@ -81,6 +81,7 @@ export const plainProduct: RowData<'products'> = {
   sellerName: 'Sari',
   sellerPhotoId: '',
   version: 0,
+  versionId: '',
   kind: 'goods',
   closesAt: null,
   isInBundle: false,

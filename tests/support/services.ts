@@ -76,6 +76,7 @@ export async function serviceInCart(campus: Campus, buyer: Pick<Caller, 'id'>, p
           price: 50_000,
           imageId: '',
           ...noOffer,
+          shown: '',
           ...notRented.line,
         },
         ...{ quantity: 1, slot },

@@ -16,6 +16,7 @@ import {
   renamedLines,
 } from '../../domain/orders/cart.ts';
 import { agreedPrices } from '../../domain/orders/offer.ts';
+import { shownOf } from '../../domain/orders/said.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertNotDrawn } from '../kinds/free/draws.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -32,12 +33,14 @@ export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart
 export function newLine(
   { settings }: Pick<World, 'settings'>,
   cart: Cart,
-  { $id: productId, name, imageId }: Row<'products'>,
+  product: Row<'products'>,
   userId: string,
   priced: LinePrice & { readonly quantity: number; readonly rentFrom?: string; readonly rentDays?: number },
 ): Operation {
+  const { $id: productId, name, imageId } = product;
   const rowId = lineId(settings.idSecret, userId, productId);
-  const data = { userId, productId, name, imageId, ...notRented.line, ...priced, slot: freeSlot(cart, rowId) };
+  const about = { userId, productId, name, imageId, shown: shownOf(product) };
+  const data = { ...about, ...notRented.line, ...priced, slot: freeSlot(cart, rowId) };
   return createDisposable('cartItems', rowId, data);
 }
 
@@ -60,8 +63,14 @@ export function oneMore(
   }
   if (!line)
     return { operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity })], quantity };
-  const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
-  const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
+  const copy = {
+    name: product.name,
+    price: priceNow(product),
+    imageId: product.imageId,
+    // Whoever adds one more has its page before them.
+    shown: shownOf(product),
+  };
+  const isFresh = (['name', 'price', 'imageId', 'shown'] as const).every((column) => line[column] === copy[column]);
   const refresh = isFresh ? [] : [update('cartItems', line.$id, copy)];
   const more = isSingle ? [] : [increment('cartItems', line.$id, 'quantity')];
   return { operations: [...refresh, ...more], quantity };
@@ -164,6 +173,14 @@ export async function writeNames(
   renamed: readonly { readonly $id: string; readonly nameNow: string }[],
 ): Promise<void> {
   await Promise.all(renamed.map(({ $id, nameNow }) => world.rows.update('cartItems', $id, { name: nameNow })));
+}
+
+/** The same for what their products say besides: whoever was told of the change has the present words before them. */
+export async function writeShown(
+  world: Pick<World, 'rows'>,
+  changed: readonly { readonly $id: string; readonly shownNow: string }[],
+): Promise<void> {
+  await Promise.all(changed.map(({ $id, shownNow }) => world.rows.update('cartItems', $id, { shown: shownNow })));
 }
 
 /** Updates the prices in the caller's cart and returns the lines that changed, for the screen to show. */

@@ -60,6 +60,8 @@ export interface OrderDraft {
   readonly now: string;
   readonly expiresAt: string;
   readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
+  /** The versions of what is ordered, by product id. */
+  readonly versionIds: ReadonlyMap<string, string>;
   /** Columns of sales that the kind of their product decides, by product id. */
   readonly ofKinds: ReadonlyMap<string, Partial<RowData<'sales'>>>;
 }
@@ -122,7 +124,7 @@ const salesOf = ({ input, lines }: OrderDraft) =>
   }));
 
 const createItems = (draft: OrderDraft): Operation[] => {
-  const { input, caller, lines } = draft;
+  const { input, caller, lines, versionIds } = draft;
   const ids = new Map(salesOf(draft).map(({ key, id }) => [key, id]));
   return lines.map((line, index) => {
     const { product, price, quantity, offer } = line;
@@ -144,6 +146,8 @@ const createItems = (draft: OrderDraft): Operation[] => {
         kind: kindOf(product),
         bundleId: line.bundle?.id ?? '',
         bundleName: line.bundle?.name ?? '',
+        versionId: versionIds.get(product.$id) ?? '',
+        bundleVersionId: versionIds.get(line.bundle?.id ?? '') ?? '',
         rentDays: line.rentDays ?? 0,
         deposit: line.deposit ?? 0,
       },

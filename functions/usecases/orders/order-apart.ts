@@ -14,12 +14,15 @@ import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
 import { takeCashMost } from './cash-most.ts';
+import { type OrderedListing, versionsOf, withVersions } from './listing-versions.ts';
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
 /** What is ordered: lines of one seller, by product id. */
 export interface ApartOrder {
   readonly lines: readonly DraftLine[];
+  /** The same as the order keeps it. */
+  readonly listings: readonly OrderedListing[];
   readonly seller: { readonly id: string; readonly name: string };
   /** Until when a transfer may be paid, ISO. */
   readonly expiresAt: string;
@@ -58,7 +61,9 @@ export async function planApart(
   const goods = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), amount: totalAmount };
   const places = await takeOrderQuotas(world, caller.id, counters, paymentMethod, goods);
   const cash = isTransfer ? [] : await takeCashMost(world, caller.id, lines);
+  const versions = versionsOf(world, apart.listings);
   const draft: OrderDraft = {
+    versionIds: versions.ids,
     ...{ input, caller: person, lines, totalAmount, now: isoNow(world), expiresAt },
     settings: { ...world.settings, soldCountsOn },
     ofKinds: new Map(),
@@ -67,7 +72,7 @@ export async function planApart(
   const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   assertOneTransaction(operations.length);
   return {
-    operations,
+    operations: await withVersions(world, operations, versions),
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }

@@ -28,19 +28,21 @@ import {
   quotasOf,
   type ReservedGoods,
 } from '../../domain/orders/payment.ts';
+import { changedLines } from '../../domain/orders/said.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
-import { leftToSchedule, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
+import { leftToSchedule, orderedBundles, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
 import { type Counter, countersOf, countUse, requireLeft, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
-import { agreedOffers, cartOf, writeNames, writePrices } from './cart.ts';
+import { agreedOffers, cartOf, writeNames, writePrices, writeShown } from './cart.ts';
 import { takeCashMost } from './cash-most.ts';
 import { takeCashShares } from './cash-share.ts';
 import { orderEffects, pricedLines } from './kind-effects.ts';
+import { versionsOf, withVersions } from './listing-versions.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
@@ -90,7 +92,7 @@ async function linesToBuy(
     assertBuyable(line.product, caller.id, world.now());
     assertInStock(line.product, line.quantity);
   }
-  return { lines, changes, renamed: renamedLines(cart, products) };
+  return { lines, changes, renamed: renamedLines(cart, products), changed: changedLines(cart, products) };
 }
 
 /** Updates the prices in the cart, then refuses: the person decides again. */
@@ -103,14 +105,24 @@ async function refusePriceChange(
   throw new DomainError('price_changed', { lines: changes });
 }
 
-/** The same for names: a thing of another name is another thing. */
-async function refuseRenamed(
+interface RenamedLine {
+  readonly $id: string;
+  readonly productId: string;
+  readonly nameNow: string;
+}
+
+const named = (lines: readonly RenamedLine[]) => lines.map(({ productId, nameNow }) => ({ productId, name: nameNow }));
+
+/** The same for names, and for what else listings say: a thing of another name, condition or photo is another thing. */
+async function refuseChanged(
   world: PlaceOrderWorld,
-  renamed: readonly { readonly $id: string; readonly productId: string; readonly nameNow: string }[],
+  renamed: readonly RenamedLine[],
+  changed: readonly (RenamedLine & { readonly shownNow: string })[],
 ): Promise<never> {
-  await writeNames(world, renamed);
+  await Promise.all([writeNames(world, renamed), writeShown(world, changed)]);
   throw new DomainError('cart_changed', {
-    renamed: renamed.map(({ productId, nameNow }) => ({ productId, name: nameNow })),
+    ...(renamed.length > 0 && { renamed: named(renamed) }),
+    ...(changed.length > 0 && { changed: named(changed) }),
   });
 }
 
@@ -216,7 +228,7 @@ async function orderPlan(
   assertOrderable(cart.length);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
-  const [{ lines: chosen, changes, renamed }, absences] = await Promise.all([
+  const [{ lines: chosen, changes, renamed, changed }, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers, input.paymentMethod),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
@@ -224,7 +236,7 @@ async function orderPlan(
   assertNoBlock(caller.id, chosen, blocks);
   assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
-  if (renamed.length > 0) return refuseRenamed(world, renamed);
+  if (renamed.length + changed.length > 0) return refuseChanged(world, renamed, changed);
   const choices = new Map(input.choices?.map(({ productId, choice }) => [productId, choice]));
   assertDepositsShown(chosen, input.deposits);
   const parts = await withParts(world, chosen, input.partIds, (part) => assertBuyable(part, caller.id, world.now()));
@@ -240,15 +252,6 @@ async function orderPlan(
   const places = await takeOrderQuotas(world, caller.id, counters, input.paymentMethod, goods);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
-  const draft = {
-    input,
-    caller: person,
-    lines,
-    totalAmount,
-    now: isoNow(world),
-    expiresAt,
-    settings: world.settings,
-  };
   const { orderId, paymentMethod } = input;
   const { batchIds } = input;
   const placed = {
@@ -266,14 +269,17 @@ async function orderPlan(
       ).flat();
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...shares, ...emptied];
-  const operations = [
-    ...newOrder(
-      { ...draft, expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales },
-      limits.transactionOperations - besides.length,
-    ),
-    ...besides,
-  ];
-  assertOneTransaction(operations.length);
+  const versions = versionsOf(world, [
+    ...lines.map(({ product }) => ({ product, terms: ofKinds.terms.get(product.$id), isProduct: true })),
+    ...orderedBundles(chosen, lines),
+  ]);
+  const draft = {
+    ...{ input, caller: person, lines, totalAmount, now: isoNow(world), settings: world.settings },
+    ...{ expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales, versionIds: versions.ids },
+  };
+  const ordered = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
+  assertOneTransaction(ordered.length);
+  const operations = await withVersions(world, ordered, versions);
   return {
     // If the counter does not fit into the transaction, the next order reads again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],

@@ -146,7 +146,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
   for (const product of products) {
     // Photos first: without the row a repeated deletion would not find them.
-    await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+    await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
   await leaveLinks(world, userId);
@@ -165,6 +165,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await world.rows.removeWhere('takenDownAds', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   await world.rows.removeWhere('productViews', { where: { sellerId: userId } });
+  // Nobody's: what a running sale was ordered by stays until it has ended (forgetVersions).
+  await world.rows.updateWhere('listingVersions', { sellerId: userId }, { sellerId: '' });
   for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));
   for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);

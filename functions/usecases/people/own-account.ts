@@ -31,6 +31,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     batches,
     batchReasons,
     formerListings,
+    listingVersions,
     saleLinks,
     productViews,
     services,
@@ -74,6 +75,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     collect(rows.each('batches', { where: { sellerId: userId } })),
     collect(rows.each('batchReasons', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
+    collect(rows.each('listingVersions', { where: { sellerId: userId } })),
     collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
     collect(rows.each('services', { where: { sellerId: userId } })),
@@ -133,6 +135,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     batches,
     batchReasons,
     formerListings,
+    listingVersions,
     // Without what opens them.
     saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),
     productViews,

@@ -274,7 +274,7 @@ export async function setReportStatus(
   });
   if (removed) {
     await forgetViews(world, removed.$id);
-    await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
+    await removeUnorderedPhotos(world, removed, [removed.imageId, ...removed.imageIds]);
   }
   return { status };
 }

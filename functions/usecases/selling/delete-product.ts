@@ -42,7 +42,7 @@ export async function removeProduct(
     return { operations, result: undefined };
   });
   await forgetViews(world, product.$id);
-  await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+  await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
 }
 
 /** Deletes one's own product (administrators: any). Carts and wishlists then show it as no longer available. */

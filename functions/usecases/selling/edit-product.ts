@@ -118,6 +118,6 @@ export async function editProduct(
   });
   await settleBundlesOf(world, [before]);
   const dropped = shown.filter((id) => !form.imageIds.includes(id));
-  await removeUnorderedPhotos(world, dropped, values.imageId);
+  await removeUnorderedPhotos(world, before, dropped, values.imageId);
   return result;
 }

@@ -91,6 +91,7 @@ export async function postProduct(
     sellerName: sellerNameOf(profile.name),
     sellerPhotoId: profile.photoId,
     version: 0,
+    versionId: '',
     searchTokens: '',
   };
   const ofKind = await world.kinds.of({ kind }).post(world, caller, { productId, data: common }, details);

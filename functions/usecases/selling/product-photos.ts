@@ -1,8 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
 import { assertFirstUse, claimIds } from '../file-claims.ts';
+import { promisedPhotos } from '../orders/listing-versions.ts';
 import { type Counter, takeQuota } from '../quota.ts';
-import { idsPerQuery, inChunks, type Operation } from '../rows.ts';
+import { idsPerQuery, inChunks, type Operation, type Row } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
@@ -90,15 +91,19 @@ export async function removePhotos(world: PhotoWorld, imageIds: readonly string[
   }
 }
 
-/** Deletes a product's photos, except those that an order's items show. */
+/** Deletes a product's photos, except those that an order's items show, or by which it was ordered. */
 export async function removeUnorderedPhotos(
   world: PhotoWorld,
+  product: Pick<Row<'products'>, '$id' | 'versionId'>,
   imageIds: readonly string[],
   instead?: string,
 ): Promise<void> {
+  const dropped = new Set(imageIds.filter((id) => id !== ''));
+  if (dropped.size === 0) return;
+  const promised = await promisedPhotos(world, product);
   const gone: string[] = [];
-  for (const imageId of new Set(imageIds)) {
-    if (imageId === '') continue;
+  for (const imageId of dropped) {
+    if (promised.has(imageId)) continue;
     const ordered = await world.rows.list('orderItems', { where: { imageId }, limit: 1 });
     if (ordered.length === 0) gone.push(imageId);
   }

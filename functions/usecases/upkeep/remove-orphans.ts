@@ -1,5 +1,6 @@
 import { campusGroupNames } from '../../domain/settings/groups.ts';
 import { isPictureNamed } from '../../domain/settings/pictures.ts';
+import { disputablePhotos, dropPromised } from '../orders/listing-versions.ts';
 import type { TableName, Tables } from '../row-types.ts';
 import { removePhotos } from '../selling/product-photos.ts';
 import type { Bucket, World } from '../world.ts';
@@ -54,6 +55,10 @@ async function inUse(world: OrphanWorld, bucket: NamedBucket): Promise<Set<strin
   return used;
 }
 
+/** Beside what rows name: photos by which something was ordered, while the sale can still be disputed. */
+const promisedIn = async (world: OrphanWorld, bucket: NamedBucket): Promise<readonly string[]> =>
+  bucket === 'product-photos' ? disputablePhotos(world) : [];
+
 const buckets = Object.keys(photoColumns) as NamedBucket[];
 
 async function oldFiles(world: OrphanWorld, bucket: Bucket): Promise<string[]> {
@@ -86,9 +91,13 @@ export async function removeOrphans(world: OrphanWorld): Promise<number> {
     const old = await oldFiles(world, bucket);
     // Read after the list of files: a file that was used meanwhile counts as used.
     const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
-    const orphans = old.filter((id) => !used.has(canonical(id)));
-    if (bucket === 'product-photos') await removePhotos(world, orphans);
-    else for (const id of orphans) await world.files.remove(bucket, id);
+    const unnamed = old.filter((id) => !used.has(canonical(id)));
+    const promised = new Set(unnamed.length > 0 ? (await promisedIn(world, bucket)).map(canonical) : []);
+    const orphans = unnamed.filter((id) => !promised.has(canonical(id)));
+    if (bucket === 'product-photos') {
+      await dropPromised(world, orphans);
+      await removePhotos(world, orphans);
+    } else for (const id of orphans) await world.files.remove(bucket, id);
     removed += orphans.length;
   }
   return removed;

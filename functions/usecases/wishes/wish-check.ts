@@ -17,6 +17,7 @@ export const wishCheckRow = (
 ): CheckRow => ({
   productIds: [...productIds],
   price,
+  changed: [],
   after: '',
   dueAt: new Date(dueAt).toISOString(),
   round: 0,

@@ -30,6 +30,7 @@ async function agreedThings(
   see(lines.map(({ product }) => product));
   return {
     lines: lines.map((line) => ({ ...line, bundle: null })),
+    listings: [...products.values()].map((product) => ({ product, isProduct: true })),
     seller: { id: offer.sellerId, name: lines[0]?.product.sellerName ?? '' },
     expiresAt: new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString(),
     soldCountsOn: world.settings.soldCountsOn,

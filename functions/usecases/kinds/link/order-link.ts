@@ -46,6 +46,7 @@ async function thingOf(
   const change = { state: 'ordered', claimedBy: caller.id, claimedUntil: null, orderId };
   return {
     lines: [lineOf(link, seller)],
+    listings: [{ product: { ...link, kind: 'link' }, isProduct: false }],
     seller: { id: link.sellerId, name: sellerNameOf(seller.name) },
     expiresAt,
     // No product's row counts what was sold.

@@ -13,6 +13,7 @@ import {
 import type { RentalTerms } from '../../../domain/kinds/rental/rental-input.ts';
 import { limits } from '../../../domain/limits.ts';
 import { assertBuyable, linePrice } from '../../../domain/orders/cart.ts';
+import { shownOf } from '../../../domain/orders/said.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { cartOf, newLine, soldRaise } from '../../orders/cart.ts';
 import { countersOf, countUse } from '../../quota.ts';
@@ -46,7 +47,7 @@ export function rentToCart(
     const days = countDays({ from, until });
     const line = { ...linePrice(product), quantity, rentFrom: from, rentDays: days };
     const there = cart.find((one) => one.productId === productId);
-    const copy = { name: product.name, imageId: product.imageId };
+    const copy = { name: product.name, imageId: product.imageId, shown: shownOf(product) };
     const operations = there
       ? [update('cartItems', there.$id, { ...copy, ...line })]
       : [
