@@ -16,6 +16,7 @@ import {
   tooFewReason,
   wishClosingNotification,
 } from '#domain/notifications/batch-notification.ts';
+import { changedNotification } from '#domain/notifications/changed-notification.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { clockNotification } from '#domain/notifications/clock-notification.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
@@ -142,6 +143,8 @@ const says = {
   wish_back: { product: true, sum: true, until: false },
   wish_last: { product: true, sum: true, until: false },
   wish_closing: { product: true, sum: false, until: true },
+  wish_changed: { product: true, sum: false, until: false },
+  offer_changed: { product: true, sum: false, until: false },
   batch_closing: { product: true, sum: false, until: true },
   batch_closed: { product: true, sum: false, until: false },
   batch_canceled: { product: true, sum: false, until: false },
@@ -332,6 +335,8 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
+  for (const since of ['offer', 'wish'] as const)
+    yield [changedNotification(since, product, ['condition', 'imageIds']), null];
   const gift = { $id: 'p', name: names.length > 1 ? `${productName} dan ${names.length - 1} lainnya` : productName };
   for (const isNext of [false, true]) yield [drawWonNotification(gift, dueAt, isNext), dueAt];
   for (const text of [

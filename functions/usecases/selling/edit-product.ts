@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { mayCount, rulesOf } from '../../domain/kinds/index.ts';
 import { type KindRules, kindOf } from '../../domain/kinds/kind.ts';
+import { changedParts, saidBy } from '../../domain/orders/said.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
@@ -12,7 +13,7 @@ import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
-import { wishChecksOf } from '../wishes/wish-check.ts';
+import { changeCheck, wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { backOnSale, managedProduct, moveStock } from './own-product.ts';
@@ -107,6 +108,12 @@ export async function editProduct(
         ...moved,
         ...sale.operations,
         ...wishChecksOf(product, { ...values, ...term, ...sale.change, stock }, world),
+        ...changeCheck(
+          world.newId(),
+          productId,
+          changedParts(saidBy(product), saidBy({ ...product, ...values })),
+          world.now(),
+        ),
         ...countListing(world, product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,

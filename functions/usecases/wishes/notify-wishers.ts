@@ -17,9 +17,10 @@ import { notifyOnce } from '../notifications/notify.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { isoNow, type World } from '../world.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { wishCheckRow } from './wish-check.ts';
 
-type WishWorld = Pick<World, 'rows' | 'now' | 'log'>;
+type WishWorld = Pick<World, 'rows' | 'now' | 'log' | 'settings' | 'kinds'>;
 type Product = Row<'products'>;
 
 const known = ['userId', 'productId', 'addedAt', 'knownPrice', 'knownState', 'toldAt', 'version'] as const;
@@ -166,6 +167,12 @@ export async function notifyWishers(world: WishWorld, checkId: string, endsAt: n
   if (!check || round === null) return;
   const taking = await world.rows.increment('wishChecks', checkId, 'round', round, round - check.round);
   if (taking !== 'counted') return;
+  if (check.changed?.length) {
+    const reached = await notifyOfChange(world, check, endsAt);
+    if (reached === null) await world.rows.remove('wishChecks', checkId);
+    else await world.rows.update('wishChecks', checkId, { after: reached, round: round + 1 });
+    return;
+  }
   let after = check.after;
   for (const [at, productId] of check.productIds.entries()) {
     const reached = await lookThrough(world, productId, check.price, after, endsAt);

@@ -4,6 +4,7 @@
  */
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/money.ts';
+import type { SaidPart } from '../../domain/orders/said.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { create, type Operation, type Row, type RowData } from '../rows.ts';
 
@@ -26,6 +27,15 @@ export const wishCheckRow = (
 /** A check of these products, whose availability changes; nothing without products. `now`: ms. */
 export const wishCheck = (id: string, productIds: readonly string[], now: number): Operation[] =>
   productIds.length === 0 ? [] : [create('wishChecks', id, wishCheckRow(productIds, now))];
+
+/**
+ * What a listing says is changed: those who have made an offer or wished for it are told when it has stood for ten minutes, so that the
+ * edits of one sitting are one.
+ */
+export const changeCheck = (id: string, productId: string, changed: readonly SaidPart[], now: number): Operation[] => {
+  const row = wishCheckRow([productId], now + limits.wishPriceMinutes * 60_000);
+  return changed.length === 0 ? [] : [create('wishChecks', id, { ...row, changed: [...changed] })];
+};
 
 type Changed = Partial<Pick<Row<'products'>, 'price' | 'discount' | 'stock' | 'isSold' | 'isListed'>>;
 
