@@ -21,6 +21,7 @@ import { payoutAccountInput } from '../domain/money/payout-account.ts';
 import { statementQuery } from '../domain/money/statement.ts';
 import { pushDeviceInput } from '../domain/notifications/push-device.ts';
 import {
+  cartItemInput,
   counterOfferInput,
   handoverInput,
   meetingAnswerInput,
@@ -96,7 +97,7 @@ import { serviceRoutes } from './service-routes.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
-  .post('/cart/items', input(productIdInput), async (c) =>
+  .post('/cart/items', input(cartItemInput), async (c) =>
     c.json(await addToCart(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .patch('/cart/items/:productId', input(quantityInput), async (c) => {

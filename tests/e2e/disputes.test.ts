@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
+import { asOrderedTexts } from '../../web/copy/as-ordered.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
-import { expectAccessible, stored } from './shopping.ts';
+import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 
 const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -91,3 +92,36 @@ for (const { button, yes, state, says } of ways) {
     for (const other of [stall, desk]) await other.context().close();
   });
 }
+
+test('buyer, seller and administrator read what was ordered after its seller has rewritten it @proof', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  // of every kind, and who may read it: tests/functions/promises.test.ts, listing-versions.test.ts
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { buyer, saleId } = await acceptedSale(campus, seller, { description: 'BARU, segel', condition: 'Baru' });
+  const productId = String(await stored(campus, 'orderItems', `${saleId.slice(0, 20)}-i0`, 'productId'));
+  await change(campus, 'products', productId, { description: 'Bekas, tombolnya lepas', condition: 'Perlu perbaikan' });
+  const objected = { event: 'object', reason: 'Tombolnya lepas' };
+  await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/events`, objected);
+  await giveSession(page, campus, buyer.id);
+  const [stall, desk] = await Promise.all([seller.id, adminId].map((id) => windowOf(browser, campus, watch, id)));
+  const places = [
+    [page, `/orders/${saleId.slice(0, 20)}`],
+    [stall, `/sales/${saleId}`],
+    [desk, `/admin/disputes/${saleId}`],
+  ] as const;
+  for (const [one, path] of places) {
+    if (!one) throw new Error('three windows');
+    await one.goto(path);
+    await one.getByText(asOrderedTexts.title, { exact: true }).click();
+    const ordered = one.getByRole('region', { name: 'Kompor Mini', exact: true });
+    await expect(ordered).toContainText(asOrderedTexts.changed(2));
+    await expect(ordered).toContainText('BARU, segelSekarang:Bekas, tombolnya lepas');
+    await expect(ordered.locator('mark')).toHaveCount(2);
+    await expectAccessible(one);
+  }
+  for (const other of [stall, desk]) await other?.context().close();
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { orderIdOfSale, saleId } from '#domain/order-ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { shownOf } from '#domain/orders/said.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { forgetVersions } from '../../functions/usecases/orders/listing-versions.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -163,6 +164,18 @@ describe('what was shown', () => {
     });
     const { orderId } = await placeOrder(world, buyer, orderInput());
     expect((await descriptionOf(buyer, saleId(orderId, 1)))?.ordered).toBe('Bekas, mikrofon mati');
+  });
+
+  it('is what the page said of it, also where it was changed before the press', async () => {
+    const listing = await listed();
+    const buyer = await campus.person('Beli');
+    const shown = shownOf(await campus.productNow(listing.productId));
+    await say(listing, 'Bekas');
+    await addToCart(world, buyer, { productId: listing.productId, shown });
+    expect(await codeOf(placeOrder(world, buyer, orderInput()))).toBe('cart_changed');
+    await addToCart(world, buyer, { productId: listing.productId, shown });
+    expect(await codeOf(placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 })))).toBe('cart_changed');
+    await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
   it('was seen again by who adds one more, and is not asked about for what buyers do not read', async () => {

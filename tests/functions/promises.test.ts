@@ -113,8 +113,8 @@ const tradeOf: Readonly<Record<ProductKind, (() => Promise<Trade>) | null>> = {
       ...{ seller, buyer, productId, saleId: id },
       terms: {
         'Lama sewa': [/^3 hari$/, /^3 hari$/],
-        Jaminan: [/^Rp 200\.000 per buah$/, /^Rp 300\.000 per buah$/],
-        'Denda terlambat': [/^Rp 50\.000 per hari, /, /^Rp 50\.000 per hari, /],
+        Deposit: [/^Rp 200\.000 per buah$/, /^Rp 300\.000 per buah$/],
+        'Bila terlambat': [/^Potong Rp 50\.000 per hari /, /^Potong Rp 50\.000 per hari /],
       },
       changeTerms: async () => {
         const { version } = await campus.productNow(productId);

@@ -16,6 +16,7 @@ export const checkoutMessages = {
   cartEmpty: tradeRefusals.cart_empty,
   sessionExpired: refusals.session_expired,
   codSuccess: 'Pesanan berhasil dibuat (COD)!',
+  saysElse: 'isi iklannya diubah penjual. Baca lagi; kalau setuju, pesan sekali lagi.',
 } as const;
 
 type Trouble = { kind: 'gone' | 'sold' | 'unlisted' | 'closed' | 'out' } | { kind: 'short'; available: number };

@@ -32,6 +32,7 @@ export const queryKeys = {
   weekOf: (userId: string, from: number) => ['sales', 'week', userId, from] as const,
   atOnceWith: (saleId: string, meetAt: string) => ['sales', 'at-once', saleId, meetAt] as const,
   resultFiles: (saleId: string) => ['resultFiles', 'of', saleId] as const,
+  promise: (saleId: string) => ['sales', 'promise', saleId] as const,
   openedFiles: (saleId: string) => ['opened-files', saleId] as const,
   batchOf: (productId: string) => ['batches', 'of', productId] as const,
   batch: (batchId: string) => ['batches', 'one', batchId] as const,

@@ -7,7 +7,7 @@ const partWords: Readonly<Record<SaidPart, string>> = {
   description: 'deskripsi',
   condition: 'kondisi',
   location: 'lokasi',
-  codAddress: 'tempat COD',
+  codAddress: 'titik COD',
   imageIds: 'foto',
 };
 

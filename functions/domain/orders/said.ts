@@ -17,18 +17,18 @@ export type SaidPart = (typeof saidParts)[number];
 
 interface Saying {
   readonly name: string;
-  readonly description?: string | null;
-  readonly condition?: string | null;
-  readonly location?: string | null;
-  readonly codAddress?: string | null;
+  readonly description: string | null;
+  readonly condition: string | null;
+  readonly location: string | null;
+  readonly codAddress: string | null;
   readonly imageId?: string | null;
-  readonly imageIds?: readonly string[] | null;
-  readonly kind?: string | null;
+  readonly imageIds: readonly string[] | null;
+  readonly kind: string | null;
 }
 
 /** What this product says. Of a product without a list of photos the main one is all. */
 export function saidBy(product: Saying): Said {
-  const { name, description, condition, location, codAddress, imageId, imageIds, kind = null } = product;
+  const { name, description, condition, location, codAddress, imageId, imageIds, kind } = product;
   const photos = imageIds?.length ? imageIds : [imageId ?? ''];
   return {
     name,

@@ -35,7 +35,12 @@ export function newLine(
   cart: Cart,
   product: Row<'products'>,
   userId: string,
-  priced: LinePrice & { readonly quantity: number; readonly rentFrom?: string; readonly rentDays?: number },
+  priced: LinePrice & {
+    readonly quantity: number;
+    readonly rentFrom?: string;
+    readonly rentDays?: number;
+    readonly shown?: string;
+  },
 ): Operation {
   const { $id: productId, name, imageId } = product;
   const rowId = lineId(settings.idSecret, userId, productId);
@@ -44,12 +49,13 @@ export function newLine(
   return createDisposable('cartItems', rowId, data);
 }
 
-/** Adds one piece to the cart, with the product's present name and price. */
+/** Adds one piece to the cart, with the product's present name and price. `shown`: what its page said. */
 export function oneMore(
   world: Pick<World, 'settings' | 'now'>,
   cart: Cart,
   product: Row<'products'>,
   userId: string,
+  shown = shownOf(product),
 ): { operations: Operation[]; quantity: number } {
   const line = cart.find((candidate) => candidate.productId === product.$id);
   const { isSingle } = rulesOf(product);
@@ -62,13 +68,15 @@ export function oneMore(
     throw new DomainError('rental_days_missing', { productId: product.$id, name: product.name });
   }
   if (!line)
-    return { operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity })], quantity };
+    return {
+      operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity, shown })],
+      quantity,
+    };
   const copy = {
     name: product.name,
     price: priceNow(product),
     imageId: product.imageId,
-    // Whoever adds one more has its page before them.
-    shown: shownOf(product),
+    shown,
   };
   const isFresh = (['name', 'price', 'imageId', 'shown'] as const).every((column) => line[column] === copy[column]);
   const refresh = isFresh ? [] : [update('cartItems', line.$id, copy)];
@@ -100,19 +108,19 @@ export async function soldRaise(
 
 /**
  * Adds one piece of a product to the cart (spec section 4), and to the product's sold counter if the campus counts
- * carts. `sellerId`: the seller of an earlier purchase. Refuses product_not_found, own_product, product_sold, sold_out,
+ * carts. `sellerId`: the seller of an earlier purchase; `shown`: what the product's page said. Refuses product_not_found, own_product, product_sold, sold_out,
  * stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
-  input: { productId: string; sellerId?: string },
+  input: { productId: string; sellerId?: string; shown?: string | undefined },
 ): Promise<{ quantity: number; sold: number }> {
   return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
-    const { operations, quantity } = oneMore(world, cart, product, caller.id);
+    const { operations, quantity } = oneMore(world, cart, product, caller.id, input.shown);
     await assertNotDrawn(world, product, caller.id);
     const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {

@@ -102,16 +102,18 @@ function thingOf(
   const { words } = kinds.of(version).promise;
   const before = saidBy(version);
   const after = product && saidBy(product);
+  const isRenamed = after !== undefined && after.name !== before.name;
   const isByLink = rulesOf(version).isApart === true;
   const isPriced = price !== null && !rulesOf(version).isPriceDerived;
   const priced = (amount: number): string => `${costWords(amount)}${afterPrice(version)}`;
   const said = ({ name, condition, location, codAddress, description }: typeof before, cost: string): Term[] => [
-    { label: 'Nama', text: name },
+    // Otherwise the heading says it.
+    ...(isRenamed ? [{ label: 'Nama', text: name }] : []),
     { label: 'Deskripsi', text: description },
     { label: 'Kondisi', text: condition },
     { label: 'Harga', text: cost },
     { label: 'Lokasi', text: location },
-    { label: 'Tempat COD', text: codAddress },
+    { label: 'Titik COD', text: codAddress },
   ];
   const stored = termsInWords(version.terms, words, bought);
   const present =

@@ -15,6 +15,12 @@ const codRefusals = ['cod_closed', 'cash_most', 'newcomer_share'];
 type Change = Parameters<typeof priceChangeLine>[0] & { productId: string };
 const changesOf = ({ details }: CallError): Change[] => (Array.isArray(details.lines) ? details.lines : []);
 
+interface ChangedThing {
+  productId: string;
+  name: string;
+}
+const changedOf = ({ details }: CallError): ChangedThing[] => (Array.isArray(details.changed) ? details.changed : []);
+
 interface CheckoutRefusalProps {
   error: Error | null;
   /** Chooses the transfer; absent when it cannot be chosen. */
@@ -26,6 +32,7 @@ export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
   if (!error) return null;
   const failure = toCallError(error);
   const changes = changesOf(failure);
+  const changed = changedOf(failure);
   return (
     <Alert color="cabai" role="alert">
       {isSessionOver(failure) ? checkoutMessages.sessionExpired : sentenceFor(failure)}
@@ -33,6 +40,15 @@ export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={change.productId}>{priceChangeLine(change)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {changed.length > 0 ? (
+        <ul className={classes.changes}>
+          {changed.map(({ productId, name }) => (
+            <li key={productId}>
+              <Link to={`/product/${productId}`}>{name}</Link>: {checkoutMessages.saysElse}
+            </li>
           ))}
         </ul>
       ) : null}

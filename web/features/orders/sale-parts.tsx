@@ -25,7 +25,15 @@ import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
-import { DisputePart, RentalFacts, RentalMoney, ReviewPart, SellerHandover, ServiceSale } from './order-parts.ts';
+import {
+  AsOrdered,
+  DisputePart,
+  RentalFacts,
+  RentalMoney,
+  ReviewPart,
+  SellerHandover,
+  ServiceSale,
+} from './order-parts.ts';
 import {
   isReturned,
   isSellersTurn,
@@ -137,6 +145,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       {canAct && hasDispute(sale) ? (
         <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} />
       ) : null}
+      {canAct ? <AsOrdered saleId={sale.$id} side="buyer" /> : null}
       {canAct && sale.state === 'completed' ? (
         <div className={classes.review}>
           <ReviewPart

@@ -9,6 +9,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';
 import { DepositWithin, PiecePrices } from '../line-price.tsx';
+import { AsOrdered } from '../promise/as-ordered.tsx';
 import { ItemPhoto } from './item-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
@@ -50,6 +51,7 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
         <strong>{formatCost(sale.subtotal)}</strong>
       </p>
       <DepositWithin deposit={depositWithin(sale)} isOver={isFinalSale(sale)} />
+      <AsOrdered saleId={sale.$id} side={side} />
     </section>
   );
 }

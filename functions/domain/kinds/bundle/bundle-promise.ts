@@ -4,9 +4,14 @@ import { termsBy } from '../terms.ts';
 
 const bundleTerms = z.object({ parts: z.array(z.object({ productId: z.string(), name: z.string() })) });
 
+/** By id, whatever their sequence is in the bundle and in the order: another sequence is no change. */
 export const termsOfBundle = (
   parts: readonly { readonly productId: string; readonly name: string }[],
-): z.output<typeof bundleTerms> => ({ parts: parts.map(({ productId, name }) => ({ productId, name })) });
+): z.output<typeof bundleTerms> => ({
+  parts: parts
+    .map(({ productId, name }) => ({ productId, name }))
+    .toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
+});
 
 export const bundleWords = termsBy(bundleTerms, ({ parts }) => [
   { label: 'Isi paket', text: parts.map(({ name }) => name).join(', ') },

@@ -12,9 +12,9 @@ export const termsOfRental = ({ deposit }: Pick<RentedProduct, 'deposit'>): z.ou
 
 export const rentalWords = termsBy(rentalTerms, ({ deposit }, { rentDays, price }) => [
   ...(rentDays > 0 ? [{ label: 'Lama sewa', text: `${rentDays} hari` }] : []),
-  { label: 'Jaminan', text: deposit > 0 ? `${rupiah(deposit)} per buah` : 'Tanpa jaminan' },
+  { label: 'Deposit', text: deposit > 0 ? `${rupiah(deposit)} per buah` : 'Tanpa deposit' },
   {
-    label: 'Denda terlambat',
-    text: deposit > 0 ? `${rupiah(price)} per hari, paling banyak sebesar jaminan` : 'Tidak ada',
+    label: 'Bila terlambat',
+    text: deposit > 0 ? `Potong ${rupiah(price)} per hari dari deposit` : 'Tanpa potongan',
   },
 ]);

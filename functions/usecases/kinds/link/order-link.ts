@@ -32,6 +32,12 @@ function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   };
 }
 
+/** A link says its name, place and photo, and nobody changes it. */
+const saying = ({ $id, sellerId, name, codAddress, imageId }: Row<'saleLinks'>) => ({
+  ...{ $id, sellerId, name, codAddress, imageIds: [imageId], kind: 'link' },
+  ...{ description: '', condition: '', location: '' },
+});
+
 /** The link's thing, which nobody else has claimed meanwhile. */
 async function thingOf(
   world: LinkOrderWorld,
@@ -46,7 +52,7 @@ async function thingOf(
   const change = { state: 'ordered', claimedBy: caller.id, claimedUntil: null, orderId };
   return {
     lines: [lineOf(link, seller)],
-    listings: [{ product: { ...link, kind: 'link' }, isProduct: false }],
+    listings: [{ product: saying(link), isProduct: false }],
     seller: { id: link.sellerId, name: sellerNameOf(seller.name) },
     expiresAt,
     // No product's row counts what was sold.
