@@ -13,7 +13,6 @@ import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
-import { forgetVersions } from '../usecases/orders/listing-versions.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
@@ -32,6 +31,7 @@ import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { forgetCodes, forgetMailings, forgetNotifications } from '../usecases/upkeep/forget-ended.ts';
+import { forgetVersions } from '../usecases/upkeep/forget-versions.ts';
 import { tellLate } from '../usecases/upkeep/late-work.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';

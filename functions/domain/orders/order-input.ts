@@ -11,9 +11,9 @@ import { personSaleEvents } from './sale.ts';
 
 export const productIdInput = z.object({ productId: rowId });
 
-/** `shown`: stands for what the page said of it (`shownOf`); absent where it was put into the cart without its page. */
+/** `said`: stands for what the page said of it (`shownOf`); absent where it was put into the cart without its page. */
 export const cartItemInput = productIdInput.extend({
-  shown: z
+  said: z
     .string(say('invalid'))
     .regex(/^[0-9a-f]{36}$/, say('invalid'))
     .optional(),

@@ -108,19 +108,19 @@ export async function soldRaise(
 
 /**
  * Adds one piece of a product to the cart (spec section 4), and to the product's sold counter if the campus counts
- * carts. `sellerId`: the seller of an earlier purchase; `shown`: what the product's page said. Refuses product_not_found, own_product, product_sold, sold_out,
+ * carts. `sellerId`: the seller of an earlier purchase; `said`: by the product's page, as `shownOf` has it. Refuses product_not_found, own_product, product_sold, sold_out,
  * stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
-  input: { productId: string; sellerId?: string; shown?: string | undefined },
+  input: { productId: string; sellerId?: string; said?: string | undefined },
 ): Promise<{ quantity: number; sold: number }> {
   return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
-    const { operations, quantity } = oneMore(world, cart, product, caller.id, input.shown);
+    const { operations, quantity } = oneMore(world, cart, product, caller.id, input.said);
     await assertNotDrawn(world, product, caller.id);
     const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {

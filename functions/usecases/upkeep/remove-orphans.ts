@@ -1,9 +1,9 @@
 import { campusGroupNames } from '../../domain/settings/groups.ts';
 import { isPictureNamed } from '../../domain/settings/pictures.ts';
-import { disputablePhotos, dropPromised } from '../orders/listing-versions.ts';
 import type { TableName, Tables } from '../row-types.ts';
 import { removePhotos } from '../selling/product-photos.ts';
 import type { Bucket, World } from '../world.ts';
+import { disputablePhotos, dropPromised } from './forget-versions.ts';
 
 type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
 

@@ -44,7 +44,7 @@ interface Added {
 }
 
 /** What this page says of it, so that nothing else is ordered. Its hash is loaded with the first press. */
-const shownOn = async (product: Product): Promise<string> => (await import('#domain/orders/said.ts')).shownOf(product);
+const saidHere = async (product: Product): Promise<string> => (await import('#domain/orders/said.ts')).shownOf(product);
 
 /** 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity. */
 function useAddToCart(product: Product, offer: OwnOffer) {
@@ -62,7 +62,7 @@ function useAddToCart(product: Product, offer: OwnOffer) {
     mutationFn: async (): Promise<Added> =>
       agreed && !isInCart(agreed)
         ? answer(market.offers[':offerId'].cart.$post({ param: { offerId: agreed.$id } })).then(() => ({}))
-        : answer(market.cart.items.$post({ json: { productId: product.$id, shown: await shownOn(product) } })),
+        : answer(market.cart.items.$post({ json: { productId: product.$id, said: await saidHere(product) } })),
     onSuccess: ({ sold }) => {
       setAdded(true);
       queries.setQueryData(productOptions(product.$id).queryKey, (now) => now && { ...now, sold: sold ?? now.sold });
