@@ -13,6 +13,8 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { claimLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { raiseBatchEvent } from '../../functions/usecases/kinds/preorder/move-batch.ts';
+import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
+import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
@@ -43,6 +45,7 @@ import { proof, sample } from '../support/proof.ts';
 import { bodyOf, drawnGift, freshFor, linkBy, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 import { bought } from '../support/trust.ts';
+import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
 const config: {
   tables: { $id: TableName; rowSecurity: boolean; columns: { key: string }[] }[];
@@ -95,6 +98,9 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   await freshFor(campus, stage, 'market PUT /services/:productId');
   await freshFor(campus, stage, 'market POST /sales/:saleId/files');
   await enterDraw(world, buyer, { productId: await drawnGift(campus, seller.id) });
+  const wantedId = ID.unique();
+  await postWanted(seekingWorld(campus), buyer, { wantedId, ...wantedForm() });
+  await takeDownWanted(world, admin, { wantedId, asOffer: false, reason: 'Kasar' });
   const { token } = await linkBy(campus, seller);
   await claimLink(world, buyer, { token });
   await raiseSaleEvent(world, buyer, { saleId, event: 'object', reason: 'Rusak' });

@@ -183,7 +183,7 @@ const unread = ({ written, read }: Written) => {
 /** Where the routes do so: under ids that we make ourselves, the account's own, and those that a row names which was read. */
 const unreadAt = new Set<string>();
 const knownUnread = {
-  ofOurs: ['categoryCounts', 'counters', 'totals'],
+  ofOurs: ['categoryCounts', 'counters', 'listingVersions', 'totals'],
   ofThePerson: ['buyerRecords', 'chats', 'payoutAccounts', 'reputations', 'schedules'],
   namedByARow: ['product-photos', 'reviews', 'sales'],
 };
