@@ -298,7 +298,7 @@ export const fieldCodes = [
   'kind_missing',
   'kind_not_offered',
   'category_missing',
-  'tile_category_gone',
+  'banner_product_gone',
   'banner_link_invalid',
   'banner_words_required',
   'until_before_from',

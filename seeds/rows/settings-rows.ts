@@ -10,7 +10,8 @@ export function settingsRows(chosen: Partial<CampusSettings>, now: number): Plan
   const kept = (id: string, data: object) =>
     planned(create('privateSettings', id, { data: JSON.stringify(data), version: 1, previous: '' }), opened);
   const published = (group: CampusGroupName) => {
-    const data = publishedOf({ ...defaults[group], ...chosen[group] }, { now, inUse: new Set() });
+    const inForce = { now, inUse: new Set<string>(), isListed: () => true };
+    const data = publishedOf({ ...defaults[group], ...chosen[group] }, inForce);
     return planned(create('settings', group, { data: JSON.stringify(data), version: 1 }), opened);
   };
   const groups = Object.keys(chosen) as CampusGroupName[];

@@ -99,12 +99,6 @@ it.each([
     { categories: 'category_missing' },
   ],
   [
-    'a tile of a category that is not there',
-    'categories',
-    { tiles: [{ label: 'Baju', hint: '', icon: 'shirt', categories: ['baju'] }] },
-    { 'tiles.0.categories': 'tile_category_gone' },
-  ],
-  [
     'two categories that differ by case',
     'categories',
     {

@@ -192,6 +192,14 @@ it('goods follow a renamed place', async () => {
   const there = { where: { location: 'Gerbang Utara' }, limit: 1000 } as const;
   expect((await campus.world.rows.list('products', { ...there, select: ['$id'] })).length).toBe(goods);
   expect((await campus.world.rows.list('savedSearches', { ...there, select: ['$id'] })).length).toBe(1);
+  // Its id says the present name: no gate is left where there are none.
+  const stored = async () => (await campus.world.rows.get('privateSettings', 'places'))?.data ?? '';
+  expect(await stored()).toContain('"id":"gerbang-utara"');
+  expect(await stored()).not.toContain('gate-1');
+  await undoSettings(campus.world, campus.admin, { group: 'places', version: 1 });
+  await moveGoods(await later());
+  const back = { where: { location: 'Gate 1' }, limit: 1000, select: ['$id'] } as const;
+  expect((await campus.world.rows.list('products', back)).length).toBe(goods);
 });
 
 it('names that are exchanged in one go are refused, for their goods would be mixed', async () => {

@@ -83,6 +83,7 @@ export const categoriesTexts = {
   tile: (at: number) => `Kotak ${at}`,
   tileHint: 'Contoh isinya',
   tileCategories: 'Kategori di kotak ini',
+  tileGoes: 'Kategorinya dihapus: kotak ini ikut terhapus saat disimpan, kecuali Anda memilih kategori lain.',
   kinds: 'Jenis penawaran',
   addTile: 'Tambah kotak',
 } as const;
@@ -132,6 +133,7 @@ export const bannersTexts = {
   chooseWide: 'Gambar lebar',
   choosePhone: 'Gambar untuk ponsel (opsional)',
   dropPhone: 'Hapus gambar ponsel',
+  goneCategory: 'Kategori yang sudah dihapus',
   across: 'Geser ke kiri atau kanan',
   down: 'Geser ke atas atau bawah',
   use: 'Pakai gambar ini',

@@ -9,6 +9,10 @@ export const campusSettingsTexts = {
   preview: 'Pratinjau',
   save: 'Simpan',
   saved: 'Pengaturan tersimpan dan berlaku dalam setengah menit.',
+  savedWithout: (gone: readonly string[]) =>
+    `Pengaturan tersimpan. Ikut terhapus, karena kategorinya sudah tidak ada: ${gone.join(', ')}.`,
+  refused: (count: number, sentences: readonly string[]) =>
+    `Belum tersimpan: ${count} isian perlu diperbaiki. ${sentences.slice(0, 3).join(' ')}`,
   undo: 'Urungkan perubahan terakhir',
   undone: 'Perubahan terakhir diurungkan.',
   reset: 'Kembalikan isian',

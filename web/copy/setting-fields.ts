@@ -18,7 +18,7 @@ const sentences = {
   kind_missing: 'Pilih sedikitnya satu jenis penawaran.',
   kind_not_offered: 'Kategori ini tidak menawarkan jenis itu. Pilih kategori atau jenis lain.',
   category_missing: 'Sisakan sedikitnya satu kategori yang tampil.',
-  tile_category_gone: 'Kategori di kotak ini tidak ada atau disembunyikan.',
+  banner_product_gone: 'Produk ini tidak ada atau tidak tampil lagi. Pilih produk lain.',
   banner_link_invalid: 'Banner hanya dapat membuka kategori, pencarian, atau produk.',
   banner_words_required: 'Isi judul banner, atau ceritakan gambarnya untuk pembaca layar.',
   until_before_from: 'Waktu berakhir harus setelah waktu mulai.',

@@ -34,7 +34,7 @@ const category = z.object({
     .transform((kinds) => productKinds.filter((kind) => kinds.includes(kind))),
 });
 
-/** A tile of the landing page, and the categories that it filters by. */
+/** A tile of the landing page, and the categories that it filters by; shown while one of them is offered. */
 const tile = z.object({
   label: categoryName,
   hint: freeText(limits.tileHintMax),
@@ -55,17 +55,9 @@ export const categoriesGroup = z
       .superRefine(areDifferent('name')),
     tiles: z.array(tile, say('invalid')).max(limits.tilesMax, say('too_many')).superRefine(areDifferent('label')),
   })
-  .superRefine(({ categories, tiles }, refuse) => {
-    const shown = categories.filter(({ isHidden, inFilters }) => inFilters && !isHidden).map(({ id }) => id);
-    if (shown.length === 0)
-      refuse.addIssue({ code: 'custom', message: say('category_missing').error, path: ['categories'] });
-    for (const [at, one] of tiles.entries())
-      if (one.categories.some((id) => !shown.includes(id)))
-        refuse.addIssue({
-          code: 'custom',
-          message: say('tile_category_gone').error,
-          path: ['tiles', at, 'categories'],
-        });
+  .refine(({ categories }) => categories.some(({ isHidden, inFilters }) => inFilters && !isHidden), {
+    ...say('category_missing'),
+    path: ['categories'],
   });
 
 export type Categories = z.output<typeof categoriesGroup>;

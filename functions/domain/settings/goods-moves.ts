@@ -42,6 +42,28 @@ const slugOf = (name: string): string =>
 /** Places of earlier settings have no id of their own. */
 export const placeId = ({ id, name }: Pick<Place, 'id' | 'name'>): string => id ?? slugOf(name);
 
+/** Nothing but the next save asks for a place's id, so it is made of the present name: no 'gate-1' stays where there are no gates. */
+function withOwnIds<E extends Entry>(places: readonly E[]): E[] {
+  const taken = new Set<string>();
+  return places.map((place) => {
+    const id = [slugOf(place.name), place.id].find((one) => !taken.has(one)) ?? place.id;
+    taken.add(id);
+    return { ...place, id };
+  });
+}
+
+/** For an undo, which brings back a place under an id of before: where the goods of each place that goes with it return to. */
+export function returnsOf(before: readonly Place[], after: readonly Place[]): Record<string, string> {
+  const kept = new Set(after.map(placeId));
+  const gone = before.filter((place) => !kept.has(placeId(place)));
+  return Object.fromEntries(
+    gone.flatMap((place) => {
+      const former = after.find(({ name }) => namesOf(place).includes(name));
+      return former ? [[placeId(place), placeId(former)]] : [];
+    }),
+  );
+}
+
 export interface PlannedMoves<E> {
   readonly entries: E[];
   /** The usecase adds `total` and `startedAt`. */
@@ -101,7 +123,7 @@ export function movesOf<Name extends GroupName>(
     const [old, now] = [before, after] as [GroupValues['places'], GroupValues['places']];
     const withId = (place: Place) => ({ ...place, id: placeId(place) });
     const { entries, ...rest } = planMoves(old.places.map(withId), now.places.map(withId), goTo, 'places');
-    return { kind: 'place', data: { ...now, places: entries } as GroupValues[Name], ...rest };
+    return { kind: 'place', data: { ...now, places: withOwnIds(entries) } as GroupValues[Name], ...rest };
   }
   const none = { kind: 'place', moves: [], dropped: [] } as const;
   if (group !== 'identity') return { ...none, data: after };

@@ -2,26 +2,38 @@
 
 import { bannersAt } from './banners-shown.ts';
 import { namesOf } from './campus-catalogue.ts';
+import type { Categories } from './categories.ts';
 import type { CampusGroupName, GroupValues } from './groups.ts';
 
-/**
- * The group without banners of another time and without hidden categories that nothing is in. `now`: ms since 1970; `inUse`: names that
- * rows store.
- */
-export function publishedOf<Values extends GroupValues[CampusGroupName]>(
-  values: Values,
-  { now, inUse }: { readonly now: number; readonly inUse: ReadonlySet<string> },
-): Values {
+/** `now`: ms since 1970; `inUse`: names of categories that rows store; `isListed`: whether a banner's product can be seen. */
+export interface InForce {
+  readonly now: number;
+  readonly inUse: ReadonlySet<string>;
+  readonly isListed: (productId: string) => boolean;
+}
+
+function shownCategories({ categories, tiles }: Categories, { inUse }: InForce): Categories {
+  const offered = new Set(categories.filter((one) => one.inFilters && !one.isHidden).map(({ id }) => id));
+  return {
+    categories: categories.filter((one) => !one.isHidden || namesOf(one).some((name) => inUse.has(name))),
+    tiles: tiles
+      .map((tile) => ({ ...tile, categories: tile.categories.filter((id) => offered.has(id)) }))
+      .filter((tile) => tile.categories.length > 0),
+  };
+}
+
+/** The group without banners of another time or of a product that is gone, and without hidden categories that nothing is in. */
+export function publishedOf<Values extends GroupValues[CampusGroupName]>(values: Values, inForce: InForce): Values {
   const shown: unknown =
     'banners' in values
-      ? { ...values, banners: bannersAt(values.banners, now) }
+      ? {
+          ...values,
+          banners: bannersAt(values.banners, inForce.now).filter(
+            ({ link }) => link.to !== 'product' || inForce.isListed(link.productId),
+          ),
+        }
       : 'categories' in values
-        ? {
-            ...values,
-            categories: values.categories.filter(
-              (one) => !one.isHidden || namesOf(one).some((name) => inUse.has(name)),
-            ),
-          }
+        ? shownCategories(values, inForce)
         : values;
   return shown as Values;
 }

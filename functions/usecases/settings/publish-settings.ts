@@ -3,7 +3,7 @@
  * force. So guests read no withdrawn contact, no banner of tomorrow and no category that is being prepared.
  */
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
-import { type CampusGroupName, type GroupValues, readGroup } from '../../domain/settings/groups.ts';
+import { type CampusGroupName, type GroupName, type GroupValues, readGroup } from '../../domain/settings/groups.ts';
 import { publishedOf } from '../../domain/settings/published.ts';
 import { create, type Operation, updateFrom } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -19,19 +19,40 @@ async function hiddenInUse(world: PublishingWorld, values: GroupValues[CampusGro
   return new Set(names.filter((_, at) => carried[at]));
 }
 
+/** Products that banners lead to and people can see. */
+export async function listedProducts(
+  { rows }: Pick<World, 'rows'>,
+  values: GroupValues[GroupName],
+): Promise<ReadonlySet<string>> {
+  const banners = 'banners' in values ? values.banners : [];
+  const ids = banners.flatMap(({ link }) => (link.to === 'product' ? [link.productId] : []));
+  if (ids.length === 0) return new Set();
+  const listed = await rows.list('products', {
+    where: { $id: ids, isListed: true },
+    select: ['$id'],
+    limit: ids.length,
+  });
+  return new Set(listed.map(({ $id }) => $id));
+}
+
 /** Publishes a group; nothing where everybody reads that already. For the transaction that saves it. */
 export async function publication<Name extends CampusGroupName>(
   world: PublishingWorld,
   group: Name,
   values: GroupValues[Name],
 ): Promise<Operation[]> {
-  const [row, inUse] = await Promise.all([world.rows.get('settings', group), hiddenInUse(world, values)]);
-  const data = JSON.stringify(publishedOf(values, { now: world.now(), inUse }));
+  const [row, inUse, listed] = await Promise.all([
+    world.rows.get('settings', group),
+    hiddenInUse(world, values),
+    listedProducts(world, values),
+  ]);
+  const isListed = (productId: string) => listed.has(productId);
+  const data = JSON.stringify(publishedOf(values, { now: world.now(), inUse, isListed }));
   if (row?.data === data) return [];
   return row ? updateFrom('settings', row, { data }) : [create('settings', group, { data, version: 1 })];
 }
 
-/** Groups whose published part changes by itself: banners begin and end, hidden categories become empty. */
+/** Groups whose published part changes by itself: banners begin and end, their products go, hidden categories become empty. */
 const changing = ['banners', 'categories'] as const;
 
 /** Publishes what has come into force since. Returns how many groups changed. */

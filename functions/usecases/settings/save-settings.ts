@@ -2,42 +2,41 @@
 import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
 import type { ClockChoice } from '../../domain/settings/clock-change.ts';
-import { type GoodsMove, movesOf } from '../../domain/settings/goods-moves.ts';
+import { type GoodsMove, movesOf, returnsOf } from '../../domain/settings/goods-moves.ts';
 import {
   type CampusGroupName,
   changesBetween,
-  defaults,
   type GroupName,
   type GroupValues,
   isPrivate,
   readGroup,
 } from '../../domain/settings/groups.ts';
+import { labelsIn } from '../../domain/settings/references.ts';
 import { parseGroup } from '../../domain/settings/settings-input.ts';
 import { audited } from '../audit.ts';
 import { changingClock } from '../clock/open-change.ts';
-import { create, type Operation, type Plan, type Row, updateFrom } from '../rows.ts';
+import { create, type Operation, type Plan, updateFrom } from '../rows.ts';
 import { ensureCategoryCounts } from '../selling/category-counts.ts';
 import type { Caller, Settings, World } from '../world.ts';
+import { missing, namingLock, othersFollow, withCategories } from './follow-categories.ts';
 import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './move-goods.ts';
 import { publication } from './publish-settings.ts';
+import { type SettingsRow, storedGroup, valuesOf } from './stored-group.ts';
 
 interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
 /** The administrator; for an operator's command, no person of the campus. */
 type Actor = Pick<Caller, 'id'>;
-type SettingsRow = Row<'privateSettings'>;
 
 export interface SavedSettings {
   readonly version: number;
   readonly data: GroupValues[GroupName];
+  /** What went with a removed category, by its label: tiles and banners. */
+  readonly gone: readonly string[];
 }
 
 const table = 'privateSettings';
-
-/** The values in force for a group with this row. */
-const valuesOf = <Name extends GroupName>(group: Name, row: SettingsRow | null): GroupValues[Name] =>
-  row ? readGroup(group, row.data) : defaults[group];
 
 async function allowedCount(world: SettingsWorld): Promise<number> {
   const row = await world.rows.get(table, 'allowedAddresses');
@@ -83,7 +82,7 @@ function planOf<Name extends GroupName>(
   const current = valuesOf(group, row);
   const changes = changesBetween(current, data);
   const version = row?.version ?? 0;
-  if (Object.keys(changes.after).length === 0) return { operations: [], result: { version, data } };
+  if (Object.keys(changes.after).length === 0) return { operations: [], result: { version, data, gone: [] } };
   const columns = { data: JSON.stringify(data), previous: JSON.stringify(current) };
   const written: Operation[] = row
     ? updateFrom(table, row, columns)
@@ -94,7 +93,7 @@ function planOf<Name extends GroupName>(
     before: auditable(changes.before),
     after: { ...auditable(changes.after), ...(keeps && { keeps }) },
   };
-  return { operations: [...written, audited(world, caller, entry)], result: { version: version + 1, data } };
+  return { operations: [...written, audited(world, caller, entry)], result: { version: version + 1, data, gone: [] } };
 }
 
 /** Refuses the second of two simultaneous editors, with the values that are stored now. @throws settings_changed */
@@ -155,23 +154,41 @@ async function clockOf<Name extends GroupName>(
   return from === data.timeZone ? {} : changingClock(world, { from, to: data.timeZone }, keeps);
 }
 
+interface Asked<Name extends GroupName> extends Change<Name> {
+  /** False for what an undo brings back. */
+  readonly isTyped: boolean;
+  readonly goTo: Readonly<Record<string, string>>;
+}
+
+/** Saves a group, and with the categories every other group that names one which is gone. `lock`: read before `row`. */
 async function saveAs<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
-  change: Change<Name>,
-  goTo: Readonly<Record<string, string>>,
+  change: Asked<Name>,
+  lock: readonly Operation[],
 ): Promise<Plan<SavedSettings>> {
-  const { action, group, row, data: asked } = change;
-  const { data, operations } = await moving(world, group, row, asked, goTo);
+  const { action, group, row, data: asked, isTyped, goTo } = change;
+  const { data: moved, operations } = await moving(world, group, row, asked, goTo);
+  const data = await withCategories(world, { group, data: moved, isTyped }, goTo);
+  const publish = async (name: GroupName, values: GroupValues[GroupName]): Promise<readonly Operation[]> =>
+    isPrivate(name) ? [] : publication(world, name, values as GroupValues[CampusGroupName]);
+  const clock = await clockOf(world, change);
+  const plan = planOf(world, caller, { action, group, row, data, keeps: clock.keeps });
+  const all = [...plan.operations, ...operations, ...(await publish(group, data)), ...(clock.operations ?? [])];
+  const gone = missing(labelsIn(group, asked), labelsIn(group, data));
   if (group === 'categories' && 'categories' in data) {
     // A hidden one needs a count only where goods move into it.
     const counted = data.categories.filter(({ id, isHidden }) => !isHidden || Object.values(goTo).includes(id));
     await ensureCategoryCounts(world.rows, counted);
+    const follow = await othersFollow(world, data, goTo);
+    gone.push(...follow.gone);
+    for (const { group: name, values } of follow.others) {
+      const { row: other } = await storedGroup(world, name);
+      all.push(...planOf(world, caller, { action, group: name, row: other, data: values }).operations);
+      all.push(...(await publish(name, values)));
+    }
   }
-  const clock = await clockOf(world, change);
-  const plan = planOf(world, caller, { action, group, row, data, keeps: clock.keeps });
-  const published = isPrivate(group) ? [] : await publication(world, group, data as GroupValues[CampusGroupName]);
-  return { ...plan, operations: [...plan.operations, ...operations, ...published, ...(clock.operations ?? [])] };
+  return { operations: all.length > 0 ? [...lock, ...all] : [], result: { ...plan.result, gone } };
 }
 
 /** @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice, zone_moving, payment_none, registration_list_empty */
@@ -190,9 +207,10 @@ export async function saveSettings<Name extends GroupName>(
   const data = parseGroup(group, input.data);
   await assertPossible(world, group, data);
   const saved = await world.rows.transact(async () => {
+    const lock = await namingLock(world, group);
     const row = await world.rows.get(table, group);
     assertUnchanged(group, row, version);
-    return saveAs(world, caller, { action: 'settings.save', group, row, data, keeps }, goTo);
+    return saveAs(world, caller, { action: 'settings.save', group, row, data, keeps, isTyped: true, goTo }, lock);
   });
   world.forgetSettings();
   return saved;
@@ -209,12 +227,15 @@ export async function undoSettings(
   }: { readonly group: GroupName; readonly version: number; readonly keeps?: ClockChoice | undefined },
 ): Promise<SavedSettings> {
   const saved = await world.rows.transact(async () => {
+    const lock = await namingLock(world, group);
     const row = await world.rows.get(table, group);
     assertUnchanged(group, row, version);
     if (!row?.previous) throw new DomainError('settings_not_changed');
     const data = readGroup(group, row.previous);
     await assertPossible(world, group, data);
-    return saveAs(world, caller, { action: 'settings.undo', group, row, data, keeps }, {});
+    const now = valuesOf(group, row);
+    const goTo = 'places' in now && 'places' in data ? returnsOf(now.places, data.places) : {};
+    return saveAs(world, caller, { action: 'settings.undo', group, row, data, keeps, isTyped: false, goTo }, lock);
   });
   world.forgetSettings();
   return saved;

@@ -48,6 +48,8 @@ interface Opened {
   session?: Promise<Session> | undefined;
   /** What this device kept from before. */
   remembered?: Readonly<Record<string, string>>;
+  /** What the person had typed there before, by the draft's key. */
+  typed?: Readonly<Record<string, string>>;
   /** What the person was about to do there when the login came in between. */
   action?: string;
 }
@@ -67,12 +69,13 @@ export async function startClient(more: Readonly<Record<string, string>> = {}) {
 
   let leave = () => {};
   /** Opens an address as that person; what was open before is gone, with all that was read. */
-  const open = async (path: string, { remembered = {}, action, ...state }: Opened) => {
+  const open = async (path: string, { remembered = {}, typed = {}, action, ...state }: Opened) => {
     leave();
     appwrite.be(state);
     localStorage.clear();
     sessionStorage.clear();
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, value);
     if (state.who !== 'visitor') localStorage.setItem('lapak.session', state.who);
     history.replaceState(action ? { usr: { action }, key: 'login', idx: 0 } : null, '', path);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state.mood !== 'cut');

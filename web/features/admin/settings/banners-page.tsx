@@ -109,7 +109,12 @@ function Fields({ form: { values, set, errorAt } }: { form: GroupForm<'banners'>
                 onChange={({ currentTarget }) =>
                   change(at, { link: { to: 'category', category: currentTarget.value } })
                 }
-                data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+                data={[
+                  ...(categories.some(({ id }) => id === link.category)
+                    ? []
+                    : [{ value: link.category, label: bannersTexts.goneCategory }]),
+                  ...categories.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
               />
             ) : link.to === 'search' ? (
               <TextInput

@@ -160,6 +160,9 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
                 ))}
               </div>
             </Checkbox.Group>
+            {one.categories.length > 0 && !categories.some(({ id }) => one.categories.includes(id)) ? (
+              <p className={classes.hint}>{categoriesTexts.tileGoes}</p>
+            ) : null}
           </div>
         ))}
         <Button

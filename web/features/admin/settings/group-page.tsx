@@ -2,12 +2,13 @@ import '../../../ui/styles/forms.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
 import { campusSettingsTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { groupHeads } from '../../../copy/settings-groups.ts';
+import { goToFirstRefusal } from '../../../ui/forms/go-to-first-refusal.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -71,8 +72,20 @@ function OpenGroup<Name extends GroupName>({
   opened,
 }: GroupPageProps<Name> & { opened: OpenedGroup<Name> }) {
   const fixed = useQuery(fixedOptions).data?.fixed ?? {};
-  const { form, conflict, isChanged, isBusy, reset, takeTheirs, undo, submit, zoneQuestion, closeQuestion } =
-    useGroupForm(group, opened);
+  const {
+    form,
+    conflict,
+    isChanged,
+    isBusy,
+    reset,
+    takeTheirs,
+    undo,
+    submit,
+    zoneQuestion,
+    closeQuestion,
+    ...refusal
+  } = useGroupForm(group, opened);
+  const { wrong, refusals } = refusal;
   const place = useRef<HTMLFormElement>(null);
   const fixedBy = (setting: string) => {
     const variable = fixed[`${group}.${setting}`];
@@ -80,10 +93,12 @@ function OpenGroup<Name extends GroupName>({
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const wrong = submit();
-    if (wrong !== '') place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`)?.focus();
+    if (!isBusy) submit();
   };
+  // After the sentences are drawn.
+  useEffect(() => {
+    if (refusals > 0 && place.current) goToFirstRefusal(place.current);
+  }, [refusals]);
   return (
     <div className={preview ? classes.withPreview : undefined}>
       <form className={classes.form} ref={place} noValidate onSubmit={onSubmit} aria-label={groupHeads[group].title}>
@@ -92,6 +107,11 @@ function OpenGroup<Name extends GroupName>({
         ) : null}
         {fields(form, fixedBy)}
         {zoneQuestion ? asking?.({ question: zoneQuestion, isBusy, onClose: closeQuestion }) : null}
+        {wrong.length > 0 ? (
+          <p className={classes.refusal} role="alert" data-refusals>
+            {campusSettingsTexts.refused(wrong.length, [...new Set(wrong.map(([, sentence]) => sentence))])}
+          </p>
+        ) : null}
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
             {campusSettingsTexts.save}

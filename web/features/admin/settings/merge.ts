@@ -1,4 +1,5 @@
 import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
+import { areEntries, mergeEntries } from './merge-entries.ts';
 
 export interface Merged<Values> {
   readonly values: Values;
@@ -8,7 +9,7 @@ export interface Merged<Values> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges my changes into the values that somebody else saved: fields that I did not change get theirs. `base`: the values that both started with. */
+/** Merges my changes into the values that somebody else saved: fields, and entries of lists, that I did not change get theirs. `base`: the values that both started with. */
 export function mergeSettings<Name extends GroupName>(
   base: GroupValues[Name],
   mine: GroupValues[Name],
@@ -16,7 +17,16 @@ export function mergeSettings<Name extends GroupName>(
 ): Merged<GroupValues[Name]> {
   const names = Object.keys(theirs) as (keyof GroupValues[Name] & string)[];
   const changed = names.filter((name) => !isSame(base[name], mine[name]));
-  const kept = Object.fromEntries(changed.map((name) => [name, mine[name]]));
-  const both = changed.filter((name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]));
-  return { values: { ...theirs, ...kept }, both };
+  const both: typeof names = [];
+  const kept = changed.map((name) => {
+    const [was, my, their]: readonly unknown[] = [base[name], mine[name], theirs[name]];
+    if (areEntries(was) && areEntries(my) && areEntries(their)) {
+      const { entries, isBoth } = mergeEntries(was, my, their);
+      if (isBoth) both.push(name);
+      return [name, entries];
+    }
+    if (!isSame(was, their) && !isSame(my, their)) both.push(name);
+    return [name, my];
+  });
+  return { values: { ...theirs, ...Object.fromEntries(kept) }, both };
 }

@@ -81,6 +81,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
   const [typed, setTyped] = useState<Typed<Values>>(draft.found ?? begun);
   const [fields, setFields] = useState<Fields>({});
   const [zoneQuestion, setZoneQuestion] = useState<ZoneQuestion | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 
   const open = (version: number, values: Values) => {
@@ -94,6 +95,10 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     draft.keep(next);
     setTyped(next);
   };
+  const refuse = (wrong: Fields) => {
+    setFields(wrong);
+    setRefusals((count) => count + 1);
+  };
   const readAnew = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: queryKeys.table('settings') }),
@@ -106,7 +111,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
       return;
     }
     setZoneQuestion(null);
-    if (code === 'invalid_input') setFields(refusedFields(error));
+    if (code === 'invalid_input') refuse(refusedFields(error));
     if (code === 'settings_changed') {
       const theirs = details.data as Values;
       const { values, both } = mergeSettings<Name>(typed.base, typed.values, theirs);
@@ -123,9 +128,9 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
       const json = { version, data: values, goTo: chosen, keeps };
       return answer(admin.settings[':group'].$put({ param: { group }, json }));
     },
-    onSuccess: async ({ version, data }) => {
+    onSuccess: async ({ version, data, gone }) => {
       open(version, data as Values);
-      void toast('good', campusSettingsTexts.saved);
+      void toast('good', gone.length > 0 ? campusSettingsTexts.savedWithout(gone) : campusSettingsTexts.saved);
       await readAnew();
     },
     onError: (error, asked) => refused(error, campusSettingsTexts.failure, (keeps) => save.mutate({ ...asked, keeps })),
@@ -168,16 +173,14 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     undo: () => undo.mutate(undefined),
     zoneQuestion,
     closeQuestion: () => setZoneQuestion(null),
-    /** Returns the path of the first invalid field; '' if all are valid and saving has begun. */
-    submit: (): string => {
+    submit: () => {
       const parsed = groups[group].safeParse(typed.values);
-      if (parsed.success) {
-        save.mutate({ typed, keeps: undefined });
-        return '';
-      }
-      const wrong = fieldCodesOf(parsed.error.issues);
-      setFields(wrong);
-      return Object.keys(wrong)[0] ?? '';
+      if (parsed.success) save.mutate({ typed, keeps: undefined });
+      else refuse(fieldCodesOf(parsed.error.issues));
     },
+    /** Sentences of the fields that were refused, by their path. */
+    wrong: Object.entries(fields).map(([path, code]) => [path, settingSentence(code)] as const),
+    /** How often a save was refused because of its fields. */
+    refusals,
   };
 }

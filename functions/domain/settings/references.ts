@@ -1,0 +1,71 @@
+/** Which settings name a category. A removed one leaves them all when settings are saved: its id gives way to its successor's, or goes. */
+import type { GroupName, GroupValues } from './groups.ts';
+
+/** The id that takes the place of this one: itself while the category exists, that of the one which takes over its goods, or none. */
+export type Successor = (categoryId: string) => string | undefined;
+
+interface Naming<Values> {
+  /** What names a category, by the path of its field. */
+  readonly named: (values: Values) => readonly { readonly path: string; readonly id: string }[];
+  /** What people call the entries. */
+  readonly labels: (values: Values) => readonly string[];
+  /** Entries that named removed categories alone go with them. */
+  readonly follow: (values: Values, successor: Successor) => Values;
+}
+
+/** Every setting that names a category (tests/domain/setting-references.test.ts looks for others). */
+export const namingCategories: { readonly [Name in GroupName]?: Naming<GroupValues[Name]> } = {
+  categories: {
+    named: ({ tiles }) =>
+      tiles.flatMap(({ categories }, at) => categories.map((id) => ({ path: `tiles.${at}.categories`, id }))),
+    labels: ({ tiles }) => tiles.map(({ label }) => label),
+    follow: (values, successor) => ({
+      ...values,
+      tiles: values.tiles.flatMap((tile) => {
+        const ids = tile.categories.map(successor).filter((id) => id !== undefined);
+        return ids.length > 0 || tile.categories.length === 0 ? [{ ...tile, categories: [...new Set(ids)] }] : [];
+      }),
+    }),
+  },
+  banners: {
+    named: ({ banners }) =>
+      banners.flatMap(({ link }, at) =>
+        link.to === 'category' ? [{ path: `banners.${at}.link.category`, id: link.category }] : [],
+      ),
+    labels: ({ banners }) => banners.map(({ title, alt }) => title || alt),
+    follow: (values, successor) => ({
+      ...values,
+      banners: values.banners.flatMap((banner) => {
+        if (banner.link.to !== 'category') return [banner];
+        const category = successor(banner.link.category);
+        return category === undefined ? [] : [{ ...banner, link: { ...banner.link, category } }];
+      }),
+    }),
+  },
+};
+
+export const groupsNamingCategories = Object.keys(namingCategories) as (keyof typeof namingCategories)[];
+
+/** `goTo`: the id that takes over by removed id. */
+export const successorIn =
+  ({ categories }: GroupValues['categories'], goTo: Readonly<Record<string, string>> = {}): Successor =>
+  (id) =>
+    [id, goTo[id]].find((one) => one !== undefined && categories.some((category) => category.id === one));
+
+/** The group without removed categories. */
+export const followCategories = <Name extends GroupName>(
+  group: Name,
+  values: GroupValues[Name],
+  successor: Successor,
+): GroupValues[Name] => namingCategories[group]?.follow(values, successor) ?? values;
+
+/** Paths of the fields that name a category which does not exist. */
+export const namesGone = <Name extends GroupName>(
+  group: Name,
+  values: GroupValues[Name],
+  successor: Successor,
+): string[] =>
+  (namingCategories[group]?.named(values) ?? []).filter(({ id }) => successor(id) !== id).map(({ path }) => path);
+
+export const labelsIn = <Name extends GroupName>(group: Name, values: GroupValues[Name]): readonly string[] =>
+  namingCategories[group]?.labels(values) ?? [];

@@ -1,0 +1,89 @@
+/**
+ * A removed category leaves every setting that names it, in the transaction that removes it. Groups that name categories are saved under one lock:
+ * of two saves at once, one removing a category and one naming it, the second reads what the first has written.
+ */
+import { DomainError } from '../../domain/errors.ts';
+import type { CampusGroupName, GroupName, GroupValues } from '../../domain/settings/groups.ts';
+import {
+  followCategories,
+  groupsNamingCategories,
+  labelsIn,
+  namesGone,
+  type Successor,
+  successorIn,
+} from '../../domain/settings/references.ts';
+import { create, type Operation, updateFrom } from '../rows.ts';
+import type { World } from '../world.ts';
+import { listedProducts } from './publish-settings.ts';
+import { storedGroup } from './stored-group.ts';
+
+type FollowingWorld = Pick<World, 'rows'>;
+
+const lockId = 'namingCategories';
+
+/** Read it before anything that the transaction decides on; nothing for groups that name no category. */
+export async function namingLock({ rows }: FollowingWorld, group: GroupName): Promise<Operation[]> {
+  if (!groupsNamingCategories.some((name) => name === group)) return [];
+  const row = await rows.get('privateSettings', lockId);
+  return row
+    ? updateFrom('privateSettings', row, { data: '{}' })
+    : [create('privateSettings', lockId, { data: '{}', version: 1, previous: '' })];
+}
+
+export interface Followed<Name extends GroupName = CampusGroupName> {
+  readonly group: Name;
+  readonly values: GroupValues[Name];
+}
+
+/** What the other groups become once these are the categories; groups that stay the same are left out. */
+export async function othersFollow(
+  { rows }: FollowingWorld,
+  categories: GroupValues['categories'],
+  goTo: Readonly<Record<string, string>>,
+): Promise<{ others: Followed[]; gone: string[] }> {
+  const successor = successorIn(categories, goTo);
+  const others: Followed[] = [];
+  const gone: string[] = [];
+  for (const group of groupsNamingCategories.filter((name) => name !== 'categories')) {
+    const { values } = await storedGroup({ rows }, group);
+    const followed = followCategories(group, values, successor);
+    if (JSON.stringify(followed) === JSON.stringify(values)) continue;
+    others.push({ group, values: followed } as Followed);
+    gone.push(...missing(labelsIn(group, values), labelsIn(group, followed)));
+  }
+  return { others, gone };
+}
+
+export const missing = (before: readonly string[], after: readonly string[]): string[] =>
+  before.filter((label) => !after.includes(label));
+
+/** Refuses a link to a category or product that is not there; one that was stored before it went does not keep the rest from being saved. @throws invalid_input */
+async function assertLinked(world: FollowingWorld, banners: GroupValues['banners'], successor: Successor) {
+  const { values: stored } = await storedGroup(world, 'banners');
+  const known = new Set(stored.banners.map(({ link }) => JSON.stringify(link)));
+  const isNew = (path: string) => !known.has(JSON.stringify(banners.banners[Number(path.split('.')[1])]?.link));
+  const listed = await listedProducts(world, banners);
+  const unseen = banners.banners.flatMap(({ link }, at) =>
+    link.to === 'product' && !listed.has(link.productId) ? [`banners.${at}.link.productId`] : [],
+  );
+  const fields = Object.fromEntries([
+    ...namesGone('banners', banners, successor).map((path) => [path, 'category_invalid']),
+    ...unseen.map((path) => [path, 'banner_product_gone']),
+  ]);
+  const wrong = Object.fromEntries(Object.entries(fields).filter(([path]) => isNew(path)));
+  if (Object.keys(wrong).length > 0) throw new DomainError('invalid_input', { fields: wrong });
+}
+
+/** The group with the categories that exist. @throws invalid_input for a link that a person has just set to what is not there */
+export async function withCategories<Name extends GroupName>(
+  world: FollowingWorld,
+  { group, data, isTyped }: { readonly group: Name; readonly data: GroupValues[Name]; readonly isTyped: boolean },
+  goTo: Readonly<Record<string, string>>,
+): Promise<GroupValues[Name]> {
+  if (!groupsNamingCategories.some((name) => name === group)) return data;
+  const categories =
+    group === 'categories' ? (data as GroupValues['categories']) : (await storedGroup(world, 'categories')).values;
+  const successor = successorIn(categories, goTo);
+  if (group === 'banners' && isTyped) await assertLinked(world, data as GroupValues['banners'], successor);
+  return followCategories(group, data, successor);
+}

@@ -1,0 +1,108 @@
+/** Every setting that names a category is in one list: a removed category is named nowhere, and what is left can be saved. */
+import { expect, test } from 'vitest';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { type CampusSettings, campusGroupNames, groups } from '#domain/settings/groups.ts';
+import { publishedOf } from '#domain/settings/published.ts';
+import { followCategories, namesGone, namingCategories, successorIn } from '#domain/settings/references.ts';
+import { demoCampuses } from '../../seeds/demo-campuses.ts';
+
+const campuses: readonly (readonly [string, CampusSettings])[] = [
+  ['the default campus', campusDefaults],
+  ...Object.entries(demoCampuses).map(([name, { settings }]) => [name, { ...campusDefaults, ...settings }] as const),
+];
+
+/** Paths of all texts that are exactly this one. */
+function pathsOf(value: unknown, text: string, path = ''): string[] {
+  if (value === text) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => pathsOf(one, text, path === '' ? key : `${path}.${key}`));
+}
+
+/** Category ids that no other text of the settings can be. */
+function withOwnIds(settings: CampusSettings): CampusSettings {
+  const ids = new Set(settings.categories.categories.map(({ id }) => id));
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return ids.has(value) ? `category-${value}`.slice(0, 36) : value;
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one)]));
+  };
+  return renamed(settings) as CampusSettings;
+}
+
+/** The settings without this category, as saving them leaves them. */
+function without(settings: CampusSettings, gone: string, goTo: Record<string, string>): CampusSettings {
+  const categories = settings.categories.categories.filter(({ id }) => id !== gone);
+  const left = { ...settings, categories: { ...settings.categories, categories } };
+  const successor = successorIn(left.categories, goTo);
+  const followed = campusGroupNames.map((name) => [name, followCategories(name, left[name], successor)]);
+  return Object.fromEntries(followed) as CampusSettings;
+}
+
+test.each(campuses)('%s: whichever category goes, no group names it, and each can be saved', (_, given) => {
+  const settings = withOwnIds(given);
+  for (const { id } of settings.categories.categories) {
+    const [other] = settings.categories.categories.filter((one) => one.id !== id);
+    const named = pathsOf(settings, id).length - 1;
+    for (const goTo of [{}, { [id]: other?.id ?? '' }]) {
+      const left = without(settings, id, goTo);
+      expect(pathsOf(left, id), `${id} is still named`).toEqual([]);
+      for (const name of campusGroupNames) {
+        const { success, error } = groups[name].safeParse(left[name]);
+        expect(success, `${name} without ${id}: ${error?.message}`).toBe(true);
+      }
+      // With a successor nothing is lost but the name.
+      if (id in goTo) {
+        expect(left.banners.banners.length).toBe(settings.banners.banners.length);
+        expect(left.categories.tiles.length).toBe(settings.categories.tiles.length);
+        if (named > 0) expect(pathsOf(left, other?.id ?? '').length).toBeGreaterThan(0);
+      }
+    }
+  }
+});
+
+test.each(campuses)('%s: each place that names a category is found by its path', (_, given) => {
+  const settings = withOwnIds(given);
+  const none = successorIn({ categories: [], tiles: [] });
+  const listed = campusGroupNames.flatMap((name) =>
+    namesGone(name, settings[name], none).map((path) => `${name}.${path}`),
+  );
+  const found = settings.categories.categories
+    .flatMap(({ id }) => pathsOf(settings, id))
+    .filter((path) => !/^categories\.categories\.\d+\.id$/.test(path))
+    .map((path) => path.replace(/(tiles\.\d+\.categories)\.\d+$/, '$1'));
+  expect(listed.toSorted()).toEqual(found.toSorted());
+  expect(listed.length).toBeGreaterThan(0);
+});
+
+test('entries that name no removed category stay as they are', () => {
+  for (const name of campusGroupNames) {
+    const values = campusDefaults[name];
+    expect(followCategories(name, values, (id) => id)).toEqual(values);
+  }
+  expect(Object.keys(namingCategories)).toEqual(['categories', 'banners']);
+});
+
+test('a new tile without a category is kept, for its field to say so', () => {
+  const tile = { label: 'Baru', hint: '', icon: 'gift' as const, categories: [] };
+  const values = { ...campusDefaults.categories, tiles: [tile] };
+  expect(followCategories('categories', values, () => undefined).tiles).toEqual([tile]);
+});
+
+test('a hidden category is left out of the tiles that people see, and comes back', () => {
+  const hide = (isHidden: boolean) => ({
+    ...campusDefaults.categories,
+    categories: campusDefaults.categories.categories.map((one) => ({
+      ...one,
+      isHidden: isHidden && (one.id === 'fashion-pria' || one.id === 'elektronik'),
+    })),
+  });
+  const inForce = { now: 0, inUse: new Set<string>(), isListed: () => true };
+  expect(groups.categories.safeParse(hide(true)).success).toBe(true);
+  const shown = publishedOf(hide(true), inForce).tiles.map(({ label, categories }) => [label, categories]);
+  expect(shown).toEqual([
+    ['Perabotan', ['rumah-tangga']],
+    ['Fashion', ['fashion-wanita']],
+  ]);
+  expect(publishedOf(hide(false), inForce).tiles).toEqual(campusDefaults.categories.tiles);
+});

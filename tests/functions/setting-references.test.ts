@@ -1,0 +1,107 @@
+/** A category is removed while tiles and banners name it, by one owner or while another saves: nothing is refused, nothing names it afterwards. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Banners } from '#domain/settings/banners.ts';
+import type { Categories } from '#domain/settings/categories.ts';
+import { defaults, groupNames } from '#domain/settings/groups.ts';
+import { publishSettings } from '../../functions/usecases/settings/publish-settings.ts';
+import { saveSettings, undoSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+afterEach(async () => {
+  for (const id of [...groupNames, 'namingCategories', 'moves']) {
+    await campus.world.rows.remove('settings', id);
+    await campus.world.rows.remove('privateSettings', id);
+  }
+});
+
+const stored = async <T>(
+  group: 'categories' | 'banners',
+  table: 'settings' | 'privateSettings' = 'privateSettings',
+) => {
+  const row = await campus.world.rows.get(table, group);
+  return (row ? JSON.parse(row.data) : defaults[group]) as T;
+};
+const versionOf = async (group: string) => (await campus.world.rows.get('privateSettings', group))?.version ?? 0;
+const withoutCategory = (id: string): Categories => ({
+  ...defaults.categories,
+  categories: defaults.categories.categories.filter((one) => one.id !== id),
+});
+const save = async (group: 'categories' | 'banners', data: object, goTo: Record<string, string> = {}) =>
+  saveSettings(campus.world, campus.admin, { group, version: await versionOf(group), data, goTo });
+const linksOf = ({ banners }: Banners) => banners.map(({ link }) => (link.to === 'category' ? link.category : link.to));
+const [banner] = defaults.banners.banners;
+if (!banner) throw new Error('no banner by default');
+const leadingTo = (category: string): Banners => ({
+  banners: [{ ...banner, title: `Ke ${category}`, link: { to: 'category', category } }],
+});
+
+it('the default tile leaves a deleted category, and a tile and a banner that named nothing else go with theirs', async () => {
+  expect((await save('categories', withoutCategory('fashion-pria'))).gone).toEqual([]);
+  expect((await stored<Categories>('categories')).tiles[2]?.categories).toEqual(['fashion-wanita']);
+  const { categories } = await stored<Categories>('categories');
+  const left = {
+    ...(await stored<Categories>('categories')),
+    categories: categories.filter(({ id }) => id !== 'kendaraan' && id !== 'elektronik'),
+  };
+  expect((await save('categories', left)).gone).toEqual(['Elektronik', 'Keliling kampus tanpa ribet']);
+  expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
+  expect(linksOf(await stored('banners', 'settings'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
+  // The banners' own undo does not bring back a link to nothing.
+  await undoSettings(campus.world, campus.admin, { group: 'banners', version: await versionOf('banners') });
+  expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
+});
+
+it('tiles and banners lead to the category that takes over the goods', async () => {
+  await save('categories', withoutCategory('kendaraan'), { kendaraan: 'jasa' });
+  expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'jasa', 'makanan-minuman']);
+});
+
+it('what follows is in the audit', async () => {
+  const since = new Date().toISOString();
+  await save('categories', withoutCategory('kendaraan'));
+  const events = await campus.world.rows.list('auditEvents', { since: { $createdAt: since }, limit: 10 });
+  expect(events.map(({ subject }) => subject).toSorted()).toEqual(['banners', 'categories']);
+});
+
+it('a banner that is set to a category or product which is not there is refused at its field', async () => {
+  await expect(save('banners', leadingTo('kapal'))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fields: { 'banners.0.link.category': 'category_invalid' } },
+  });
+  const product = { banners: [{ ...banner, link: { to: 'product', productId: 'tidak-ada' } }] };
+  await expect(save('banners', product)).rejects.toMatchObject({
+    details: { fields: { 'banners.0.link.productId': 'banner_product_gone' } },
+  });
+});
+
+it('a banner whose product goes is not shown, and does not keep the others from being saved', async () => {
+  const { $id: productId } = await campus.product();
+  const banners = [...leadingTo('jasa').banners, { ...banner, link: { to: 'product', productId } }];
+  await save('banners', { banners });
+  expect(linksOf(await stored('banners', 'settings'))).toEqual(['jasa', 'product']);
+  await campus.world.rows.remove('products', productId);
+  await publishSettings(campus.world);
+  expect(linksOf(await stored('banners', 'settings'))).toEqual(['jasa']);
+  await save('banners', { banners: banners.map((one) => ({ ...one, text: 'Baru' })) });
+  expect(linksOf(await stored('banners'))).toEqual(['jasa', 'product']);
+});
+
+it('two owners at once, one removes a category and the other leads a banner to it: in either order no banner names it', async () => {
+  for (let round = 0; round < 8; round++) {
+    await save('categories', defaults.categories);
+    await save('banners', leadingTo('jasa'));
+    const [removed, led] = await Promise.allSettled([
+      save('categories', withoutCategory('olahraga-outdoor')),
+      save('banners', leadingTo('olahraga-outdoor')),
+    ]);
+    expect(removed.status).toBe('fulfilled');
+    if (led.status === 'rejected') expect(led.reason.code).toMatch(/^(invalid_input|settings_changed)$/);
+    expect(linksOf(await stored('banners'))).not.toContain('olahraga-outdoor');
+    expect((await stored<Categories>('categories')).categories.map(({ id }) => id)).not.toContain('olahraga-outdoor');
+  }
+});

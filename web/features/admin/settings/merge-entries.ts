@@ -1,0 +1,38 @@
+interface Entry {
+  readonly id: string;
+}
+
+const hasId = (one: unknown): one is Entry =>
+  typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string';
+
+/** Whether each entry can be told by an id of its own. */
+export const areEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(hasId);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Merges two people's changes of one list entry by entry: what one of them left alone is as the other has it, removed ones included. My order, with
+ * entries that the other has added at the end.
+ * @returns `isBoth`: both changed an entry differently, and mine is in the list
+ */
+export function mergeEntries<E extends Entry>(
+  base: readonly E[],
+  mine: readonly E[],
+  theirs: readonly E[],
+): { entries: E[]; isBoth: boolean } {
+  const at = (list: readonly E[], id: string) => list.find((one) => one.id === id);
+  let isBoth = false;
+  const chosen = (id: string): E | undefined => {
+    const [was, my, their] = [at(base, id), at(mine, id), at(theirs, id)];
+    if (isSame(my, was)) return their;
+    if (!isSame(their, was) && !isSame(their, my)) isBoth = true;
+    return my;
+  };
+  const isMyOrder = !isSame(
+    base.filter(({ id }) => at(mine, id)).map(({ id }) => id),
+    mine.filter(({ id }) => at(base, id)).map(({ id }) => id),
+  );
+  const ids = (isMyOrder ? [...mine, ...theirs] : [...theirs, ...mine]).map(({ id }) => id);
+  const entries = [...new Set([...ids, ...base.map(({ id }) => id)])].map(chosen).filter((one) => one !== undefined);
+  return { entries, isBoth };
+}
