@@ -13,12 +13,21 @@ import type { GroupForm } from './use-group-form.ts';
 const ratio = new Intl.NumberFormat('id', { maximumFractionDigits: 1 });
 
 export const IdentityPage = () => (
-  <GroupPage group="identity" fields={(form) => <Fields form={form} />} preview={(values) => <Preview {...values} />} />
+  <GroupPage
+    group="identity"
+    fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />}
+    preview={(values) => <Preview {...values} />}
+  />
 );
 
 type TextSetting = Exclude<keyof Identity, 'logoId' | 'formerNames'>;
 
-function Fields({ form }: { form: GroupForm<'identity'> }) {
+interface FieldsProps {
+  form: GroupForm<'identity'>;
+  fixedBy: (setting: string) => string | undefined;
+}
+
+function Fields({ form, fixedBy }: FieldsProps) {
   const { values, set, errorAt } = form;
   const field = (name: TextSetting) => ({
     name,
@@ -61,8 +70,13 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
       </div>
       <Fieldset legend={identityTexts.contact} className={classes.fieldset ?? ''}>
         <p className={classes.hint}>{identityTexts.contactHint}</p>
-        <TextInput {...field('contactEmail')} type="email" maxLength={320} />
-        <TextInput {...field('instagram')} placeholder={identityTexts.instagramExample} maxLength={120} />
+        <TextInput {...field('contactEmail')} type="email" maxLength={320} description={fixedBy('contactEmail')} />
+        <TextInput
+          {...field('instagram')}
+          description={fixedBy('instagram')}
+          placeholder={identityTexts.instagramExample}
+          maxLength={120}
+        />
         <TextInput {...field('whatsapp')} type="tel" placeholder={identityTexts.whatsappExample} maxLength={30} />
       </Fieldset>
       <p className={classes.hint}>{identityTexts.siteNote}</p>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { campusDefaults, privateDefaults } from '#domain/settings/defaults.ts';
 import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
+import { config } from '../../../lib/config.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -30,8 +31,17 @@ export const groupOptions = <Name extends GroupName>(group: Name) => {
   });
 };
 
+/** What a variable decides in the page's own configuration, which functions do not read. */
+const fixedOnPage: Readonly<Record<string, string>> = Object.fromEntries([
+  ...(config.contactEmail === '' ? [] : [['identity.contactEmail', 'CONTACT_EMAIL']]),
+  ...(config.contactInstagram === '' ? [] : [['identity.instagram', 'CONTACT_INSTAGRAM']]),
+]);
+
 /** Settings that an operator's variable decides, and whether transfers can be taken. */
 export const fixedOptions = queryOptions({
   queryKey: queryKeys.fixedSettings,
-  queryFn: () => answer(admin.settings.fixed.$get()),
+  queryFn: async () => {
+    const { fixed, takesTransfers } = await answer(admin.settings.fixed.$get());
+    return { fixed: { ...fixed, ...fixedOnPage }, takesTransfers };
+  },
 });
