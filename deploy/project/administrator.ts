@@ -41,9 +41,9 @@ export async function refuseStrangers({ users }: Target, { id, email }: { id: st
     throw new Refusal(
       `An account with the administrator's id ${id} (${found.email || 'without e-mail'}) exists and was not made by deploy; whoever registered it would get the administrator's rights. Delete it in the console (Auth), or give it the label admin there if it is yours; before a first deploy ${variable} can also stay empty.`,
     );
-  if (found?.email || email === '') return;
+  if (email === '') return;
   const { users: others } = await users.list({ queries: [Query.equal('email', email.toLowerCase()), Query.limit(1)] });
-  if (others[0])
+  if (others[0] && others[0].$id !== id)
     throw new Refusal(
       `An account with the administrator's e-mail ${email} (id ${others[0].$id}) exists and was not made by deploy. Delete it in the console (Auth), or choose another ADMIN_EMAIL.`,
     );

@@ -22,6 +22,9 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
       if (password) await target.users.updatePassword({ userId, password });
     };
     steps.push({ title: `give the administrator the address ${email}`, run });
+  } else if (isMoved(found, email)) {
+    const run = async () => void (await target.users.updateEmail({ userId, email }));
+    steps.push({ title: `change the administrator's address from ${found.email} to ${email}`, run });
   }
   if (!found?.labels.includes('admin')) {
     const run = async () => {
@@ -30,12 +33,17 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
     };
     steps.push({ title: 'give the administrator the label admin', run });
   }
-  if ((found?.email || email) && (!found?.emailVerification || found.email === '')) {
+  // A new address is not verified, whatever the former one was.
+  if ((found?.email || email) && (!found?.emailVerification || found.email === '' || isMoved(found, email))) {
     const run = async () => void (await target.users.updateEmailVerification({ userId, emailVerification: true }));
     steps.push({ title: 'mark the address of the administrator as verified', run });
   }
   return steps;
 }
+
+/** The address is changed nowhere but here: the client has no page for it. */
+const isMoved = (found: { readonly email: string }, email: string): boolean =>
+  email !== '' && found.email.toLowerCase() !== email.toLowerCase();
 
 /** The one row of totals: a missing row cannot be counted up. Kept as it is when it is there. */
 export async function planTotals(target: Target, { config }: DeployRequest): Promise<Step[]> {

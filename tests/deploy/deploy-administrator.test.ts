@@ -63,6 +63,28 @@ describe('the administrator of a project', () => {
     await deploy(withAdmin(id));
   });
 
+  it('gets the address of a changed ADMIN_EMAIL, verified, unless somebody else has it', async () => {
+    const { project, target, config, withAdmin, signUp } = await beforeFirstDeploy();
+    const id = await administratorId(target, config, '');
+    await deploy(withAdmin(id));
+    const moved = withAdmin(id, 'Kepala@Baru.test');
+    expect((await planDeploy(moved)).steps.map(({ title }) => title)).toEqual([
+      `change the administrator's address from ${email} to Kepala@Baru.test`,
+      'mark the address of the administrator as verified',
+    ]);
+    await deploy(moved);
+    expect(await project.users.get({ userId: id })).toMatchObject({
+      email: 'kepala@baru.test',
+      emailVerification: true,
+      labels: ['admin'],
+    });
+    expect((await planDeploy(moved)).steps).toEqual([]);
+    // Without the setting nothing is taken away.
+    expect((await planDeploy(withAdmin(id, ''))).steps).toEqual([]);
+    await signUp('somebody', 'lain@kampus.test');
+    await expect(deploy(withAdmin(id, 'lain@kampus.test'))).rejects.toThrow('(id somebody) exists');
+  });
+
   it('without an address is reserved all the same, and gets one later', async () => {
     const { project, target, config, withAdmin } = await beforeFirstDeploy();
     const id = await administratorId(target, config, '');
