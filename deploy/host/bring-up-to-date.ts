@@ -2,6 +2,7 @@
 
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
+import { storedCampus, storedMarketName } from '../campus/stored-campus.ts';
 import { administratorId } from '../project/administrator.ts';
 import { type DeployPlan, planDeploy } from '../project/deploy-project.ts';
 import * as settingsOf from '../project/deploy-settings.ts';
@@ -36,6 +37,7 @@ export async function planHost(
     ID_SECRET: await idSecretOf(target, given.ID_SECRET),
   };
   const endpoint = publicEndpoint(settings);
+  const marketName = storedMarketName(await storedCampus(target));
   const plan = await planDeploy({
     ...at,
     config,
@@ -45,7 +47,8 @@ export async function planHost(
     admin: settingsOf.adminOf(settings),
     webHosts: settingsOf.webHostsOf(settings),
     siteHost: '', // the client is served by the same process
-    smtp: settingsOf.smtpOf(settings),
+    smtp: settingsOf.smtpOf(settings, marketName),
+    marketName,
     google: settingsOf.googleOf(settings),
     acceptMongodb: false,
   });

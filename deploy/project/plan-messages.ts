@@ -1,10 +1,8 @@
 import { type Models, Query, SmtpEncryption } from 'node-appwrite';
 import { z } from 'zod';
+import { mailProviderId as ID } from '../../functions/adapters/mail.ts';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import type { SmtpSettings, Step, Target } from './target.ts';
-
-/** The provider that deploy makes; another one is nobody's business here. */
-const ID = 'mail';
 
 const kept = z.object({
   credentials: z.object({ host: z.string(), port: z.coerce.number(), username: z.string(), password: z.string() }),

@@ -1,12 +1,19 @@
 /** E-mails over Appwrite Messaging, which answers before it sends: the outcome is read later (conformance 61, 65). */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
+import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
 import { hasType, unless } from './answers.ts';
 
 const pageSize = 100;
 
+/** The provider that deploy makes; its name is the market's. */
+export const mailProviderId = 'mail';
+
+const withSender = z.object({ options: z.object({ fromName: z.string() }) });
+
 const isMissing = (error: unknown): boolean => hasType(error, ['message_not_found']);
+const isNoProvider = (error: unknown): boolean => hasType(error, ['provider_not_found']);
 const isTaken = (error: unknown): boolean => hasType(error, ['message_already_exists']);
 /** A message that is being sent cannot be deleted. */
 const isUnderWay = (error: unknown): boolean => hasType(error, ['message_already_processing']);
@@ -45,6 +52,14 @@ export function createMail(client: Client, now: () => number): Mail {
 
     async forget(messageId) {
       await unless(messaging.delete({ messageId }), (error) => isMissing(error) || isUnderWay(error), undefined);
+    },
+
+    async callMarket(name) {
+      const providerId = mailProviderId;
+      const provider = await unless(messaging.getProvider({ providerId }), isNoProvider, null);
+      if (!provider || provider.name === name) return;
+      const isMarkets = withSender.parse(provider).options.fromName === provider.name;
+      await messaging.updateSMTPProvider({ providerId, name, ...(isMarkets && { fromName: name }) });
     },
 
     async endedBefore(moment) {

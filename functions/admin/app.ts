@@ -17,12 +17,13 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import type { GroupName, GroupValues } from '../domain/settings/groups.ts';
 import { pictureInput } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
-import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
+import { type Env, failureResponse, input, logFailure, queryInput } from '../kit/serve.ts';
 import { moveClock, shownClock } from '../usecases/clock/move-clock.ts';
 import { showSoldPhotoAsAdmin } from '../usecases/kinds/link/sold-photo.ts';
 import { openResultFiles } from '../usecases/kinds/service/result-files.ts';
@@ -71,6 +72,12 @@ import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
+
+/** The settings are saved already: that mails keep the former name until the next deploy is logged. */
+const callMarket = async ({ mail, log }: AdminAppWorld, data: GroupValues[GroupName]): Promise<void> => {
+  if (!('marketName' in data)) return;
+  await mail.callMarket(data.marketName).catch((error: unknown) => void logFailure(error, log));
+};
 
 /** What follows a change of the settings is moved for so long by one call of whoever watches it. */
 const moveMs = 5_000;
@@ -232,11 +239,15 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   )
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
-    return c.json(await saveSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
+    const saved = await saveSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') });
+    await callMarket(c.env.world, saved.data);
+    return c.json(saved);
   })
   .post('/settings/:group/undo', input(undoSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
-    return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
+    const saved = await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') });
+    await callMarket(c.env.world, saved.data);
+    return c.json(saved);
   })
   .get('/setup', async (c) => c.json(await readSetup(c.env.world)))
   .get('/setup/midtrans', async (c) => c.json(await askMidtransKeys(c.env.world)))

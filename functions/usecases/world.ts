@@ -230,6 +230,8 @@ export interface Mail {
   reached(messageId: string): Promise<number>;
   /** Deletes the mail at Appwrite. One that is missing or still under way is fine. */
   forget(messageId: string): Promise<void>;
+  /** Mails to people come from the market under this name, unless the operator chose a sender's name of its own. Nothing where no mail server is set. */
+  callMarket(name: string): Promise<void>;
   /** Ids of all ended mails requested before this time (ISO), including an operator's own. */
   endedBefore(moment: string): Promise<string[]>;
 }
