@@ -1,6 +1,6 @@
 /**
  * npm run backup-trial -- --into FOLDER: restores the newest backup there into a folder of its own, starts a server on it that does nothing by
- * itself, counts what it answers, and removes the copy. A backup that was never restored is a hope.
+ * itself, counts what it answers, and removes the copy. How it ended is noted there, for the doctor and the server (/healthz).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startLocalAppwrite } from 'appwrite-local';
 import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
+import { noteTrial } from 'appwrite-local/last-trial';
 import { restore } from 'appwrite-local/restore';
 import { Query } from 'node-appwrite';
 import { backupsIn } from './host/backups.ts';
@@ -27,26 +28,42 @@ const [newest] = await backupsIn(values.into);
 if (!newest) throw new Refusal(`${values.into} holds no whole backup: run npm run backup -- --into ${values.into}.`);
 
 const { config } = loadConfig('appwrite.json');
-const copy = mkdtempSync(join(values.room, 'lapak-trial-'));
-try {
-  const { manifest } = await restore(newest.path, join(copy, 'data'));
-  const { projectId } = config;
-  const server = await startLocalAppwrite({ config: { projectId }, data: join(copy, 'data'), asleep: true });
+const backups = values.into;
+const { path: backup } = newest;
+
+/** Restores the backup into a folder that is removed again, and counts what a server on it answers. Gives the sentence about it. */
+async function tryBackup(): Promise<string> {
+  const copy = mkdtempSync(join(values.room, 'lapak-trial-'));
   try {
-    const { users, tables } = connect(server);
-    const people = (await users.list({ queries: [Query.limit(1)] })).total;
-    const counted: string[] = [];
-    for (const { $id: tableId, databaseId } of config.tables ?? []) {
-      // A backup of an older version lacks the tables of this one.
-      const rows = await orNothing(tables.listRows({ databaseId, tableId, queries: [Query.limit(1)] }));
-      if (rows && ['products', 'orders', 'sales'].includes(tableId)) counted.push(`${rows.total} ${tableId}`);
+    const { manifest } = await restore(backup, join(copy, 'data'));
+    const { projectId } = config;
+    const server = await startLocalAppwrite({ config: { projectId }, data: join(copy, 'data'), asleep: true });
+    try {
+      const { users, tables } = connect(server);
+      const people = (await users.list({ queries: [Query.limit(1)] })).total;
+      const counted: string[] = [];
+      for (const { $id: tableId, databaseId } of config.tables ?? []) {
+        // A backup of an older version lacks the tables of this one.
+        const rows = await orNothing(tables.listRows({ databaseId, tableId, queries: [Query.limit(1)] }));
+        if (rows && ['products', 'orders', 'sales'].includes(tableId)) counted.push(`${rows.total} ${tableId}`);
+      }
+      return `${backup} (of ${manifest.madeAt}) was restored and read: ${manifest.files.length} files, checksums compared; ${people} accounts, ${counted.join(', ')}.`;
+    } finally {
+      await server.close();
     }
-    console.log(
-      `${newest.path} (of ${manifest.madeAt}) was restored and read: ${manifest.files.length} files, checksums compared; ${people} accounts, ${counted.join(', ')}.`,
-    );
   } finally {
-    await server.close();
+    rmSync(copy, { recursive: true });
   }
-} finally {
-  rmSync(copy, { recursive: true });
+}
+
+// Noted before it begins: a trial that is cut off counts as failed.
+const begun = { backup, beganAt: new Date().toISOString(), endedAt: null, failure: '' };
+await noteTrial(backups, begun);
+const ended = (failure: string) => noteTrial(backups, { ...begun, endedAt: new Date().toISOString(), failure });
+try {
+  console.log(await tryBackup());
+  await ended('');
+} catch (problem) {
+  await ended(problem instanceof Error ? problem.message : String(problem));
+  throw problem;
 }

@@ -1,8 +1,12 @@
 /** What of this product the embedded server watches: its flag `--observe` names this file (docs/observing.md). */
 import type { CountRows, Observed } from 'appwrite-local';
 import { Query } from 'node-appwrite';
+import { limits } from '../functions/domain/limits.ts';
 import { copyStatus } from '../functions/domain/orders/order.ts';
+import { checkMail } from './doctor/check-mail.ts';
+import { checkProxy } from './doctor/check-proxy.ts';
 import { dataMigrations, firstSchema } from './project/data-migrations.ts';
+import type { DeploySettings } from './project/deploy-settings.ts';
 
 const databaseId = 'market';
 const now = (): string => new Date().toISOString();
@@ -21,7 +25,35 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
     .map(({ id, what }) => `data: ${id} (${what}) is pending, run npm run deploy`);
 }
 
+/** Minutes between two looks at what other machines are asked for: a mail server may count sign-ins. */
+const everyMinutes = 10;
+const lookMs = 10_000;
+
+/** What `npm run host` watches besides: the mail server as this process reaches it, and the proxy, through the address that people use. */
+export const observedFor = (settings: DeploySettings, projectId: string): Observed => ({
+  ...observed,
+  slowChecks: [
+    {
+      part: 'mail',
+      everyMinutes,
+      look: async () => {
+        const isWrong = settings.SMTP_HOST !== '' && (await checkMail(settings, lookMs)).state === 'fault';
+        return isWrong ? ['mail: the mail server does not take the login, npm run doctor says why'] : [];
+      },
+    },
+    {
+      part: 'proxy',
+      everyMinutes,
+      look: async (local) =>
+        (await checkProxy(settings, { local, projectId, patience: lookMs })).flatMap(({ fact }) =>
+          fact ? [`proxy: ${fact}`] : [],
+        ),
+    },
+  ],
+});
+
 export const observed: Observed = {
+  backups: { staleHours: limits.backupStaleHours, trialStaleDays: limits.backupTrialStaleDays },
   // What everything passes through; without a session it refuses at once.
   healthFunction: { functionId: 'market', method: 'GET', path: '/' },
   notReady: (count) => pendingData(count),

@@ -1,4 +1,4 @@
-/** How the world reaches the campus: names, https and its certificate, and that it is this campus that answers there. */
+/** How the world reaches the campus: names, https and its certificate. */
 import { lookup } from 'node:dns/promises';
 import { connect as connectTls } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
@@ -7,15 +7,10 @@ import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
 const day = 24 * 3_600_000;
 const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** `local`: the campus on this machine, when one answers; its page is compared with the one that people get. */
-export async function checkAddresses(
-  settings: DeploySettings,
-  local: string | undefined,
-  patience: number,
-): Promise<Finding[]> {
+export async function checkAddresses(settings: DeploySettings, patience: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const address of settings.WEB_URL) {
-    const { protocol, hostname, origin } = new URL(address);
+    const { protocol, hostname } = new URL(address);
     if (protocol !== 'https:' && !isHere(hostname))
       findings.push(
         fault(
@@ -24,9 +19,7 @@ export async function checkAddresses(
           `set WEB_URL=https://${hostname}, with a certificate at the proxy (docs/deploy.md, section 1)`,
         ),
       );
-    else if (await reaches(findings, new URL(address), patience)) {
-      if (local) findings.push(await checkSame(origin, local, patience));
-    }
+    else await reaches(findings, new URL(address), patience);
   }
   for (const [name, host] of Object.entries({
     PAYMENTS_DOMAIN: settings.PAYMENTS_DOMAIN,
@@ -36,8 +29,8 @@ export async function checkAddresses(
   return findings;
 }
 
-/** The name and, over https, its certificate; what is wrong is added. */
-async function reaches(findings: Finding[], url: URL, patience: number, setting = 'WEB_URL'): Promise<boolean> {
+/** The name and, over https, its certificate; what is found is added. */
+async function reaches(findings: Finding[], url: URL, patience: number, setting = 'WEB_URL'): Promise<void> {
   const { hostname, protocol } = url;
   try {
     const { address } = await lookup(hostname);
@@ -48,12 +41,9 @@ async function reaches(findings: Finding[], url: URL, patience: number, setting 
         ? note('DNS', `${hostname} could not be looked up: this machine reaches no name server`)
         : fault('DNS', `there is no host ${hostname} (${setting})`, 'add its A record, or correct the setting'),
     );
-    return false;
+    return;
   }
-  if (protocol !== 'https:') return true;
-  const found = await checkCertificate(url, patience);
-  findings.push(found);
-  return found.state === 'ok';
+  if (protocol === 'https:') findings.push(await checkCertificate(url, patience));
 }
 
 function checkCertificate({ hostname, port }: URL, patience: number): Promise<Finding> {
@@ -110,31 +100,4 @@ export function certificateFinding(hostname: string, refused: string | null, unt
         'renew it: certbot renew, and systemctl status certbot.timer',
       )
     : ok('https', `the certificate of ${hostname} is good for ${left} days`);
-}
-
-/** What everybody may read, and no other campus has: the key that browsers subscribe to news with, and the commit. */
-async function identityOf(origin: string, patience: number): Promise<string> {
-  const answer = await fetch(`${origin}/`, { signal: AbortSignal.timeout(patience) });
-  const [, text = '{}'] = /id="runtime-config">([\s\S]*?)<\/script>/.exec(await answer.text()) ?? [];
-  const { vapidPublicKey = '', projectId = '' } = JSON.parse(text);
-  return projectId === '' ? '' : `${projectId} ${vapidPublicKey}`;
-}
-
-async function checkSame(origin: string, local: string, patience: number): Promise<Finding> {
-  try {
-    const [theirs, ours] = await Promise.all([identityOf(origin, patience), identityOf(local, patience)]);
-    return theirs === ours
-      ? ok('domain', `${origin} is this campus`)
-      : fault(
-          'domain',
-          `${origin} is answered by ${theirs === '' ? 'something that is no campus' : 'another campus'}`,
-          'correct WEB_URL, its A record, or the server_name and proxy_pass of the proxy',
-        );
-  } catch (problem) {
-    return fault(
-      'domain',
-      `${origin} can't be opened (${reasonOf(problem)})`,
-      'look at the log of the proxy: journalctl -u nginx',
-    );
-  }
 }

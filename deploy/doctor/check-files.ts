@@ -1,6 +1,8 @@
 /** What lies on the disk: the release, the data with its rights, the backups. */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { lastTrial } from 'appwrite-local/last-trial';
+import { BackupProblem, verifyManifest } from 'appwrite-local/manifest';
 import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
@@ -57,6 +59,20 @@ function as<T>(account: Account | undefined, work: () => T): T {
   }
 }
 
+/** The first file or folder below that belongs to another user. */
+function firstForeign(folder: string, owner: number): string | undefined {
+  if (statSync(folder).uid !== owner) return folder;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const found = entry.isDirectory() ? firstForeign(path, owner) : undefined;
+    if (found) return found;
+    // What a running server removes meanwhile belongs to nobody.
+    const uid = lstatSync(path, { throwIfNoEntry: false })?.uid;
+    if (uid !== undefined && uid !== owner) return path;
+  }
+  return undefined;
+}
+
 /** Whether the server can keep its data there, tried by a file; and whether nobody else can read it. */
 export function checkData(data: string, account: Account | undefined): Finding[] {
   const who = account?.name ?? 'this user';
@@ -78,9 +94,7 @@ export function checkData(data: string, account: Account | undefined): Finding[]
         : fault('data', `${who} has no right to write in ${data} (${codeOf(problem)})`, mend),
     ];
   }
-  const foreign = readdirSync(data)
-    .map((name) => join(data, name))
-    .find((path) => statSync(path).uid !== owner);
+  const foreign = firstForeign(data, owner);
   if (foreign)
     return [fault('data', `${foreign} belongs to somebody else than ${who}: a command was run as another user`, mend)];
   return [
@@ -93,18 +107,83 @@ export function checkData(data: string, account: Account | undefined): Finding[]
 const hour = 3_600_000;
 const oldest = limits.backupStaleHours * hour;
 
-export async function checkBackups(folder: string, now = Date.now()): Promise<Finding> {
+const inWords = (age: number): string =>
+  age < 2 * hour ? `${Math.round(age / 60_000)} minutes` : `${Math.round(age / hour)} hours`;
+
+/** The newest backup: its age, every file by its checksum, and its last trial restore; and whether the next one can be written. */
+export async function checkBackups(folder: string, account: Account | undefined, now = Date.now()): Promise<Finding[]> {
   const todo = `npm run backup -- --data … --into ${folder}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
-  let newest: Awaited<ReturnType<typeof backupsIn>>[number] | undefined;
+  let all: Awaited<ReturnType<typeof backupsIn>>;
   try {
-    [newest] = await backupsIn(folder);
+    all = await backupsIn(folder);
   } catch (problem) {
-    return note('backup', `${folder} can't be read (${codeOf(problem)}): ask as root`);
+    return [note('backup', `${folder} can't be read (${codeOf(problem)}): ask as root`)];
   }
-  if (!newest) return fault('backup', `there is no whole backup in ${folder}`, todo);
+  const [newest] = all;
+  if (!newest) return [fault('backup', `there is no whole backup in ${folder}`, todo)];
   const age = now - newest.madeAt;
-  const told = age < 2 * hour ? `${Math.round(age / 60_000)} minutes` : `${Math.round(age / hour)} hours`;
-  return age > oldest
-    ? fault('backup', `the newest backup is ${told} old (${newest.path})`, todo)
-    : ok('backup', `the newest is ${told} old (${newest.path})`);
+  return [
+    age > oldest
+      ? fault('backup', `the newest backup is ${inWords(age)} old (${newest.path})`, todo)
+      : ok('backup', `the newest is ${inWords(age)} old (${newest.path})`),
+    ...(await checkWhole(newest.path)),
+    checkTrial(folder, all, now),
+    ...checkWritable(folder, account),
+  ];
+}
+
+async function checkWhole(path: string): Promise<Finding[]> {
+  try {
+    await verifyManifest(path);
+    return [];
+  } catch (problem) {
+    if (!(problem instanceof BackupProblem)) throw problem;
+    return [
+      fault(
+        'backup',
+        `the newest backup is damaged: ${problem.message}`,
+        'make another now: systemctl start lapak-backup',
+      ),
+    ];
+  }
+}
+
+const trialOldest = limits.backupTrialStaleDays * 24 * hour;
+
+function checkTrial(folder: string, all: Awaited<ReturnType<typeof backupsIn>>, now: number): Finding {
+  const trial = lastTrial(folder, now);
+  const todo = 'systemctl start lapak-backup-trial, and journalctl -u lapak-backup-trial -n 20';
+  if (trial?.state === 'failed')
+    return fault(
+      'trial',
+      `the last trial restore failed: ${trial.failure || 'it was cut off'}`,
+      `mend that or make another backup, then ${todo}`,
+    );
+  const since = trial ? Date.parse(trial.beganAt) : (all.at(-1)?.madeAt ?? now);
+  if (now - since > trialOldest)
+    return fault('trial', `no backup was restored on trial for ${inWords(now - since)}`, todo);
+  return trial
+    ? ok('trial', `a backup was restored and read ${inWords(now - since)} ago`)
+    : note('trial', `no backup was restored on trial yet: ${todo}`);
+}
+
+function checkWritable(folder: string, account: Account | undefined): Finding[] {
+  const tried = join(folder, '.doctor');
+  try {
+    as(account, () => {
+      closeSync(openSync(tried, 'w', 0o600));
+      rmSync(tried);
+    });
+    return [];
+  } catch (problem) {
+    return [
+      codeOf(problem) === 'ENOSPC'
+        ? fault('backup', `the disk of ${folder} is full`, 'make room (docs/running.md, "A full disk")')
+        : fault(
+            'backup',
+            `${account?.name ?? 'this user'} has no right to write in ${folder} (${codeOf(problem)}): the next backup fails`,
+            `chown -R ${account?.name ?? '"$USER"'} ${folder}`,
+          ),
+    ];
+  }
 }

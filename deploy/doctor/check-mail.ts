@@ -1,5 +1,5 @@
 import { tryMailLogin } from 'appwrite-local/mail-login';
-import { mailAddress } from '../host/host-settings.ts';
+import { mailAddress } from '../host/mail-address.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
 import { planHost } from '../host/bring-up-to-date.ts';
-import type { DeploySettings } from '../project/deploy-settings.ts';
+import { type DeploySettings, vapidPublicKeyOf } from '../project/deploy-settings.ts';
 import { explain } from '../project/explain.ts';
 import { Refusal } from '../project/target.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
@@ -57,9 +57,9 @@ export async function checkCampus(
   const findings: Finding[] = [];
   const project = loadConfig('appwrite.json');
   try {
-    const { steps, notes } = await planHost(at, settings, project);
+    const { steps, notes, settings: known } = await planHost(at, settings, project);
     findings.push(ok('key', `the server knows it as one of ${at.projectId}`));
-    if (origin) findings.push(await checkRunning(origin));
+    if (origin) findings.push(await checkRunning(origin), ...(await checkPushKey(origin, vapidPublicKeyOf(known))));
     const version = notes[0] ?? '';
     const moves = steps.filter(({ title }) => title.startsWith('migrate data'));
     const some = (moves.length > 0 ? moves : steps).slice(0, 3).map(({ title }) => title);
@@ -95,6 +95,26 @@ export async function checkCampus(
       );
   }
   return findings;
+}
+
+/** Devices subscribe with the key in the page, and functions sign with the one of ID_SECRET. */
+async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> {
+  const page = await (await fetch(`${origin}/`)).text();
+  const [, text = '{}'] = /id="runtime-config">([\s\S]*?)<\/script>/.exec(page) ?? [];
+  const { vapidPublicKey = '' }: { vapidPublicKey?: string } = JSON.parse(text);
+  if (vapidPublicKey !== wanted)
+    return [
+      fault(
+        'push',
+        'pages subscribe devices with another VAPID key than functions sign with: no push arrives',
+        'systemctl restart lapak; ID_SECRET stays what the functions have',
+      ),
+    ];
+  return [
+    wanted === ''
+      ? note('push', 'nobody is offered pushes: set WEB_URL with https, or CONTACT_EMAIL')
+      : ok('push', 'pages and functions have the same VAPID key'),
+  ];
 }
 
 async function checkRunning(origin: string): Promise<Finding> {

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedKey } from '../host/embedded-key.ts';
+import type { DeploySettings } from '../project/deploy-settings.ts';
 import { checkAddresses } from './check-address.ts';
 import { accountOf, checkBackups, checkData, checkRelease } from './check-files.ts';
+import { checkHealth } from './check-health.ts';
 import { checkClock, checkDisk, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMailProof } from './check-mail-proof.ts';
 import { checkMidtrans } from './check-midtrans.ts';
+import { checkProxy } from './check-proxy.ts';
 import { checkCampus, checkPort, type Reached } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkUnits } from './check-units.ts';
 import { type Finding, fault } from './finding.ts';
 
 export interface Examined {
@@ -30,7 +35,7 @@ export interface Examined {
 
 /** Everything that can be looked at, in the order in which it should be mended; each finding as soon as it is known. */
 export async function* examine(asked: Examined): AsyncGenerator<Finding> {
-  const { environment, file, data, port, backups, user, elsewhere, projectId, clock, patience } = asked;
+  const { environment, file, data, port, backups, user, elsewhere, clock, patience } = asked;
   yield checkNode();
   yield checkRelease();
   const { settings, findings } = checkSettings(environment, file, port);
@@ -40,21 +45,41 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
     if (user && !account) yield fault('user', `there is no user ${user}`, `adduser --system --group ${user}`);
     yield* checkData(data, account);
     yield checkDisk('disk', data);
-    yield await checkBackups(backups);
+    yield* await checkBackups(backups, account);
+    yield* checkUnits();
   }
   yield await checkClock(clock, patience);
+  let mail: Finding | undefined;
   if (settings) {
-    yield await checkMail(settings, patience);
+    mail = await checkMail(settings, patience);
+    yield mail;
     yield await checkMidtrans(settings, patience);
   }
-  let local: string | undefined;
   if (data) {
     const origin = `http://127.0.0.1:${port}`;
     const { answers, finding } = await checkPort(origin, patience);
     yield finding;
-    if (answers) local = origin;
-    if (answers && settings && existsSync(join(data, 'secrets.json')))
-      yield* await checkCampus({ endpoint: `${origin}/v1`, projectId, key: embeddedKey(data) }, settings, origin);
+    if (answers) yield* checkRunning({ ...asked, origin }, settings, mail?.state === 'fault');
   } else if (elsewhere && settings) yield* await checkCampus(elsewhere, settings, undefined);
-  if (settings) yield* await checkAddresses(settings, local, patience);
+  if (settings) yield* await checkAddresses(settings, patience);
+}
+
+/** The server that answers at `origin`: what it says of itself where we have not found that ourselves, and how the world reaches it. */
+async function* checkRunning(
+  { data, projectId, origin, patience }: Examined & { readonly origin: string },
+  settings: DeploySettings | undefined,
+  isMailWrong: boolean,
+): AsyncGenerator<Finding> {
+  if (data && settings && existsSync(join(data, 'secrets.json'))) {
+    const at = { endpoint: `${origin}/v1`, projectId, key: embeddedKey(data) };
+    const campus = await checkCampus(at, settings, origin);
+    yield* campus;
+    const isKeyOurs = campus.some(({ what, state }) => what === 'key' && state === 'ok');
+    if (isKeyOurs && !isMailWrong) yield* await checkMailProof(at);
+  }
+  if (settings) yield* await checkProxy(settings, { local: origin, projectId, patience });
+  // Backups, disk and proxy were looked at above; mail only as we reach it.
+  const seen = ['backup', 'disk', 'proxy', ...(isMailWrong ? ['mail'] : [])];
+  const health = await checkHealth(origin, patience);
+  yield* health.filter(({ fact = '' }) => !seen.some((part) => fact.includes(`says: ${part}:`)));
 }

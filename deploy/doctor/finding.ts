@@ -4,6 +4,8 @@ export interface Finding {
   /** What was looked at, in a word or two. */
   readonly what: string;
   readonly says: string;
+  /** Of a fault: what is wrong, without what to do. */
+  readonly fact?: string;
 }
 
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says });
@@ -13,6 +15,7 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   state: 'fault',
   what,
   says: `${says} → ${todo}`,
+  fact: says,
 });
 
 /** The last word of an error, with what caused it: fetch says only that it failed. */

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { LocalOptions } from 'appwrite-local';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
-import { observed } from '../observed.ts';
+import { observedFor } from '../observed.ts';
 import * as settingsOf from '../project/deploy-settings.ts';
 import { Refusal } from '../project/target.ts';
 import { webFiles } from '../site/campus-files.ts';
 import { pageHeaders } from '../site/page-headers.ts';
+import { mailAddress } from './mail-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,15 +32,6 @@ const originOf = ({ WEB_URL: [first = ''] }: settingsOf.DeploySettings): string 
 
 export const publicEndpoint = (settings: settingsOf.DeploySettings): string =>
   settings.PUBLIC_ENDPOINT || `${originOf(settings)}/v1`;
-
-/** smtp://user:password@host:port, as nodemailer reads it; '' where no mail server is named: mails then stay in /mailbox. */
-export function mailAddress(settings: settingsOf.DeploySettings): string {
-  const smtp = settingsOf.smtpOf(settings);
-  if (!smtp) return '';
-  const { host, port, username, password, secure } = smtp;
-  const login = username === '' ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
-  return `${secure === 'ssl' ? 'smtps' : 'smtp'}://${login}${host}:${port}${secure === 'tls' ? '?requireTLS=true' : ''}`;
-}
 
 /** How the embedded server is started for people. It knows no functions at its start: those in its data were deployed there. */
 export function serverOptions(settings: settingsOf.DeploySettings, projectId: string): Omit<LocalOptions, 'data'> {
@@ -66,7 +58,7 @@ export function webOptions(settings: settingsOf.DeploySettings, projectId: strin
   } = settingsOf.webConfigOf(settings, publicEndpoint(settings), projectId);
   return {
     web: 'dist/web',
-    observed,
+    observed: observedFor(settings, projectId),
     metrics: true,
     webHeaders: pageHeaders,
     webFiles,

@@ -62,12 +62,15 @@ export async function planRelease(
   found: { readonly deploymentId: string } | undefined,
   release: Release,
 ): Promise<Step[]> {
-  const id = releaseId(release);
+  const secretsId = digestOf(release.variables.filter(({ secret }) => secret));
+  const id = `${digestOf(release.variables, release.archive)}.${secretsId}`;
   const known = found ? (await receiver.variables()).variables : [];
   const noted = known.find(({ key }) => key === RELEASE);
-  const isNew = noted?.value !== id;
+  /** A secret cannot be read back: the note tells whether it is another one, and its date whether somebody else has written it since. */
+  const isSame = ({ $updatedAt }: Models.Variable) =>
+    noted !== undefined && noted.value.split('.')[1] === secretsId && $updatedAt <= noted.$updatedAt;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
-  const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isNew));
+  const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame));
   // The note is written before the upload: a deployment older than it was made for something else.
   const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
@@ -78,8 +81,8 @@ export async function planRelease(
   return [...steps, { title: `deploy code of ${receiver.name} (${kilobytes} kB)`, run }];
 }
 
-function releaseId({ archive, variables }: Release): string {
-  const hash = createHash('sha256').update(archive);
+function digestOf(variables: readonly DeployVariable[], archive?: Buffer): string {
+  const hash = createHash('sha256').update(archive ?? '');
   for (const { key, value } of variables) hash.update(`\0${key}\0${value}`);
   return hash.digest('hex');
 }
@@ -88,7 +91,7 @@ function variableStep(
   receiver: Receiver,
   { key, value, secret }: DeployVariable,
   known: readonly Models.Variable[],
-  isNew: boolean,
+  isSame: (secret: Models.Variable) => boolean,
 ): Step[] {
   const found = known.find((variable) => variable.key === key);
   if (!found) {
@@ -96,8 +99,7 @@ function variableStep(
     const run = async () => void (await receiver.createVariable({ variableId, key, value, secret }));
     return [{ title: `set variable ${key} of ${receiver.name}`, run }];
   }
-  // A secret cannot be read back: it is written again whenever anything of the release changed.
-  if (found.secret ? !isNew : found.value === value && found.secret === secret) return [];
+  if (found.secret ? isSame(found) : found.value === value && found.secret === secret) return [];
   const run = async () =>
     void (await receiver.updateVariable({ variableId: found.$id, key, value, secret: found.secret || secret }));
   return [{ title: `change variable ${key} of ${receiver.name}`, run }];

@@ -242,6 +242,8 @@ export const deliveryLeaseMinutes = 2;
 export const upkeepLateMinutes = 35;
 /** design: a night's backup that failed is told of by noon. */
 export const backupStaleHours = 36;
+/** design: a trial restore is weekly. */
+export const backupTrialStaleDays = 8;
 export const notificationLateMinutes = 30;
 export const paymentsLateMinutes = 60;
 export const lateNotifiedHours = 24;

@@ -41,7 +41,7 @@ test('nothing is ready before a deploy, nor where a migration of this version is
 
 test('the function that everything passes through is asked', async () => {
   const answer = await fetch(`${origin()}/healthz`);
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass', lastBackup: null }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass', lastBackup: null, lastTrial: null }]);
 });
 
 test('what waits is counted: news that is due, mails to everybody, transfers that are over', async () => {

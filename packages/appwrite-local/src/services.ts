@@ -6,6 +6,7 @@ import { registerLimits } from './limits.ts';
 import { registerMail } from './mail/service.ts';
 import { registerMessaging } from './messaging/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
+import { registerReached } from './observe/reached.ts';
 import { registerObserve } from './observe/service.ts';
 import { registerProject } from './project/service.ts';
 import { registerLists } from './queries/list-reader.ts';
@@ -36,6 +37,7 @@ export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerStorage,
   registerMessaging,
   registerRealtime,
+  registerReached,
   registerFunctions,
   registerObserve,
   ...handedIn,

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Its time is that of the last backup: a file of the data folder, since a backup is made by a process of its own. */
 const pathOf = (data: string): string => join(data, 'last-backup');
@@ -19,3 +19,7 @@ export async function noteBackup(data: string, target: string): Promise<void> {
 /** Ms since 1970; null: none is known. */
 export const lastBackup = (data: string): number | null =>
   statSync(pathOf(data), { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+/** The folder that the last backup was made in, beside others; null: none is known. */
+export const backupsOf = (data: string): string | null =>
+  lastBackup(data) === null ? null : dirname(readFileSync(pathOf(data), 'utf8').trim());

@@ -10,8 +10,20 @@ export type CountRows = (table: {
   readonly queries: readonly string[];
 }) => number | null;
 
+/** Something beside the server that it depends on, such as its mail server. */
+export interface SlowCheck {
+  /** What the reasons begin with, before a colon: `mail`. */
+  readonly part: string;
+  readonly everyMinutes: number;
+  /** What is wrong, in fixed sentences, since everybody may read them. `origin`: of this server on its machine. */
+  readonly look: (origin: string) => Promise<readonly string[]>;
+}
+
 /** What of a project is watched beside the server itself. */
 export interface Observed {
+  /** From which age on `/healthz` names the last backup, and its last trial restore; without it they are only told. */
+  readonly backups?: { readonly staleHours: number; readonly trialStaleDays: number };
+  readonly slowChecks?: readonly SlowCheck[];
   /** A function that `/healthz` asks: any answer below 500 is a good one. Nothing is kept of such a run. */
   readonly healthFunction?: { readonly functionId: string; readonly method: string; readonly path: string };
   /** Why the project is not ready yet, a sentence each: data that a new version has to move first. Asked by `/readyz`. */

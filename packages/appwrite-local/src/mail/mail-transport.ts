@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import { metricsOf } from '../observe/metrics.ts';
 import { keepMail } from './outbox.ts';
 
 export interface Sender {
@@ -66,6 +67,13 @@ async function written({ from, replyTo, to, cc = [], letter }: Omit<Mail, 'recei
 }
 
 /** Sends a mail; resolves with the refused recipients. @throws Error when all were refused */
-export function deliverMail(app: LocalApp, mail: Mail): Promise<readonly RefusedReceiver[]> {
-  return post.of(app)(mail);
+export async function deliverMail(app: LocalApp, mail: Mail): Promise<readonly RefusedReceiver[]> {
+  try {
+    const refused = await post.of(app)(mail);
+    metricsOf.of(app)?.mailed(refused.length === 0);
+    return refused;
+  } catch (error) {
+    metricsOf.of(app)?.mailed(false);
+    throw error;
+  }
 }

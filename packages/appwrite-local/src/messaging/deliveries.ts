@@ -2,6 +2,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { deliverMail } from '../mail/mail-transport.ts';
+import { withoutPersons } from '../observe/log.ts';
 import { mailBodyOf } from './mail-body.ts';
 import { type MessageDoc, messageTable, STATUS } from './message.ts';
 import { enabledProvider } from './provider.ts';
@@ -65,6 +66,12 @@ export class Deliveries {
     const message = messageTable.get(db.read, id);
     if (message?.doc.status !== 'processing') return;
     const outcome = await this.#send(message.doc);
+    // Nobody waits for the answer: without a line here only the message's row would know.
+    if (outcome.status === 'failed')
+      this.#app.log?.warn(
+        { delivered: outcome.deliveredTotal, errors: outcome.deliveryErrors.slice(0, 3).map(withoutPersons) },
+        'mail failed',
+      );
     if (!this.#open) return; // sent at the next start, as after a crash
     await db.write((writer) => {
       const latest = messageTable.get(writer, id);

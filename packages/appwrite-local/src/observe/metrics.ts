@@ -19,6 +19,7 @@ export class Metrics {
   readonly #runSeconds: Histogram;
   readonly #lastSuccess: Gauge;
   readonly #errors: Counter;
+  readonly #mails: Counter;
 
   constructor(client: Client) {
     this.#client = client;
@@ -57,6 +58,12 @@ export class Metrics {
       labelNames: ['function'],
       registers,
     });
+    this.#mails = new client.Counter({
+      name: 'appwrite_mails_total',
+      help: 'Mails that were handed to the mail server, or not, by how that ended.',
+      labelNames: ['status'],
+      registers,
+    });
     this.#errors = new client.Counter({
       name: 'appwrite_errors_total',
       help: 'Unexpected errors that were reported to the log.',
@@ -80,6 +87,10 @@ export class Metrics {
     this.#lastSuccess.set({ function: functionId }, at / 1000);
   }
 
+  mailed(isSent: boolean): void {
+    this.#mails.inc({ status: isSent ? 'sent' : 'failed' });
+  }
+
   failed(): void {
     this.#errors.inc();
   }
@@ -94,6 +105,20 @@ export class Metrics {
         const value = await read();
         if (value === null) gauge.remove();
         else gauge.set(value);
+      },
+    });
+  }
+
+  /** How many of each of a few parts, looked up whenever somebody asks. */
+  parts(name: string, help: string, read: () => Promise<readonly string[]>): void {
+    const gauge: Gauge = new this.#client.Gauge({
+      name,
+      help,
+      labelNames: ['part'],
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        for (const part of await read()) gauge.inc({ part });
       },
     });
   }

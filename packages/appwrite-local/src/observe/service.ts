@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { lastBackup } from '../backup/last-backup.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { isStraightFromOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { nameRoute } from '../core/http/request-note.ts';
@@ -11,9 +10,12 @@ import type { LocalApp } from '../core/local-app.ts';
 import type { CountRows } from '../core/options.ts';
 import { functionHealth } from '../functions/function-health.ts';
 import { findPlannedRows, planRows } from '../queries/list-rows.ts';
+import { hasDiskSpace } from '../storage/quota.ts';
 import { catalogOf } from '../tables/catalog.ts';
+import { backupReasons, type KnownBackups, knownBackups } from './backup-health.ts';
 import { kept, within } from './cached-check.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
+import { SlowChecks } from './slow-checks.ts';
 
 /** For so long an answer about health stands: whoever asks more often costs nothing. */
 const freshMs = 5_000;
@@ -29,10 +31,12 @@ const verdict = (reasons: readonly string[], more: object = {}): Response =>
     'application/json; charset=UTF-8',
   );
 
-/** When the last backup of this data ended, ISO; null: never, as far as the folder knows. */
-function backupOf({ db: { folder } }: LocalApp): { lastBackup: string | null } {
-  const at = lastBackup(folder);
-  return { lastBackup: at === null ? null : new Date(at).toISOString() };
+/** When the last backup of this data ended, ISO, and how its last trial restore did; null: none, as far as the folder knows. */
+function toldOf({ madeAt, trial }: KnownBackups) {
+  return {
+    lastBackup: madeAt === null ? null : new Date(madeAt).toISOString(),
+    lastTrial: trial && { state: trial.state, at: trial.endedAt ?? trial.beganAt },
+  };
 }
 
 /** Writes a row as everything does that is promised: it is on the disk when this resolves. */
@@ -75,8 +79,16 @@ function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
     return bavail * bsize;
   });
   metrics.gauge('appwrite_last_backup_timestamp_seconds', 'When the last backup of this data folder ended.', () => {
-    const at = lastBackup(folder);
-    return at === null ? null : at / 1000;
+    const { madeAt } = knownBackups(folder);
+    return madeAt === null ? null : madeAt / 1000;
+  });
+  metrics.gauge('appwrite_last_backup_trial_timestamp_seconds', 'When a backup was last restored on trial.', () => {
+    const { trial } = knownBackups(folder);
+    return trial === null ? null : Date.parse(trial.beganAt) / 1000;
+  });
+  metrics.gauge('appwrite_last_backup_trial_passed', '1: the last trial restore passed or runs; 0: it failed.', () => {
+    const { trial } = knownBackups(folder);
+    return trial === null ? null : Number(trial.state !== 'failed');
   });
   for (const { name, help, read } of app.options.observed?.gauges ?? []) metrics.gauge(name, help, () => read(count));
 }
@@ -96,7 +108,17 @@ export function registerObserve(app: AppBuilder): void {
   app.migrate((db) => db.exec('CREATE TABLE IF NOT EXISTS health_mark (id INTEGER PRIMARY KEY, at TEXT NOT NULL)'));
   if (metrics) addGauges(app, metrics, count);
 
-  const health = kept(freshMs, async () => {
+  const slow = new SlowChecks(app);
+  const surroundings = async () => {
+    const { backups } = app.options.observed ?? {};
+    const isFull = !(await hasDiskSpace(app));
+    return [
+      ...(isFull ? ['disk: it is almost full, so uploads are refused'] : []),
+      ...(backups ? backupReasons(knownBackups(app.db.folder), backups) : []),
+      ...slow.reasons(),
+    ];
+  };
+  const look = async () => {
     const { healthFunction } = app.options.observed ?? {};
     const found = await Promise.all([
       within('database', () => writeRow(app)),
@@ -104,8 +126,12 @@ export function registerObserve(app: AppBuilder): void {
         ? within(`function ${healthFunction.functionId}`, () => functionHealth.of(app).ask(healthFunction))
         : [],
     ]);
-    return found.flat();
-  });
+    return [...found.flat(), ...(await surroundings())];
+  };
+  const health = kept(freshMs, look);
+  metrics?.parts('appwrite_unhealthy', 'Reasons of /healthz about disk, backups and other machines.', async () =>
+    (await surroundings()).map((reason) => reason.split(':')[0] ?? ''),
+  );
   const readiness = kept(freshMs, async () => {
     const { web, observed } = app.options;
     const noClient =
@@ -118,7 +144,12 @@ export function registerObserve(app: AppBuilder): void {
     const path = (incoming.url ?? '').split('?')[0] ?? '';
     if (path === '/healthz' || path === '/readyz') {
       nameRoute(incoming, path);
-      return path === '/healthz' ? verdict(await health(), backupOf(app)) : verdict(await readiness());
+      if (path === '/readyz') return verdict(await readiness());
+      // Whoever has just mended something does not wait for the next look.
+      const isNow = incoming.url?.endsWith('?now') === true && isStraightFromOwnMachine(incoming);
+      if (isNow) await slow.look();
+      const reasons = isNow ? await look() : await health();
+      return verdict(reasons, toldOf(knownBackups(app.db.folder)));
     }
     if (path !== '/metrics') return null;
     nameRoute(incoming, path);

@@ -30,8 +30,12 @@ export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number
  */
 const kept = (total: number): number => Math.max(200 * MB, Math.min(total / 20, 2_000 * MB));
 
-/** Checked before an upload is read. @throws ApiError storage_full when the data folder's disk is almost full */
-export async function requireDiskSpace({ db, options }: LocalApp): Promise<void> {
+export async function hasDiskSpace({ db, options }: LocalApp): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(db.folder);
-  if (bavail * bsize < (options.keepFree ?? kept(blocks * bsize))) throw new ApiError('storage_full');
+  return bavail * bsize >= (options.keepFree ?? kept(blocks * bsize));
+}
+
+/** Checked before an upload is read. @throws ApiError storage_full when the data folder's disk is almost full */
+export async function requireDiskSpace(app: LocalApp): Promise<void> {
+  if (!(await hasDiskSpace(app))) throw new ApiError('storage_full');
 }

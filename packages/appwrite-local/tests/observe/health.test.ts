@@ -61,7 +61,7 @@ afterAll(async () => {
 test('a hundred who ask at once have one row written and one function run, of which nothing is kept', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => answer('/healthz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(answers[0]?.body).toEqual({ status: 'pass', lastBackup: null });
+  expect(answers[0]?.body).toEqual({ status: 'pass', lastBackup: null, lastTrial: null });
   expect(runs()).toBe(1);
   expect(await server.executions('heart')).toEqual([]);
   const file = new DatabaseSync(join(data, 'appwrite.sqlite'), { readOnly: true });
@@ -80,7 +80,7 @@ test('a function that fails is named, and what it said is not', async () => {
   await startAgain();
   expect(await answer('/healthz')).toEqual({
     status: 503,
-    body: { status: 'fail', reasons: ['function heart: it answered 500'], lastBackup: null },
+    body: { status: 'fail', reasons: ['function heart: it answered 500'], lastBackup: null, lastTrial: null },
   });
   rmSync(broken);
 });

@@ -1,0 +1,174 @@
+/** What a proxy before the embedded server passes on, asked through the addresses that people, Midtrans and shared links use. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { DeploySettings } from '../project/deploy-settings.ts';
+import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { type Answer, reach } from './reach.ts';
+
+/** Where the embedded server says how a request reached it. */
+const page = '/.well-known/appwrite-local';
+const reachedSchema = z.object({
+  server: z.string(),
+  address: z.string(),
+  isForwarded: z.boolean(),
+  isTls: z.boolean(),
+  host: z.string(),
+});
+
+/** An address of nobody (RFC 5737): whoever asks may write it, and no proxy may believe it. */
+const invented = '192.0.2.77';
+/** The largest photo. */
+const pieceBytes = 5_000_000;
+
+const site = 'deploy/host/nginx/lapak.conf';
+const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+
+function readReached({ status, text }: Answer) {
+  if (status !== 200) return undefined;
+  try {
+    return reachedSchema.safeParse(JSON.parse(text)).data;
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return undefined;
+    throw problem;
+  }
+}
+
+interface Asked {
+  readonly url: URL;
+  /** The setting that names the address. */
+  readonly setting: string;
+  /** The id of the server that runs here. */
+  readonly server: string;
+  readonly projectId: string;
+  readonly patience: number;
+}
+
+/** Whether this server is reached there, and what the proxy tells it of whoever asks. */
+async function checkPassedOn({ url, setting, server, patience }: Asked): Promise<Finding[]> {
+  const { host } = url;
+  const reached = readReached(await reach(new URL(page, url), { patience, headers: { 'x-forwarded-for': invented } }));
+  const plain = readReached(await reach(new URL(page, url), { patience }));
+  if (!reached || !plain || plain.server !== server)
+    return [
+      fault(
+        'domain',
+        `${url.origin} is answered by ${plain ? 'another campus' : 'something that is not this campus'}`,
+        `correct ${setting}, its A record, or the server_name and proxy_pass of the proxy (${site})`,
+      ),
+    ];
+  const findings: Finding[] = [ok('domain', `${url.origin} is this campus`)];
+  if (!plain.isForwarded)
+    findings.push(
+      fault(
+        'proxy',
+        `${host} passes no X-Forwarded-For on: limits per address count everybody as one`,
+        'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      ),
+    );
+  else if (reached.address === invented)
+    findings.push(
+      fault(
+        'proxy',
+        `${host} passes on whatever X-Forwarded-For it is sent: anybody escapes the limits per address`,
+        'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      ),
+    );
+  if (url.protocol === 'https:' && !plain.isTls)
+    findings.push(
+      fault(
+        'proxy',
+        `${host} does not pass on that it was asked over https`,
+        'proxy_set_header X-Forwarded-Proto $scheme;',
+      ),
+    );
+  if (plain.host.replace(/:\d+$/, '') !== url.hostname)
+    findings.push(
+      fault(
+        'proxy',
+        `${host} passes the name ${plain.host} on instead of its own: payments and shared links are not told apart`,
+        'proxy_set_header Host $host;',
+      ),
+    );
+  return findings;
+}
+
+async function checkSockets({ url, projectId, patience }: Asked): Promise<Finding[]> {
+  const { status } = await reach(new URL(`/v1/realtime?project=${projectId}`, url), {
+    patience,
+    headers: {
+      ...{ connection: 'Upgrade', upgrade: 'websocket', origin: url.origin, 'sec-websocket-version': '13' },
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+    },
+  });
+  if (status === 101) return [];
+  return [
+    fault(
+      'proxy',
+      `${url.host} does not upgrade to web sockets (it answered ${status}): nothing on a page is live`,
+      'proxy_http_version 1.1, and the headers Upgrade and Connection',
+    ),
+  ];
+}
+
+/** A photo of nobody: the server reads it and refuses it, for nobody is signed in. */
+async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding[]> {
+  const boundary = randomBytes(16).toString('hex');
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${part('name="fileId"')}none\r\n${part('name="file"; filename="none.jpg"')}`),
+    Buffer.alloc(pieceBytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'x-appwrite-project': projectId,
+  };
+  const { status } = await reach(new URL('/v1/storage/buckets/product-photos/files', url), {
+    ...{ method: 'POST', patience, body, headers },
+  });
+  return status === 413
+    ? [fault('proxy', `${url.host} takes no body of 5 MB: photos can't be uploaded`, 'client_max_body_size 12m;')]
+    : [];
+}
+
+/** `local`: the server on this machine. An address that this machine does not reach is a note: it may be reached from elsewhere. */
+export async function checkProxy(
+  settings: DeploySettings,
+  { local, projectId, patience }: { readonly local: string; readonly projectId: string; readonly patience: number },
+): Promise<Finding[]> {
+  const { PAYMENTS_DOMAIN, SHARE_DOMAIN, WEB_URL } = settings;
+  const web = WEB_URL.map((address) => [new URL(address), 'WEB_URL'] as const);
+  const named = Object.entries({ PAYMENTS_DOMAIN, SHARE_DOMAIN })
+    .filter(([, host]) => host !== '')
+    .map(([setting, host]) => [new URL(`https://${host}${portOf(WEB_URL[0])}`), setting] as const);
+  const asked = [...web, ...named].filter(([{ protocol, hostname }]) => protocol === 'https:' || !isHere(hostname));
+  if (asked.length === 0) return [];
+  const own = readReached(await reach(new URL(page, local), { patience }));
+  if (!own) return [note('proxy', `the server at ${local} does not say how it is reached: is it of this version?`)];
+  const findings = await Promise.all(
+    asked.map(async ([url, setting]): Promise<Finding[]> => {
+      const one = { url, setting, server: own.server, projectId, patience };
+      const passed = await orNote(url, checkPassedOn(one));
+      const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
+      if (setting !== 'WEB_URL' || !isOurs) return passed;
+      return [...passed, ...(await orNote(url, checkSockets(one))), ...(await orNote(url, checkBodies(one)))];
+    }),
+  );
+  const found = findings.flat();
+  const isWell = found.every(({ state }) => state === 'ok');
+  return isWell ? [...found, ok('proxy', 'passes on who asks, web sockets and bodies of 5 MB')] : found;
+}
+
+async function orNote({ host }: URL, checked: Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await checked;
+  } catch (problem) {
+    return [note('proxy', `${host} could not be asked from here (${reasonOf(problem)})`)];
+  }
+}
+
+/** The names share the port of the first address, where that is none of the usual. */
+const portOf = (address = ''): string => {
+  const { port = '' } = URL.parse(address) ?? {};
+  return port === '' ? '' : `:${port}`;
+};

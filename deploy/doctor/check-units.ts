@@ -1,0 +1,77 @@
+/** The units of systemd that run the campus: timers that come, what their last run ended with, and from which release the server runs. */
+import { execFileSync } from 'node:child_process';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { codeOf, type Finding, fault, note, ok } from './finding.ts';
+
+const service = 'lapak.service';
+const timers = ['lapak-backup.timer', 'lapak-backup-trial.timer'] as const;
+const runs = ['lapak-backup.service', 'lapak-backup-trial.service'] as const;
+
+type Properties = Readonly<Record<string, string>>;
+
+function shown(unit: string): Properties {
+  const names = ['LoadState', 'ActiveState', 'UnitFileState', 'Result', 'MainPID', 'WorkingDirectory'];
+  const said = execFileSync('systemctl', ['show', unit, `--property=${names.join(',')}`], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Object.fromEntries(
+    said.split('\n').flatMap((line) => {
+      const at = line.indexOf('=');
+      return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 1)]];
+    }),
+  );
+}
+
+function checkTimer(unit: string): Finding {
+  const { LoadState, ActiveState, UnitFileState } = shown(unit);
+  const todo = `systemctl enable --now ${unit}`;
+  if (LoadState === 'masked') return fault('timer', `${unit} is masked`, `systemctl unmask ${unit} && ${todo}`);
+  if (LoadState === 'not-found')
+    return fault('timer', `there is no ${unit}`, `copy deploy/host/systemd/* to /etc/systemd/system, and ${todo}`);
+  if (ActiveState !== 'active') return fault('timer', `${unit} does not run`, todo);
+  return UnitFileState === 'enabled'
+    ? ok('timer', `${unit} runs`)
+    : fault('timer', `${unit} is not enabled: it ends with the next start of the machine`, todo);
+}
+
+function checkRun(unit: string): Finding[] {
+  const { Result = 'success' } = shown(unit);
+  return Result === 'success'
+    ? []
+    : [fault('timer', `the last run of ${unit} failed (${Result})`, `journalctl -u ${unit} -n 20 says why`)];
+}
+
+/** A link that was moved, or a release that was built anew in place, is not what runs until the next start. */
+function checkRelease(pid: string, place: string): Finding[] {
+  try {
+    const runsIn = readlinkSync(`/proc/${pid}/cwd`);
+    if (runsIn === realpathSync(place)) return [];
+    return [
+      fault('release', `the server runs from ${runsIn}, and ${place} is another release`, 'systemctl restart lapak'),
+    ];
+  } catch (problem) {
+    return [note('release', `where the server runs from can't be read (${codeOf(problem)}): ask as root`)];
+  }
+}
+
+/** Nothing where no systemd runs the campus. */
+export function checkUnits(): Finding[] {
+  let server: Properties;
+  try {
+    server = shown(service);
+  } catch {
+    return [note('timer', 'no systemd runs here: see yourself that backups and their trial restores are made')];
+  }
+  const { LoadState, UnitFileState, MainPID = '0', WorkingDirectory = '' } = server;
+  if (LoadState !== 'loaded')
+    return [note('timer', `${service} is not installed: see yourself that backups and their trial restores are made`)];
+  return [
+    ...(UnitFileState === 'enabled'
+      ? []
+      : [fault('timer', `${service} does not start with the machine`, 'systemctl enable lapak.socket lapak.service')]),
+    ...timers.map(checkTimer),
+    ...runs.flatMap(checkRun),
+    ...(MainPID !== '0' && WorkingDirectory !== '' ? checkRelease(MainPID, WorkingDirectory) : []),
+  ];
+}

@@ -1,0 +1,50 @@
+/** One request to an address as people use it. Its certificate is judged elsewhere: here it may be any. */
+import { type IncomingHttpHeaders, request as overHttp, type RequestOptions } from 'node:http';
+import { request as overHttps } from 'node:https';
+
+export interface Answer {
+  /** 101: the connection was upgraded. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
+  readonly body?: Buffer;
+  /** ms. */
+  readonly patience: number;
+}
+
+/** Longer than any answer that is looked at. */
+const mostText = 1_000_000;
+
+/** @throws what the network says, and an error after `patience` */
+export function reach(address: string | URL, { body, patience, ...options }: Asked): Promise<Answer> {
+  const url = new URL(address);
+  const ask = url.protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { ...options.headers, ...(body && { 'content-length': String(body.length) }) };
+    const asked = ask(url, { ...options, headers, rejectUnauthorized: false, agent: false });
+    const late = setTimeout(() => asked.destroy(new Error(`no answer within ${patience / 1000} s`)), patience);
+    const end = (answer: Answer) => {
+      clearTimeout(late);
+      resolve(answer);
+      asked.destroy();
+    };
+    asked.once('error', (problem) => {
+      clearTimeout(late);
+      reject(problem);
+    });
+    asked.once('upgrade', ({ statusCode = 0, headers }) => end({ status: statusCode, headers, text: '' }));
+    asked.once('response', (answer) => {
+      let text = '';
+      const whole = () => end({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length > mostText) whole();
+      });
+      answer.once('end', whole).once('error', reject);
+    });
+    asked.end(body);
+  });
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A backup that was restored aside and read, to know that it can be. */
+export interface BackupTrial {
+  /** The folder that was tried. */
+  readonly backup: string;
+  /** ISO; the end is null while it runs, and where it was cut off. */
+  readonly beganAt: string;
+  readonly endedAt: string | null;
+  /** Why it failed; '' where it did not. */
+  readonly failure: string;
+}
+
+/** Beside the backups: a trial reads nothing of the data folder. */
+const pathIn = (backups: string): string => join(backups, 'last-trial.json');
+
+export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>
+  writeFile(pathIn(backups), `${JSON.stringify(trial)}\n`, { mode: 0o600 });
+
+/** Longer than a trial takes. One that has not ended by then was cut off. */
+const longestMs = 6 * 3_600_000;
+
+export type TrialState = 'passed' | 'failed' | 'running';
+
+export interface KnownTrial extends BackupTrial {
+  readonly state: TrialState;
+}
+
+/** The last trial among these backups; null: none is known. */
+export function lastTrial(backups: string, now = Date.now()): KnownTrial | null {
+  let trial: BackupTrial;
+  try {
+    trial = JSON.parse(readFileSync(pathIn(backups), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return { backup: '', beganAt: '', endedAt: null, failure: '', state: 'failed' };
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(error.code)))
+      return null;
+    throw error;
+  }
+  const isOver = trial.endedAt !== null || now - Date.parse(trial.beganAt) > longestMs;
+  const hasPassed = trial.endedAt !== null && trial.failure === '';
+  return { ...trial, state: hasPassed ? 'passed' : isOver ? 'failed' : 'running' };
+}

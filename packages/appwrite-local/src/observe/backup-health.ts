@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsOf, lastBackup } from '../backup/last-backup.ts';
+import { type KnownTrial, lastTrial } from '../backup/last-trial.ts';
+import { DATABASE } from '../backup/manifest.ts';
+import type { Observed } from '../core/options.ts';
+
+const hourMs = 3_600_000;
+
+/** What is known of the backups of a data folder. Times are ms since 1970; null: none is known. */
+export interface KnownBackups {
+  readonly madeAt: number | null;
+  readonly trial: KnownTrial | null;
+  /** When the data began: before, there was nothing to back up. */
+  readonly since: number;
+}
+
+export function knownBackups(data: string): KnownBackups {
+  const folder = backupsOf(data);
+  const { birthtimeMs = Date.now() } = statSync(join(data, DATABASE), { throwIfNoEntry: false }) ?? {};
+  return { madeAt: lastBackup(data), trial: folder === null ? null : lastTrial(folder), since: birthtimeMs };
+}
+
+/** What is wrong, in fixed sentences: an overdue backup, a trial that failed or is overdue. */
+export function backupReasons(
+  { madeAt, trial, since }: KnownBackups,
+  { staleHours, trialStaleDays }: NonNullable<Observed['backups']>,
+  now = Date.now(),
+): string[] {
+  const reasons: string[] = [];
+  const isOver = (at: number, hours: number) => now - at > hours * hourMs;
+  if (isOver(madeAt ?? since, staleHours)) reasons.push(`backup: none was made in the last ${staleHours} hours`);
+  if (trial?.state === 'failed') reasons.push('backup: the trial restore of the newest one failed');
+  else if (isOver(trial ? Date.parse(trial.beganAt) : since, trialStaleDays * 24))
+    reasons.push(`backup: none was restored on trial in the last ${trialStaleDays} days`);
+  return reasons;
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { AppBuilder } from '../core/app-builder.ts';
+import { cameByTls, clientAddress } from '../core/http/client-address.ts';
+import { nameRoute } from '../core/http/request-note.ts';
+
+const path = '/.well-known/appwrite-local';
+
+/**
+ * How a request reached this server: what a proxy before it passes on, and that it is this server and no other. Answered at every host, those of
+ * functions included, so it is registered before them.
+ */
+export function registerReached(app: AppBuilder): void {
+  /** Another one at each start; no secret. */
+  const server = randomUUID();
+  app.pages.push((_app, incoming) => {
+    if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== path) return null;
+    nameRoute(incoming, path);
+    const reached = {
+      server,
+      address: clientAddress(app.options, incoming),
+      isForwarded: incoming.headers['x-forwarded-for'] !== undefined,
+      isTls: cameByTls(app.options, incoming),
+      host: incoming.headers.host ?? '',
+    };
+    return Response.json(reached, { headers: { 'cache-control': 'no-store' } });
+  });
+}
