@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { areOfOneMode, keyByCode } from '#domain/money/midtrans-keys.ts';
 import { campusGroupNames } from '#domain/settings/groups.ts';
 import { isPictureNamed } from '#domain/settings/pictures.ts';
+import { type ServerHealth, unwellParts } from '#domain/setup/server-health.ts';
 import {
   backupFinding,
   clockFinding,
@@ -16,6 +17,7 @@ import {
   pushFinding,
   type SetupFacts,
   type SetupLine,
+  serverFinding,
   serverLines,
   setupLines,
   setupReasons,
@@ -96,10 +98,24 @@ it('what the page looks at itself', () => {
   expect(httpsFinding('https://lapak.id', 'https://pasar.id')).toMatchObject({ why: 'elsewhere' });
   expect(httpsFinding('https://lapak.id', 'https://lapak.id')).toMatchObject({ state: 'done' });
   expect([clockFinding(0), clockFinding(3_600_000)].map(({ state }) => state)).toEqual(['done', 'open']);
-  expect(backupFinding(undefined, now)).toMatchObject({ state: 'unknown', why: 'untold' });
-  expect(backupFinding(null, now)).toMatchObject({ state: 'open', why: 'never' });
-  expect(backupFinding(ago(35), now)).toMatchObject({ state: 'done', at: ago(35) });
-  expect(backupFinding(ago(37), now)).toMatchObject({ state: 'open', why: 'old' });
+  const health = (lastBackup: string | null, lastTrial: ServerHealth['lastTrial'], reasons: string[] = []) => ({
+    ...{ reasons, lastBackup, lastTrial },
+  });
+  const passed = { state: 'passed', at: ago(100) } as const;
+  expect(backupFinding(null, now)).toMatchObject({ state: 'unknown', why: 'untold' });
+  expect(backupFinding(health(null, null), now)).toMatchObject({ state: 'open', why: 'never' });
+  expect(backupFinding(health(ago(35), passed), now)).toMatchObject({ state: 'done', at: ago(35) });
+  expect(backupFinding(health(ago(37), passed), now)).toMatchObject({ state: 'open', why: 'old' });
+  expect(backupFinding(health(ago(3), { state: 'failed', at: ago(1) }), now)).toMatchObject({ why: 'trial_failed' });
+  expect(backupFinding(health(ago(3), { state: 'passed', at: ago(193) }), now)).toMatchObject({ why: 'untried' });
+  expect(backupFinding(health(ago(3), null), now)).toMatchObject({ state: 'open', why: 'untried' });
+  expect(serverFinding(null)).toMatchObject({ state: 'unknown' });
+  expect(serverFinding(health(null, null))).toMatchObject({ state: 'done' });
+  expect(serverFinding(health(null, null, ['backup: none was made']))).toMatchObject({ state: 'done' });
+  expect(serverFinding(health(null, null, ['proxy: lapak.example takes no body']))).toMatchObject({ state: 'open' });
+  expect(unwellParts(['function market: it answered 500', 'proxy: a', 'proxy: b', 'mailbox: c', 'disk: d'])).toEqual([
+    ...['function', 'disk', 'proxy', 'other'],
+  ]);
   expect(withNamedContact(findingsOf({ ...ready, identity: fresh.identity }).identity, true)).toMatchObject({
     state: 'done',
   });

@@ -1,10 +1,27 @@
 /** Words of what waits for the administrator. */
 import { limits } from '#domain/limits.ts';
+import type { HealthPart } from '#domain/setup/server-health.ts';
 import { adminOrderTexts } from './admin.ts';
 import { formatAge, formatPrice } from './format.ts';
 
 const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
+
+const byDoctor = 'Jalankan npm run doctor di server: ia menyebut sebabnya dan apa yang harus dikerjakan.';
+
+/** What the server says of itself. */
+export const healthTexts = {
+  title: 'Gangguan di server',
+  parts: {
+    database: `Data tidak dapat disimpan. ${byDoctor}`,
+    function: `Fungsi di server tidak menjawab. ${byDoctor}`,
+    disk: `Ruang disk hampir habis, jadi unggahan ditolak. ${byDoctor}`,
+    backup: `Cadangan data terlambat, atau gagal dicoba dipulihkan. ${byDoctor}`,
+    mail: `Server email tidak dapat dipakai, jadi email tidak terkirim. ${byDoctor}`,
+    proxy: `Proksi di depan server meneruskan permintaan dengan salah. ${byDoctor}`,
+    other: byDoctor,
+  } satisfies Readonly<Record<HealthPart, string>>,
+} as const;
 
 /** As Appwrite's console lists them. */
 export const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;

@@ -31,6 +31,7 @@ export const setupTexts = {
 export const setupNames: Readonly<Record<SetupLine, string>> = {
   https: 'Alamat https',
   clock: 'Jam server',
+  server: 'Server, proksi, dan disk',
   upkeep: 'Perawatan berkala',
   mail: 'Email sampai',
   push: 'Notifikasi sampai di perangkat ini',
@@ -69,6 +70,17 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     apart: {
       says: 'Jam server dan jam perangkat ini berbeda lebih dari satu menit.',
       todo: 'Periksa jam perangkat ini dulu. Kalau sudah benar, nyalakan NTP di server (timedatectl set-ntp true).',
+    },
+  },
+  server: {
+    done: ready('Server tidak menemukan gangguan pada data, disk, email, dan proksi di depannya.'),
+    wrong: {
+      says: 'Server melaporkan gangguan; Dashboard menyebut bagiannya di “Perlu perhatian”.',
+      todo: 'Jalankan npm run doctor di server: ia menyebut apa yang salah dan apa yang harus dikerjakan.',
+    },
+    untold: {
+      says: 'Server ini tidak mengatakan keadaannya sendiri.',
+      todo: 'Periksa kesehatan Appwrite Anda sendiri (docs/observing.md).',
     },
   },
   upkeep: {
@@ -169,7 +181,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
       says: 'Sekarang tidak ada banner yang tampil.',
       todo: 'Pasang satu banner, atau perpanjang masa tampilnya.',
     },
-    broken: { says: 'Gambar salah satu banner tidak ada.', todo: 'Unggah lagi gambarnya, atau hapus bannernya.' },
+    broken: { says: 'Salah satu banner tidak punya gambar.', todo: 'Pilih gambarnya, atau hapus banner itu.' },
     default: {
       says: 'Banner masih bawaan.',
       todo: 'Ganti dengan gambar kampus Anda, atau katakan bahwa ini sudah sesuai.',
@@ -188,7 +200,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
   },
   backup: {
-    done: ready('Cadangan terakhir masih baru.'),
+    done: ready('Cadangan terakhir masih baru, dan satu sudah dicoba dipulihkan.'),
     never: {
       says: 'Belum pernah ada cadangan data.',
       todo: 'Pasang jadwal cadangan seperti di docs/running.md, atau jalankan npm run backup sekarang.',
@@ -196,6 +208,14 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     old: {
       says: 'Cadangan terakhir sudah lama.',
       todo: 'Periksa jadwal cadangan (systemctl status lapak-backup.timer), lalu jalankan npm run backup.',
+    },
+    trial_failed: {
+      says: 'Cadangan terbaru gagal dicoba dipulihkan, jadi mungkin tidak dapat dipakai.',
+      todo: 'Lihat sebabnya (journalctl -u lapak-backup-trial), buat cadangan baru, lalu coba lagi: systemctl start lapak-backup-trial.',
+    },
+    untried: {
+      says: 'Lebih dari seminggu tidak ada cadangan yang dicoba dipulihkan.',
+      todo: 'Nyalakan jadwalnya: systemctl enable --now lapak-backup-trial.timer, lalu coba sekarang: systemctl start lapak-backup-trial.',
     },
     untold: {
       says: 'Server ini tidak mengatakan kapan cadangan terakhir dibuat.',

@@ -16,7 +16,7 @@ export const queryKeys = {
   goodsMoves: ['goods-moves'] as const,
   setup: ['setup'] as const,
   midtransKeys: ['midtrans-keys'] as const,
-  lastBackup: ['last-backup'] as const,
+  serverHealth: ['server-health'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
   /** All that is read from a table. */

@@ -3,6 +3,7 @@ import { upkeepLateSince } from '../lateness.ts';
 import { limits } from '../limits.ts';
 import type { CampusGroupName } from '../settings/groups.ts';
 import type { Identity } from '../settings/identity.ts';
+import { type ServerHealth, unwellParts } from './server-health.ts';
 
 /** Looked at by the desk's function. */
 export const serverLines = [
@@ -16,8 +17,8 @@ export const serverLines = [
   'texts',
   'product',
 ] as const;
-/** Looked at by the page, which alone knows its address and its clock; Midtrans has a question of its own, for it takes its time. */
-const pageLines = ['https', 'clock', 'midtrans', 'backup'] as const;
+/** Looked at by the page: its address, its clock, and what others than the desk's function answer. */
+const pageLines = ['https', 'clock', 'midtrans', 'server', 'backup'] as const;
 
 type ServerLine = (typeof serverLines)[number];
 export type SetupLine = ServerLine | (typeof pageLines)[number];
@@ -26,6 +27,7 @@ export type SetupLine = ServerLine | (typeof pageLines)[number];
 export const setupLines: readonly SetupLine[] = [
   'https',
   'clock',
+  'server',
   'upkeep',
   'mail',
   'push',
@@ -53,7 +55,8 @@ export const setupReasons = {
   banners: ['done', 'none', 'broken', 'default'],
   texts: ['done', 'none', 'default'],
   product: ['done', 'none'],
-  backup: ['done', 'never', 'old', 'untold'],
+  server: ['done', 'wrong', 'untold'],
+  backup: ['done', 'never', 'old', 'trial_failed', 'untried', 'untold'],
 } as const satisfies Readonly<Record<SetupLine, readonly string[]>>;
 export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
 
@@ -159,12 +162,24 @@ export function httpsFinding(here: string, web: string): Finding {
 /** `offsetMs`: how far the server's clock is ahead, 0 where both agree. */
 export const clockFinding = (offsetMs: number): Finding => (offsetMs === 0 ? done() : open('apart'));
 
-/** `endedAt`: of the last backup, ISO; null: there was none; undefined: this server does not know. */
-export function backupFinding(endedAt: string | null | undefined, now: number): Finding {
-  if (endedAt === undefined) return { state: 'unknown', why: 'untold' };
-  if (endedAt === null) return open('never');
-  const isOld = now - Date.parse(endedAt) > limits.backupStaleHours * 3_600_000;
-  return isOld ? open('old', endedAt) : done('done', endedAt);
+const untold: Finding = { state: 'unknown', why: 'untold' };
+const isOlder = (at: string, hours: number, now: number): boolean => now - Date.parse(at) > hours * 3_600_000;
+
+/** The last backup, and whether one was restored on trial; null: this server does not know. */
+export function backupFinding(health: ServerHealth | null, now: number): Finding {
+  if (health === null) return untold;
+  const { lastBackup, lastTrial } = health;
+  if (lastBackup === null) return open('never');
+  if (isOlder(lastBackup, limits.backupStaleHours, now)) return open('old', lastBackup);
+  if (lastTrial?.state === 'failed') return open('trial_failed', lastTrial.at);
+  if (lastTrial === null || isOlder(lastTrial.at, limits.backupTrialStaleDays * 24, now)) return open('untried');
+  return done('done', lastBackup);
+}
+
+/** What else the server says of itself; backups have a line of their own. */
+export function serverFinding(health: ServerHealth | null): Finding {
+  if (health === null) return untold;
+  return unwellParts(health.reasons).some((part) => part !== 'backup') ? open('wrong') : done();
 }
 
 /** Where the operator has named a contact by a variable, nobody has to set one. */

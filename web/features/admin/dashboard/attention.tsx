@@ -4,15 +4,17 @@ import { Link } from 'react-router-dom';
 import { type AttentionKind, attentionPlace } from '#domain/attention.ts';
 import { promiseStands } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { type HealthPart, unwellParts } from '#domain/setup/server-health.ts';
 import { campusMoneyTexts } from '../../../copy/admin-money.ts';
 
-import { attentionTexts } from '../../../copy/attention.ts';
+import { attentionTexts, healthTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
 import { promiseLeft } from '../../../copy/promise-left.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { healthOptions } from '../../../lib/server-health.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -55,7 +57,8 @@ const isNothing = (attention: Attention) =>
 /** What is stuck and waits for the administrator; each entry leads to where it is solved. */
 export function AttentionList() {
   const { data, error, refetch } = useQuery(attentionOptions);
-  const isCalm = data !== undefined && isNothing(data);
+  const unwell = unwellParts(useQuery(healthOptions).data?.reasons ?? []);
+  const isCalm = data !== undefined && isNothing(data) && unwell.length === 0;
   return (
     <section
       className={classes.section}
@@ -70,6 +73,7 @@ export function AttentionList() {
       {isCalm ? <p>{attentionTexts.nothing}</p> : null}
       {data && !isCalm ? (
         <div className={classes.attention}>
+          <Unwell parts={unwell} />
           {before.map((name) => (
             <Stuck key={name} name={name} attention={data} />
           ))}
@@ -91,6 +95,23 @@ export function AttentionList() {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** What the server says of itself: backups, disk, mail, proxy. */
+function Unwell({ parts }: { parts: readonly HealthPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div>
+      <h3>{healthTexts.title}</h3>
+      <ul>
+        {parts.map((part) => (
+          <li key={part} className={classes.stuck}>
+            {healthTexts.parts[part]}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

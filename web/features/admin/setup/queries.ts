@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { overNetwork } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
@@ -25,14 +24,3 @@ export const midtransOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => answer(admin.setup.midtrans.$get()),
 });
-
-/** When the last backup ended, ISO; null: never. Undefined in `endedAt` where the server has no such page, as a real Appwrite. */
-async function readBackup(): Promise<{ endedAt: string | null | undefined }> {
-  const page = await overNetwork(fetch('/healthz', { cache: 'no-store' }));
-  if (!page.headers.get('content-type')?.includes('application/json')) return { endedAt: undefined };
-  const told: unknown = await page.json();
-  const endedAt: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, 'lastBackup') : undefined;
-  return { endedAt: endedAt === null || typeof endedAt === 'string' ? endedAt : undefined };
-}
-
-export const backupOptions = queryOptions({ queryKey: queryKeys.lastBackup, staleTime: 0, queryFn: readBackup });

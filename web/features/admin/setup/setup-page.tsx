@@ -96,7 +96,7 @@ function Lines({ setup }: { setup: Setup }) {
   const lookAgain = () => {
     void queries.invalidateQueries({ queryKey: queryKeys.setup });
     void queries.invalidateQueries({ queryKey: queryKeys.midtransKeys });
-    void queries.invalidateQueries({ queryKey: queryKeys.lastBackup });
+    void queries.invalidateQueries({ queryKey: queryKeys.serverHealth });
   };
   return (
     <>

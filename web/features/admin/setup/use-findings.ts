@@ -7,16 +7,18 @@ import {
   httpsFinding,
   pushFinding,
   type SetupLine,
+  serverFinding,
   withNamedContact,
 } from '#domain/setup/setup.ts';
 import { config } from '../../../lib/config.ts';
 import { clockOffsetMs, serverNow, watchServerClock } from '../../../lib/server-clock.ts';
-import { backupOptions, midtransOptions, type Setup } from './queries.ts';
+import { healthOptions } from '../../../lib/server-health.ts';
+import { midtransOptions, type Setup } from './queries.ts';
 
 /** Every line with what is known of it; undefined: it is being asked. */
 export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine, Finding | undefined>> {
   const midtrans = useQuery(midtransOptions);
-  const backup = useQuery(backupOptions);
+  const health = useQuery(healthOptions);
   const offset = useSyncExternalStore(watchServerClock, clockOffsetMs);
   return {
     ...findings,
@@ -25,6 +27,7 @@ export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine
     https: httpsFinding(location.origin, web),
     clock: clockFinding(offset),
     midtrans: midtrans.data ?? (midtrans.isError ? { state: 'open', why: 'unreachable' } : undefined),
-    backup: backup.isPending ? undefined : backupFinding(backup.data?.endedAt, serverNow()),
+    server: health.isPending ? undefined : serverFinding(health.data ?? null),
+    backup: health.isPending ? undefined : backupFinding(health.data ?? null, serverNow()),
   };
 }
