@@ -65,7 +65,14 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   expect(Object.keys(market).filter((key) => key.startsWith('VAPID'))).toEqual([]);
   expect(await deploy(request({ PUSH_SERVICES: 'https://push.lapak.example' }))).toEqual([]);
   await backend.writeCode('something new');
-  expect(await deploy(request({}))).toContain('change variable VAPID_PRIVATE_KEY of function notifications');
+  // New code changes no secret, so no plan says so.
+  const changed = 'change variable VAPID_PRIVATE_KEY of function notifications';
+  expect(await deploy(request({}))).not.toContain(changed);
+  const { variables } = await target.functions.listVariables({ functionId: 'notifications' });
+  const known = variables.find(({ key }) => key === 'VAPID_PRIVATE_KEY');
+  const byHand = { functionId: 'notifications', variableId: known?.$id ?? '', key: 'VAPID_PRIVATE_KEY' };
+  await target.functions.updateVariable({ ...byHand, value: 'of another campus', secret: true });
+  expect(await deploy(request({}))).toContain(changed);
   expect(await toldTo(target, 'notifications')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
   // What the function itself is told stays the private half of it.
   const { responseBody } = await target.functions.createExecution({ functionId: 'notifications' });
