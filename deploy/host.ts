@@ -12,7 +12,7 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { makeSteps, planHost } from './host/bring-up-to-date.ts';
 import { embeddedKey } from './host/embedded-key.ts';
 import { heldSocket } from './host/held-socket.ts';
-import { environmentOf, readHostSettings, serverOptions, webOptions } from './host/host-settings.ts';
+import { environmentOf, serverOptions, settingsIn, webOptions } from './host/host-settings.ts';
 import { Refusal } from './project/target.ts';
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
@@ -47,10 +47,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 async function run(): Promise<LocalAppwrite | undefined> {
-  const environment = environmentOf(values.settings && resolve(values.settings));
+  const file = values.settings && resolve(values.settings);
+  const environment = environmentOf(file);
   // What a release is made of lies beside this file.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  const given = readHostSettings(environment, port);
+  const given = settingsIn(file, environment, port);
   const project = loadConfig('appwrite.json');
   const { projectId } = project.config;
   if (!existsSync('dist/web/index.html') || !existsSync('dist/functions/market/main.js'))

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { readHostSettings } from '../host/host-settings.ts';
-import type { DeploySettings } from '../project/deploy-settings.ts';
-import { Refusal } from '../project/target.ts';
+import { type DeploySettings, WrongSettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,14 +16,12 @@ export function checkSettings(
   try {
     settings = readHostSettings(environment, port);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
-    const wrong = problem.message.split('\n').map((line) => line.replace(/^ {2}- /, ''));
-    const each = wrong.length > 1 ? wrong.slice(1) : wrong;
+    if (!(problem instanceof WrongSettings)) throw problem;
     return {
       settings: undefined,
       findings: [
         ...findings,
-        ...each.map((one) => fault('settings', one, 'correct it (.env.example says what it is)')),
+        ...problem.wrong.map((one) => fault('settings', one, 'correct it (.env.example says what it is)')),
       ],
     };
   }

@@ -1,5 +1,6 @@
 /** What a self-hosted campus of one machine is set up with: one file of lines NAME=VALUE, as .env.example names them. */
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { LocalOptions } from 'appwrite-local';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
@@ -12,19 +13,42 @@ import { mailAddress } from './mail-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The lines of `file`, over what the process was given; without a name, of .env where there is one. @throws Refusal */
+/** The file that a team edits: systemd hands the service a copy of it (LoadCredential= in lapak.service). */
+const editedFile = (file: string, { CREDENTIALS_DIRECTORY: handed = '' }: Environment): string =>
+  handed !== '' && file.startsWith(`${handed}/`) ? join('/etc/lapak', basename(file)) : file;
+
+/** The lines of `file`, over what the process was given; without a name, of .env where there is one. @throws Refusal in one line */
 export function environmentOf(file: string | undefined, given: Environment = process.env): Environment {
-  if (file !== undefined && !existsSync(file))
-    throw new Refusal(`There is no file of settings ${file}: copy .env.example there and fill it in.`);
   const path = file ?? (existsSync('.env') ? '.env' : undefined);
-  return path === undefined ? given : { ...given, ...parseEnv(readFileSync(path, 'utf8')) };
+  if (path === undefined) return given;
+  const edited = editedFile(path, given);
+  if (!existsSync(path))
+    throw new Refusal(`There is no file of settings ${edited}: copy .env.example there and fill it in.`);
+  try {
+    return { ...given, ...parseEnv(readFileSync(path, 'utf8')) };
+  } catch (problem) {
+    if (!(problem instanceof Error && 'code' in problem)) throw problem;
+    throw new Refusal(`The settings in ${edited} can't be read (${problem.code}): make it a file that root may read.`);
+  }
 }
 
-/** All settings; where WEB_URL names no address, people of this machine alone reach the campus. @throws Refusal that names every wrong one */
+/** All settings; where WEB_URL names no address, people of this machine alone reach the campus. @throws WrongSettings */
 export function readHostSettings(environment: Environment, port: number): settingsOf.DeploySettings {
   const settings = settingsOf.readSettings(environment);
   const here = `http://localhost:${environment.HOST_PORT?.trim() || port}`;
   return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
+}
+
+/** The same of this file, for a log. @throws Refusal in one line that names the file and everything wrong in it */
+export function settingsIn(file: string | undefined, environment: Environment, port: number) {
+  try {
+    return readHostSettings(environment, port);
+  } catch (problem) {
+    if (!(problem instanceof settingsOf.WrongSettings)) throw problem;
+    throw new Refusal(
+      `Correct ${editedFile(file ?? '.env', environment)} (.env.example says what each setting is): ${problem.wrong.join('; ')}.`,
+    );
+  }
 }
 
 /** The first address of WEB_URL: where people meet the campus, and where its API is. */

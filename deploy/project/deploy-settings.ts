@@ -89,7 +89,37 @@ const schema = z.object({
 
 export type DeploySettings = z.infer<typeof schema>;
 
-/** Reads all settings at once; empty ones count as not set. @throws Refusal that names every wrong one */
+/** Settings that have to be corrected first, a sentence each. */
+export class WrongSettings extends Refusal {
+  readonly wrong: readonly string[];
+
+  constructor(wrong: readonly string[]) {
+    super(`These settings (.env, see .env.example) are wrong:\n${wrong.map((one) => `  - ${one}`).join('\n')}`);
+    this.wrong = wrong;
+  }
+}
+
+/** What no single setting says. */
+function contradictions(data: DeploySettings): string[] {
+  const needs = (isWrong: boolean, sentence: string) => (isWrong ? [sentence] : []);
+  const { MIDTRANS_MODE, MIDTRANS_API_URL, MIDTRANS_SNAP_URL } = data;
+  return [
+    ...needs(
+      data.SMTP_HOST !== '' && data.SMTP_SENDER === '',
+      'SMTP_HOST is set, SMTP_SENDER is not: mails need a sender',
+    ),
+    ...needs(
+      MIDTRANS_MODE === 'simulator' && (MIDTRANS_API_URL === '' || MIDTRANS_SNAP_URL === ''),
+      'MIDTRANS_MODE=simulator needs MIDTRANS_API_URL and MIDTRANS_SNAP_URL: where the simulator stands',
+    ),
+    ...needs(
+      (data.GOOGLE_CLIENT_ID === '') !== (data.GOOGLE_CLIENT_SECRET === ''),
+      'Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+    ),
+  ];
+}
+
+/** Reads all settings at once; empty ones count as not set. @throws WrongSettings */
 export function readSettings(environment: Environment): DeploySettings {
   const given = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
@@ -98,18 +128,10 @@ export function readSettings(environment: Environment): DeploySettings {
     }),
   );
   const { success, data, error } = schema.safeParse(given);
-  if (!success)
-    throw new Refusal(
-      `These settings (.env, see .env.example) are wrong:\n${error.issues.map(({ path, message }) => `  - ${path.join('.')} ${message}`).join('\n')}`,
-    );
-  if (data.SMTP_HOST !== '' && data.SMTP_SENDER === '')
-    throw new Refusal('SMTP_HOST is set, SMTP_SENDER is not: mails need a sender.');
-  if (data.MIDTRANS_MODE === 'simulator' && (data.MIDTRANS_API_URL === '' || data.MIDTRANS_SNAP_URL === ''))
-    throw new Refusal(
-      'MIDTRANS_MODE=simulator needs MIDTRANS_API_URL and MIDTRANS_SNAP_URL: where the simulator stands.',
-    );
-  if ((data.GOOGLE_CLIENT_ID === '') !== (data.GOOGLE_CLIENT_SECRET === ''))
-    throw new Refusal('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  const wrong = success
+    ? contradictions(data)
+    : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (!success || wrong.length > 0) throw new WrongSettings(wrong);
   return data;
 }
 
