@@ -98,7 +98,9 @@ try {
   console.log(`note: ${await versionNote(target)}`);
   for (const note of notes) console.log(`note: ${note}`);
   if (!settings.ADMIN_EMAIL)
-    console.log('note: ADMIN_EMAIL is not set; the administrator has no address to sign in with (npm run admin-link).');
+    console.log(
+      'note: ADMIN_EMAIL is not set; the administrator keeps the address of before, and after a first deploy has none (npm run admin-link).',
+    );
   console.log(`note: the administrator is ${madeAtFirst.administrator ? 'named by the deploy' : ADMIN_USER_ID}.`);
   if (!settings.MIDTRANS_SERVER_KEY)
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');

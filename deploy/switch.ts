@@ -2,7 +2,7 @@
  * npm run switch -- --to RELEASE --data FOLDER [--settings FILE]: a campus goes on with another release, newer or older. Run it from any release. A
  * release that is not whole, or can't take the data over, is refused before anything changes; one that does not come up is left again.
  */
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -52,9 +52,12 @@ const { version, commit } = JSON.parse(readFileSync(join(release, 'dist/web/vers
 const owner = existsSync(data) && process.getuid?.() === 0 ? statSync(data) : undefined;
 function run(args: readonly string[]): number {
   const rights = owner ? { uid: owner.uid, gid: owner.gid } : {};
-  const options = { cwd: release, env: environment as NodeJS.ProcessEnv, stdio: 'inherit', ...rights } as const;
-  const { status, error } = spawnSync(node, args, options);
+  const env = environment as NodeJS.ProcessEnv;
+  const stdio: StdioOptions = ['inherit', 'pipe', 'inherit'];
+  const { status, error, stdout } = spawnSync(node, args, { cwd: release, env, stdio, encoding: 'utf8', ...rights });
   if (error) throw error;
+  // Of a plan that is about to be made: its last line would say that nothing was changed.
+  process.stdout.write(values['dry-run'] ? stdout : stdout.replace(/^Nothing was changed \(--dry-run\)\.\n/m, ''));
   return status ?? 1;
 }
 

@@ -28,7 +28,12 @@ export function checkSettings(
   if (!environment.WEB_URL?.trim())
     findings.push(fault('settings', 'WEB_URL is not set', 'set where people meet the campus: https://lapak.example'));
   if (settings.ADMIN_EMAIL === '')
-    findings.push(note('settings', 'ADMIN_EMAIL is not set: the administrator signs in by npm run admin-link only'));
+    findings.push(
+      note(
+        'settings',
+        'ADMIN_EMAIL is not set: an administrator without an address signs in by npm run admin-link only',
+      ),
+    );
   if ((settings.MIDTRANS_SERVER_KEY === '') !== (settings.MIDTRANS_CLIENT_KEY === ''))
     findings.push(
       fault('settings', 'only one of MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY is set', 'set both, or none'),

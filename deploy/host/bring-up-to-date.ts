@@ -49,10 +49,15 @@ export async function planHost(
     siteHost: '', // the client is served by the same process
     smtp: settingsOf.smtpOf(settings, marketName),
     marketName,
-    google: settingsOf.googleOf(settings),
+    hasMailFromStart: true,
     acceptMongodb: false,
   });
-  return { ...plan, settings, notes: [`version ${await versionNote(target)}`, ...plan.notes] };
+  const withoutGoogle = settingsOf.googleOf(settings)
+    ? [
+        'GOOGLE_CLIENT_ID is set, and this server has no sign-in by Google: pages offer none (docs/deploy.md, section 1).',
+      ]
+    : [];
+  return { ...plan, settings, notes: [await versionNote(target), ...withoutGoogle, ...plan.notes] };
 }
 
 /** Makes every step, each told before. @throws Refusal that names the step and what became of the rest */

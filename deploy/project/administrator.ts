@@ -45,6 +45,6 @@ export async function refuseStrangers({ users }: Target, { id, email }: { id: st
   const { users: others } = await users.list({ queries: [Query.equal('email', email.toLowerCase()), Query.limit(1)] });
   if (others[0] && others[0].$id !== id)
     throw new Refusal(
-      `An account with the administrator's e-mail ${email} (id ${others[0].$id}) exists and was not made by deploy. Delete it in the console (Auth), or choose another ADMIN_EMAIL.`,
+      `An account with the administrator's e-mail ${email} (id ${others[0].$id}) exists and was not made by deploy. Delete it (console: Auth; without one, on that person's page of the desk), or choose another ADMIN_EMAIL.`,
     );
 }

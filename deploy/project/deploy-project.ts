@@ -4,6 +4,7 @@ import { planBuckets } from './plan-buckets.ts';
 import { planFunctions } from './plan-functions.ts';
 import { planMailAndGoogle } from './plan-mail.ts';
 import { planAdmin, planTotals } from './plan-people.ts';
+import { planPictures } from './plan-pictures.ts';
 import { planProject } from './plan-project.ts';
 import { planSites } from './plan-sites.ts';
 import { planTables } from './plan-tables.ts';
@@ -26,6 +27,7 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const steps = [
     ...(await planTables(target, request)),
     ...(await planBuckets(target, request)),
+    ...(await planPictures(target, request, notes)),
     // Before the code that expects them.
     ...migrations.before,
     // Before people: the event of the administrator's account finds its function.

@@ -10,6 +10,7 @@ export const neededScopes: readonly string[] = [
 
 /** Without these deploy leaves a part to the operator, and says which. */
 export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
+  'the pictures of the first banners': both('files'),
   'the web client as a Site': both('sites'),
   'web platforms': both('platforms'),
   'sign-in methods and the mail server': both('project'),

@@ -19,11 +19,11 @@ const ourName = campusDefaults.identity.marketName;
 /** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
 export async function planMailAndGoogle(
   target: Target,
-  { smtp, google, marketName = ourName }: DeployRequest,
+  { smtp, google, marketName = ourName, hasMailFromStart = false }: DeployRequest,
   notes: string[],
 ): Promise<Step[]> {
   return [
-    ...(smtp ? await planSmtp(target, smtp, marketName, notes) : []),
+    ...(smtp && !hasMailFromStart ? await planSmtp(target, smtp, marketName, notes) : []),
     ...(smtp ? await planMessages(target, smtp, marketName, notes) : []),
     ...(google ? await planGoogle(target, google, notes) : []),
   ];

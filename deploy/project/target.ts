@@ -32,6 +32,8 @@ export interface DeployRequest {
   readonly siteHost: string;
   /** Mail server and sender, and Google sign-in; undefined = left as it is. */
   readonly smtp?: SmtpSettings | undefined;
+  /** The server was told its mail server at its start (npm run host): its project has no settings of mail. */
+  readonly hasMailFromStart?: boolean;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** What mails and their provider call the market; default: ours. */
   readonly marketName?: string;

@@ -134,7 +134,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     not_offered: {
       says: 'Server ini belum menawarkan notifikasi; kampus tetap berjalan tanpanya.',
-      todo: 'Isi CONTACT_EMAIL atau WEB_URL dengan https di server, lalu pasang lagi.',
+      todo: 'Isi WEB_URL dengan https (atau CONTACT_EMAIL) di pengaturan server, lalu mulai ulang atau pasang lagi.',
     },
   },
   midtrans: {
@@ -153,7 +153,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     none: {
       says: 'Midtrans belum dipasang, jadi orang hanya dapat membayar dengan COD.',
-      todo: 'Untuk menerima transfer, isi MIDTRANS_* di server dan pasang lagi.',
+      todo: 'Untuk menerima transfer, isi MIDTRANS_* di pengaturan server, lalu mulai ulang atau pasang lagi.',
     },
   },
   identity: {
@@ -190,12 +190,15 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
   texts: {
     done: ready('Kampus punya aturan pasarnya sendiri.'),
     none: { says: 'Aturan pasar masih kosong.', todo: 'Tulis beberapa kalimat; orang membacanya saat mendaftar.' },
-    default: { says: 'Aturan pasar masih bawaan.', todo: 'Baca, sesuaikan dengan kampus Anda, lalu simpan.' },
+    default: {
+      says: 'Aturan pasar masih bawaan.',
+      todo: 'Baca dan sesuaikan dengan kampus Anda, atau katakan bahwa ini sudah sesuai.',
+    },
   },
   product: {
     done: ready('Ada produk yang tampil.'),
     none: {
-      says: 'Belum ada satu produk pun.',
+      says: 'Belum ada produk yang tampil.',
       todo: 'Minta beberapa teman memasang barang, atau mulai dengan satu sendiri.',
     },
   },
@@ -203,7 +206,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     done: ready('Cadangan terakhir masih baru, dan satu sudah dicoba dipulihkan.'),
     never: {
       says: 'Belum pernah ada cadangan data.',
-      todo: 'Pasang jadwal cadangan seperti di docs/running.md, atau jalankan npm run backup sekarang.',
+      todo: 'Pasang jadwal cadangan seperti di docs/deploy.md, bagian 1, atau jalankan npm run backup sekarang.',
     },
     old: {
       says: 'Cadangan terakhir sudah lama.',

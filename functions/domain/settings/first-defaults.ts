@@ -23,7 +23,7 @@ const identity: Identity = {
   tagline: 'Belanja kebutuhan kuliahmu di sini: dekat, hemat, dan dari teman sendiri.',
   heroTitle: 'Belanja dengan mudah',
   heroSentence:
-    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di gerbang terdekat, bayar di tempat atau lewat transfer yang ditahan sampai barang diterima.',
+    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di dekat kelasmu, bayar di tempat atau lewat transfer yang ditahan sampai barang diterima.',
   logoId: '',
   colour: toska[mainShade],
   contactEmail: '',

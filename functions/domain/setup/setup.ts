@@ -77,7 +77,7 @@ const done = (why = 'done', at?: string): Finding => ({ state: 'done', why, at }
 const open = (why: string, at?: string): Finding => ({ state: 'open', why, at });
 
 /** Lines whose defaults may be right for a campus: its owner says so. */
-export const keepableLines = ['places', 'categories', 'banners'] as const;
+export const keepableLines = ['places', 'categories', 'banners', 'texts'] as const;
 export type KeepableLine = (typeof keepableLines)[number];
 
 /** What is kept of the trials (a row of `privateSettings`). */
@@ -138,7 +138,7 @@ function upkeepFinding({ upkeepRanAt, now }: SetupFacts): Finding {
 /** What the desk's function can tell. */
 export function findingsOf(facts: SetupFacts): ServerFindings {
   const { notes, saved } = facts;
-  const chosen = (line: 'places' | 'categories') =>
+  const chosen = (line: 'places' | 'categories' | 'texts') =>
     saved.has(line) || notes.kept.includes(line) ? done() : open('default');
   return {
     mail: trial(notes.mail?.arrivedAt, facts.mailState),
@@ -148,7 +148,7 @@ export function findingsOf(facts: SetupFacts): ServerFindings {
     places: chosen('places'),
     categories: chosen('categories'),
     banners: bannersFinding(facts),
-    texts: facts.hasRules ? (saved.has('texts') ? done() : open('default')) : open('none'),
+    texts: facts.hasRules ? chosen('texts') : open('none'),
     product: facts.hasProduct ? done() : open('none'),
   };
 }
