@@ -88,8 +88,8 @@ it('defaults that were looked at count, and only of lines that may have them', (
     places: 'done',
     categories: 'done',
     banners: 'done',
+    texts: 'done',
     identity: 'default',
-    texts: 'default',
   });
 });
 
