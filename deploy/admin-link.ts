@@ -9,7 +9,7 @@ import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
-import { embeddedKey } from './host/embedded-key.ts';
+import { embeddedCampus } from './host/embedded-key.ts';
 import { notedId } from './project/administrator.ts';
 import { explain, lacksScope } from './project/explain.ts';
 import { scopeList } from './project/key-scopes.ts';
@@ -37,11 +37,9 @@ const { values } = parseArgs({
   },
 });
 const { config } = loadConfig('appwrite.json');
-const here = values.data
-  ? { endpoint: `http://127.0.0.1:${values.port}/v1`, project: config.projectId, key: embeddedKey(values.data) }
-  : undefined;
+const here = values.data ? embeddedCampus(values.data, values.port) : undefined;
 const endpoint = here?.endpoint ?? values.endpoint ?? env.APPWRITE_ENDPOINT;
-const project = here?.project ?? values.project ?? env.APPWRITE_PROJECT;
+const project = here?.projectId ?? values.project ?? env.APPWRITE_PROJECT;
 const key = here?.key ?? secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 const web = values.web ?? env.WEB_URL?.split(',')[0];
 

@@ -14,11 +14,15 @@ import { clockChoices } from '../functions/domain/settings/clock-change.ts';
 import { type CampusSettings, campusGroupNames, defaults, readGroup } from '../functions/domain/settings/groups.ts';
 import { saveSettings } from '../functions/usecases/settings/save-settings.ts';
 import { campusFile, changesOf, readCampusFile } from './campus/campus-file.ts';
+import { fieldSentences } from './campus/setting-sentences.ts';
+import { embeddedCampus } from './host/embedded-key.ts';
 import { explain, lacksScope } from './project/explain.ts';
 import { scopeList } from './project/key-scopes.ts';
 
-const usage = `npm run campus -- export FILE | import FILE [--yes] [--keeps hour|moment] --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
-${scopeList('campus')} All but FILE may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY).`;
+const usage = `npm run campus -- export FILE | import FILE [--yes] [--keeps hour|moment] and where the campus is:
+  --data FOLDER [--port 4000]   (npm run host on this machine: its key is there)
+  --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
+${scopeList('campus')} The second line may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY).`;
 
 tellFailures(usage);
 if (existsSync('.env')) loadEnvFile('.env');
@@ -33,11 +37,14 @@ const { values, positionals } = parseArgs({
     'key-file': string,
     yes: { type: 'boolean', default: false },
     keeps: string,
+    data: string,
+    port: { ...string, default: '4000' },
   },
 });
-const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
-const project = values.project ?? env.APPWRITE_PROJECT;
-const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
+const here = values.data ? embeddedCampus(values.data, values.port) : undefined;
+const endpoint = here?.endpoint ?? values.endpoint ?? env.APPWRITE_ENDPOINT;
+const project = here?.projectId ?? values.project ?? env.APPWRITE_PROJECT;
+const key = here?.key ?? secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 const [what, file] = positionals;
 
 const keeps = clockChoices.find((one) => one === values.keeps);
@@ -77,6 +84,9 @@ async function exportTo(path: string): Promise<void> {
   console.log('Pictures (logo, banners) are files of the bucket: npm run backup keeps them.');
 }
 
+/** The group that is being saved. */
+let saving = '';
+
 async function importFrom(path: string): Promise<void> {
   const wanted = readCampusFile(readFileSync(path, 'utf8'));
   const { settings, versions: before } = await read();
@@ -102,25 +112,34 @@ async function importFrom(path: string): Promise<void> {
     forgetSettings: () => undefined,
   };
   for (const { group } of changes) {
+    saving = group;
     await saveSettings(
       world,
       { id: 'npm run campus' },
       { group, version: versions.get(group) ?? 0, data: wanted[group], keeps },
     );
     console.log(`${group} saved.`);
-    // With the time zone the days of banners move.
-    if (group === 'places') ({ versions } = await read());
+    // With the time zone the days of banners move, and with a category what names it goes.
+    ({ versions } = await read());
   }
   console.log('In force within half a minute.');
+  if (wanted.identity && wanted.identity.marketName !== settings.identity.marketName)
+    console.log('E-mails to people carry the new name from the next start (npm run host) or deploy on.');
 }
 
 /** What to do after a refusal of the settings; undefined for what is none. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof DomainError)) return undefined;
-  const { meetings, appointments, batches, rentals, draws } = problem.details ?? {};
+  const { meetings, appointments, batches, rentals, draws, names, fields } = problem.details ?? {};
   const sentences: Partial<Record<ErrorCode, string>> = {
     settings_changed:
       'Somebody has saved these settings meanwhile: run the same command again to see what changes now.',
+    goods_left: `There are still goods in ${[names].flat().join(', ')}, which the file removes: say where they go in Pengaturan Kampus, or keep it in the file.`,
+    goods_moving: 'Goods still move to a new name: run the same command again in some minutes.',
+    registration_list_empty:
+      'rules.registration is "listed", and no address is on the list: add some in Pengaturan Kampus first.',
+    payment_none: 'rules.takesCod is false, and transfers cannot be taken: nobody could pay.',
+    invalid_input: `The campus can't have these settings:\n  ${fieldSentences(saving, (fields ?? {}) as Record<string, string>).join('\n  ')}`,
     zone_moving: 'Times still follow the change of the time zone before: run the same command again in some minutes.',
     zone_choice: `The time zone changes for ${meetings} meetings, ${appointments} appointments, ${batches} batches, ${rentals} rentals and ${draws} draws ahead. Run the same command with --keeps hour (10.00 stays 10.00) or --keeps moment (10.00 WIB is read as 11.00 WITA). Groups above it are saved.`,
   };

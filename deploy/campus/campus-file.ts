@@ -9,6 +9,7 @@ import {
 } from '../../functions/domain/settings/groups.ts';
 import { parseGroup } from '../../functions/domain/settings/settings-input.ts';
 import { Refusal } from '../project/target.ts';
+import { fieldSentences } from './setting-sentences.ts';
 
 /** Raised where a file of before would be read as something else. */
 const fileVersion = 1;
@@ -52,8 +53,7 @@ function checked<Name extends CampusGroupName>(name: Name, data: unknown): Campu
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { fields = {} } = (error.details ?? {}) as { fields?: Readonly<Record<string, string>> };
-    const wrong = Object.entries(fields).map(([field, code]) => `${name}.${field}: ${code}`);
-    throw new Refusal(`The campus can't have these settings:\n  ${wrong.join('\n  ') || `${name}: ${error.code}`}`);
+    throw new Refusal(`The campus can't have these settings:\n  ${fieldSentences(name, fields).join('\n  ')}`);
   }
 }
 

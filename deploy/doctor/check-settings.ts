@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { readHostSettings } from '../host/host-settings.ts';
 import { type DeploySettings, WrongSettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -11,7 +12,7 @@ export function checkSettings(
   file: string | undefined,
   port: number,
 ): { settings: DeploySettings | undefined; findings: Finding[] } {
-  const findings: Finding[] = file ? [checkFile(file)] : [];
+  const findings: Finding[] = file ? [checkFile(file), ...unknownNames(file)] : [];
   let settings: DeploySettings;
   try {
     settings = readHostSettings(environment, port);
@@ -50,6 +51,14 @@ export function checkSettings(
     findings.push(note('settings', 'MIDTRANS_MODE is simulator: payments move no money'));
   if (!findings.some(({ state }) => state === 'fault')) findings.push(ok('settings', 'complete and well formed'));
   return { settings, findings };
+}
+
+/** A slip in a name is silent: the setting has its default. Others may be meant for Node, such as NODE_EXTRA_CA_CERTS. */
+function unknownNames(file: string): Finding[] {
+  const known = new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))));
+  return Object.keys(parseEnv(readFileSync(file, 'utf8')))
+    .filter((name) => !known.has(name) && !name.startsWith('NODE_'))
+    .map((name) => note('settings', `${name} in ${file} is no setting that .env.example names`));
 }
 
 function checkFile(file: string): Finding {

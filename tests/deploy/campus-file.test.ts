@@ -1,6 +1,6 @@
 /** `npm run campus`: the settings go out as a file and come back, nothing is changed unasked, and what no campus could have is refused. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { campusFile, readCampusFile } from '../../deploy/campus/campus-file.ts';
+import { hasSentence } from '../../deploy/campus/setting-sentences.ts';
 import { explain } from '../../deploy/project/explain.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { proof } from '../support/proof.ts';
@@ -120,12 +121,12 @@ it('a colour that nobody can read on, and a banner that is a script, are refused
   const { version, groups } = read();
   const identity = { ...groups.identity, colour: '#ffee88' };
   expect(await refused(JSON.stringify({ version, groups: { identity } }))).toMatch(
-    /identity\.colour: colour_unreadable/,
+    /identity\.colour is too light: white words on it cannot be read/,
   );
   const banner = { photoId: 'b', phonePhotoId: '', title: 'x', text: '', alt: 'x', from: null, until: null };
   const banners = { banners: [{ ...banner, link: { to: 'javascript:alert(1)' } }] };
   expect(await refused(JSON.stringify({ version, groups: { banners } }))).toMatch(
-    /banners\.banners.*banner_link_invalid/,
+    /banners\.banners\.0\.link.* leads to no category, search or product/,
   );
 });
 
@@ -145,4 +146,46 @@ it('another time zone asks what the times ahead keep, and nothing is saved witho
   expect((await campus('import', file, '--yes', '--keeps', 'hour')).stdout).toContain('places saved.');
   const change = (await rowsOf('privateSettings')).find(({ $id }) => $id === 'clock');
   expect(JSON.parse(change?.data)).toMatchObject({ from: 'WIB', to: 'WITA', keeps: 'hour', total: 1 });
+});
+
+it('a campus on this machine needs no key that is cut out of a file: --data is enough', async () => {
+  const data = join(folder, 'embedded');
+  const here = await startLocalAppwrite({ config: 'appwrite.json', data });
+  const port = new URL(here.endpoint).port;
+  try {
+    const command = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['deploy/campus.ts', ...args, '--data', data, '--port', port]);
+    await command('export', file);
+    const { version, groups } = JSON.parse(readFileSync(file, 'utf8'));
+    // The file drops a category and a banner that leads to it: each group is saved on what the one before has left.
+    const categories = groups.categories.categories.filter(({ id }: { id: string }) => id !== 'kendaraan');
+    const banners = groups.banners.banners.filter(
+      ({ link }: { link: { category: string } }) => link.category !== 'kendaraan',
+    );
+    const changed = { ...groups, categories: { ...groups.categories, categories }, banners: { banners } };
+    const wanted = { ...changed, identity: { ...groups.identity, marketName: 'Pasar Bukit' } };
+    writeFileSync(file, JSON.stringify({ version, groups: wanted }));
+    const { stdout } = await command('import', file, '--yes');
+    expect(stdout).toMatch(/categories saved\.\nbanners saved\./);
+    expect(stdout).toContain('E-mails to people carry the new name');
+    const stray = { ...wanted, banners: { banners: groups.banners.banners } };
+    writeFileSync(file, JSON.stringify({ version, groups: stray }));
+    const refusal = await command('import', file, '--yes').then(String, ({ stderr }: { stderr: string }) => stderr);
+    expect(refusal).toContain('banners.banners.1.link.category names no category of this campus');
+  } finally {
+    await here.close();
+  }
+});
+
+it('every code that a setting can be refused with has a sentence', () => {
+  const sources = ['functions/domain/settings', 'functions/domain/field.ts'].flatMap((path) =>
+    globSync(path.endsWith('.ts') ? path : `${path}/*.ts`),
+  );
+  const codes = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/say\('(\w+)'\)|'(\w+)' satisfies FieldCode/g)].map(
+      ([, said, refused]) => said ?? refused ?? '',
+    ),
+  );
+  expect(codes.length).toBeGreaterThan(50);
+  expect([...new Set(codes)].filter((code) => !hasSentence(code))).toEqual([]);
 });

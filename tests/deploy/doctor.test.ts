@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
 import { checkProxy } from '../../deploy/doctor/check-proxy.ts';
+import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { environmentOf } from '../../deploy/host/host-settings.ts';
@@ -266,6 +267,14 @@ test('a campus that is well: no fault, and every subject was looked at', async (
   // It is no place to read secrets.
   expect(said).not.toContain('right\n');
   expect(said).not.toContain('rahasia sekali');
+});
+
+test('a slip in the name of a setting is noted', async () => {
+  const file = settingsFile(folder, { ...good, SMTP_HOTS: 'mail.lapak.example' }, 'slip.env');
+  const says = checkSettings(environmentOf(file), file, port).findings.map((one) => `${one.state}: ${one.says}`);
+  expect(says.filter((line) => line.startsWith('note'))).toEqual([
+    expect.stringMatching(/^note: SMTP_HOTS in .*slip\.env is no setting/),
+  ]);
 });
 
 const planted: readonly (readonly [string, () => Promise<Planted> | Planted, RegExp])[] = [
