@@ -1,8 +1,8 @@
 /** What somebody does when their time has come; each kind asks what the client would. */
 import { ID } from 'node-appwrite';
 import sharp from 'sharp';
+import { campusDate, dateAfter } from '../../functions/domain/campus-days.ts';
 import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts';
-import { campusDate, dateAfter } from '../../functions/domain/kinds/rental/rental.ts';
 import { priceNow } from '../../functions/domain/money.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';

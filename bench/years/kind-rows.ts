@@ -1,12 +1,13 @@
 /** What a campus trades besides goods: which products are of which kind, and the rows that these kinds have of their own. */
 import { createHash } from 'node:crypto';
+import { campusDate, dateAfter } from '../../functions/domain/campus-days.ts';
 import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts';
 import { slotId } from '../../functions/domain/ids.ts';
 import { drawEntryId, drawTicket, keyedId } from '../../functions/domain/keyed-ids.ts';
 import { drawn } from '../../functions/domain/kinds/free/draw.ts';
 import { seedHashOf, sortedTickets } from '../../functions/domain/kinds/free/draw-proof.ts';
 import { pickupWords } from '../../functions/domain/kinds/preorder/pickup-words.ts';
-import { campusDate, dateAfter, datesOf, rentalDayId } from '../../functions/domain/kinds/rental/rental.ts';
+import { datesOf, rentalDayId } from '../../functions/domain/kinds/rental/days.ts';
 import { quarterStart, quartersOf } from '../../functions/domain/kinds/service/appointment.ts';
 import { wantedUntil } from '../../functions/domain/kinds/wanted/wanted.ts';
 import { wantedFilters, wantedTokens } from '../../functions/domain/kinds/wanted/wanted-search.ts';

@@ -1,20 +1,12 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { priceNow } from '#domain/money.ts';
 import { type NotificationKind, outboxOf } from '#domain/notifications/channels.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { previewText } from '#domain/support/chat.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
-import {
-  announcements,
-  type ChatSeed,
-  cartLines,
-  chats,
-  personalNotifications,
-  reports,
-  wishes,
-} from '../campus/community.ts';
+import { announcements, type ChatSeed, cartLines, chats, personalNotifications, reports, wishes } from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';

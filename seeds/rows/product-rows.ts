@@ -1,4 +1,4 @@
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { lowestPrice } from '#domain/kinds/service/appointment.ts';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { freshListing } from '#domain/products/freshness.ts';

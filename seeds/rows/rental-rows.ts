@@ -1,5 +1,8 @@
 /** What is rented on the demo campus: the products' terms, the sales' days, and the counters of days. */
-import { campusDate, dateAfter, datesOf, freeWeekend, lastDate, rentalDayId } from '#domain/kinds/rental/rental.ts';
+
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
+import { datesOf, lastDate, rentalDayId } from '#domain/kinds/rental/days.ts';
+import { freeWeekend } from '#domain/kinds/rental/rental.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { OrderSeed } from '../campus/orders.ts';
 import { productNamed } from '../campus/products.ts';

@@ -8,7 +8,7 @@ import { Client, ID, Permission, Role, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/id-patterns.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { TableName } from '#rows';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';

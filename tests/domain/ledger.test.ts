@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { attemptOfPayment } from '#domain/ids.ts';
-import { depositWithin } from '#domain/kinds/rental/rental.ts';
+import { depositWithin } from '#domain/money/deposit.ts';
 import {
   addMoney,
   changeOf,

@@ -1,8 +1,8 @@
 /** Something of each kind of trade, posted as its seller's form posts it, and what a buyer's first press makes of it. */
 import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
-import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
 import { type CampusName, demoCampuses } from '../../seeds/demo-campuses.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';

@@ -1,7 +1,7 @@
 /** A rental on two phones: posted, booked, out by one code, a day late, and back by the other with the rest of the deposit. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { campusDate, dateAfter, endOfDate } from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';

@@ -1,10 +1,10 @@
 /** What somebody could gain by lying in a kind of trade, each as they would try it, over HTTP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rankingOf } from '#domain/kinds/free/draw.ts';
-import { endOfDate } from '#domain/kinds/rental/rental.ts';
-import { limits } from '#domain/limits.ts';
+import { endOfDate } from '#domain/campus-days.ts';
 import { saleId } from '#domain/order-ids.ts';
+import { rankingOf } from '#domain/kinds/free/draw.ts';
+import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';

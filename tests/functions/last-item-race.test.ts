@@ -2,7 +2,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/keyed-ids.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

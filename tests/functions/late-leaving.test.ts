@@ -1,6 +1,6 @@
 /** A buyer who leaves a pre-order, an appointment or a rental in its last hours is marked like one who did not come (TRADE 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfDate } from '#domain/kinds/rental/rental.ts';
+import { startOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';

@@ -1,20 +1,11 @@
 /** A rental from its posting to the returned deposit, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
 import { DomainError } from '#domain/errors.ts';
-import {
-  campusDate,
-  dateAfter,
-  datesOf,
-  endOfDate,
-  freeOn,
-  isBackInTime,
-  isHeldUp,
-  isLate,
-  isOut,
-  lateDates,
-  type RentalDays,
-} from '#domain/kinds/rental/rental.ts';
+import { datesOf, type RentalDays } from '#domain/kinds/rental/days.ts';
+import { freeOn, isBackInTime, isHeldUp, lateDates } from '#domain/kinds/rental/rental.ts';
+import { isLate, isOut } from '#domain/kinds/rental/rented-sale.ts';
 import { limits } from '#domain/limits.ts';
 import { followLateRentals } from '../../functions/usecases/kinds/rental/late-rentals.ts';
 import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';

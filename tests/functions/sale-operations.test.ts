@@ -3,7 +3,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '#domain/keyed-ids.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { limits } from '#domain/limits.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';

@@ -2,7 +2,7 @@
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { untouchedSale } from '#domain/orders/sale.ts';
 import { starsOf } from '#domain/trust/reputation.ts';

@@ -2,8 +2,8 @@
 
 import { ID } from 'node-appwrite';
 import { lineId } from '#domain/keyed-ids.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';

@@ -1,7 +1,7 @@
 /** What the ledger says in tests, and whether it is whole. */
 import { expect } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
-import { depositWithin } from '#domain/kinds/rental/rental.ts';
+import { depositWithin } from '#domain/money/deposit.ts';
 import { differenceOf, type Money, moneyByPerson, noMoney, sumOf } from '#domain/money/ledger.ts';
 import { leftOf } from '#domain/money/sale-money.ts';
 import { moneyOf } from '../../functions/usecases/money/own-money.ts';

@@ -1,15 +1,9 @@
 /** Things to rent, made and ordered through the usecases. */
 import { ID } from 'node-appwrite';
-import {
-  campusDate,
-  countDays,
-  dateAfter,
-  depositWithin,
-  endOfDate,
-  type RentalDays,
-  rentalDayId,
-} from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
+import { countDays, type RentalDays, rentalDayId } from '#domain/kinds/rental/days.ts';
 import type { RentalTerms } from '#domain/kinds/rental/rental-input.ts';
+import { depositWithin } from '#domain/money/deposit.ts';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
 import { rentToCart } from '../../functions/usecases/kinds/rental/rent.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { lineId } from '#domain/keyed-ids.ts';
-import { notRented } from '#domain/kinds/rental/rental.ts';
+import { notRented } from '#domain/kinds/empty-columns.ts';
 import { quarterAt, quartersOf } from '#domain/kinds/service/appointment.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';

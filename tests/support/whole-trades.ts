@@ -2,7 +2,8 @@
 
 import { bundleStock } from '#domain/kinds/bundle/bundle.ts';
 import { checkDraw, isDrawDue, ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { campusDate, dateAfter, datesOf } from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
+import { datesOf } from '#domain/kinds/rental/days.ts';
 import { versionOfEvent } from '#domain/order-ids.ts';
 import { copyStatus, readStatus } from '#domain/orders/order.ts';
 import { orderStatusOf } from '#domain/orders/order-of-sales.ts';

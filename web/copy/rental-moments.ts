@@ -1,5 +1,5 @@
 /** Where the money of a rental is and what becomes of its deposit, in the words that both sides read. */
-import { endOfDate } from '#domain/kinds/rental/rental.ts';
+import { endOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { type PlacedMoney, refundPromise } from '#domain/orders/money-place.ts';
 import { formatCost, formatDayMonth, formatPrice } from './format.ts';

@@ -1,6 +1,8 @@
 /** Texts of things to rent: the days, what they cost, the deposit. */
+
+import { endOfDate } from '#domain/campus-days.ts';
 import { campusDateWords, dayName, weekdays } from '#domain/campus-time.ts';
-import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
 import { depositWords } from './rental-money.ts';

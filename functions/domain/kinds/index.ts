@@ -5,7 +5,17 @@ import type { ErrorCode } from '../errors.ts';
 import { bundleRules } from './bundle/rules.ts';
 import { freeRules } from './free/rules.ts';
 import { goodsRules } from './goods/rules.ts';
-import { type KindColumns, type KindRules, kindOf, type ProductKind, productKinds, type RowKind } from './kind.ts';
+import {
+  type KindColumns,
+  type KindRow,
+  type KindRules,
+  type KindSale,
+  kindOf,
+  type ProductKind,
+  productKinds,
+  type RowKind,
+  type SaleTerms,
+} from './kind.ts';
 import { linkRules } from './link/rules.ts';
 import { preorderRules } from './preorder/rules.ts';
 import { rentalRules } from './rental/rules.ts';
@@ -39,7 +49,17 @@ const unknownRules: KindRules = {
 
 const rules: Readonly<Record<RowKind, KindRules>> = { ...known, unknown: unknownRules };
 
-export const rulesOf = (row: Pick<KindColumns, 'kind'>): KindRules => rules[kindOf(row)];
+export const rulesOf = (row: KindRow): KindRules => rules[kindOf(row)];
+
+/** The terms of a sale, by its kind. */
+export const termsOf = (sale: KindRow): SaleTerms => rulesOf(sale).sale;
+
+/** Whether the goods of this sale come back to its seller. */
+export const comesBack = (sale: KindRow): boolean => termsOf(sale).comesBack;
+
+/** Whether the goods should be back, or have been handed over, by `now`. */
+export const isOverdue = (sale: KindSale, now: number): boolean =>
+  now >= (termsOf(sale).endsAt(sale) ?? Number.POSITIVE_INFINITY);
 
 /** Whether its seller changes how many pieces there are. */
 export const mayCount = (product: KindColumns): boolean => rulesOf(product).stockFixedBy(product) === null;
@@ -56,22 +76,22 @@ export const decidedFields = (product: KindColumns): readonly string[] => {
 export const hasOwnBuying = (product: KindColumns): boolean => rulesOf(product).hasOwnBuying(product);
 
 /** Whether its seller counts pieces, so that one may be the last, and may come back. */
-export const countsPieces = (row: Pick<KindColumns, 'kind'>): boolean => {
+export const countsPieces = (row: KindRow): boolean => {
   const { fixed, isApart } = rulesOf(row);
   return !isApart && fixed.stock !== null;
 };
 
 /** Whether nothing is paid for it. */
-export const isGift = (product: Pick<KindColumns, 'kind'>): boolean => rulesOf(product).fixed.price === 0;
+export const isGift = (product: KindRow): boolean => rulesOf(product).fixed.price === 0;
 
 /** Whether things are bought that stay with their buyer: no days, no hours, no gift. */
-export const isBoughtToKeep = (product: Pick<KindColumns, 'kind'>): boolean => {
+export const isBoughtToKeep = (product: KindRow): boolean => {
   const { asksDays, isChosen } = rulesOf(product);
   return !asksDays && !isChosen && !isGift(product);
 };
 
 /** Where its buyer meets its seller, as its product says; '' where that is said elsewhere. */
-export const codAddressOf = (product: Pick<KindColumns, 'kind'> & { readonly codAddress: string }): string =>
+export const codAddressOf = (product: KindRow & { readonly codAddress: string }): string =>
   rulesOf(product).isPickedUp ? '' : product.codAddress;
 
 /** Kinds that a campus may offer in a category. */

@@ -3,6 +3,7 @@
  * kind has a named value. The values are in `<kind>/rules.ts`, listed in index.ts; what kinds read and write is in usecases/kinds/kind.ts.
  */
 import type { ErrorCode } from '../errors.ts';
+import type { DepositSale } from '../money/deposit.ts';
 
 export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
 export type ProductKind = (typeof productKinds)[number];
@@ -10,9 +11,13 @@ export type ProductKind = (typeof productKinds)[number];
 /** What a row says of its kind. `unknown`: a newer version of the product wrote the row, and this one does not know the kind. */
 export type RowKind = ProductKind | 'unknown';
 
+/** What says of which kind a row is. */
+export interface KindRow {
+  readonly kind?: string | null | undefined;
+}
+
 /** The columns of a product that rules of kinds read; a product row fits. Rows from before kinds have none of them. */
-export interface KindColumns {
-  readonly kind?: string | null;
+export interface KindColumns extends KindRow {
   /** Until when it takes orders, ISO; null: no end, or none begun. */
   readonly closesAt?: string | null;
 }
@@ -27,6 +32,43 @@ export type CashUnit = 'pieces' | 'days' | 'appointments';
 export interface SaleWords {
   readonly buying: string;
   readonly selling: string;
+}
+
+/** The columns of a sale that its kind's terms read; a row of `sales` fits. Times are ISO. */
+export interface KindSale extends KindRow {
+  readonly state?: string;
+  readonly meetAt?: string | null;
+  /** The seller whose calendar slots its appointment occupies; absent or '': it has none. */
+  readonly bookingId?: string | null;
+  /** When its batch closes. */
+  readonly stayFrom?: string | null;
+  /** The first and the last day, `2026-11-21`. */
+  readonly rentFrom?: string | null;
+  readonly rentUntil?: string | null;
+  readonly dueAt?: string | null;
+  readonly dueLeftMs?: number | null;
+  readonly disputedAt?: string | null;
+}
+
+/** What a kind decides in the life of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970. */
+export interface SaleTerms {
+  /** The goods go out with the sale and come back: their return ends it. */
+  readonly comesBack: boolean;
+  /** Whether its meeting was booked with the order; for other goods people just meet again. */
+  readonly isBooked: (sale: KindSale) => boolean;
+  /** Until when its seller may accept it; null: as long as it waits. */
+  readonly acceptedUntil: (sale: KindSale) => number | null;
+  /** When an answer would come too late, however many hours its seller has; null: never. */
+  readonly answeredBefore: (sale: KindSale) => number | null;
+  /** What its seller prepares for, so that a buyer who leaves shortly before is marked as absent; null: nothing. */
+  readonly leftBefore: (sale: KindSale) => number | null;
+  /** The end of its days: by then it is handed over, and back; null: it has no days. */
+  readonly endsAt: (sale: KindSale) => number | null;
+  /** The next reminder after `now` while the goods are out; null: none. */
+  readonly remindAt: (sale: KindSale, now: number) => number | null;
+  /** What of the deposit its seller keeps when it ends at `now`, and what is proposed when a dispute is decided. Rupiah. */
+  readonly keptOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
+  readonly proposedOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
 }
 
 export interface KindRules {
@@ -60,6 +102,7 @@ export interface KindRules {
   /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;
+  readonly sale: SaleTerms;
 }
 
 /** No value is decided by the kind. */
@@ -77,8 +120,20 @@ export const boughtAnywhere = (): boolean => false;
 /** It takes orders as long as it is on sale. */
 export const neverClosed = (): null => null;
 
+/** There is no such moment in its sales. */
+export const noMoment = (): null => null;
+
+/** Its meetings are agreed on after the order. */
+export const neverBooked = (): boolean => false;
+
+/** Its sales have no deposit. */
+export const noDeposit = (): number => 0;
+
 export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan' };
 
+/** Whether a sale was accepted and its goods have not changed hands. */
+export const isAccepted = ({ state }: Pick<KindSale, 'state'>): boolean => state === 'accepted' || state === 'ready';
+
 /** What a row is; rows from before kinds are goods. */
-export const kindOf = ({ kind }: Pick<KindColumns, 'kind'>): RowKind =>
+export const kindOf = ({ kind }: KindRow): RowKind =>
   kind ? (productKinds.find((name) => name === kind) ?? 'unknown') : 'goods';

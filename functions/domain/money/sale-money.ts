@@ -3,8 +3,8 @@
  * writes none.
  */
 import { paymentId } from '../ids.ts';
-import { depositLeft, depositWithin } from '../kinds/rental/rental.ts';
 import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
+import { depositLeft, depositWithin } from './deposit.ts';
 import type { Entry, EntryKind } from './ledger.ts';
 import { depositRefundId, dueEntry, type NewRefund, type RefundReason } from './refund.ts';
 

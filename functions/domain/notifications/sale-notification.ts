@@ -1,7 +1,10 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
+
+import { endOfDate } from '../campus-days.ts';
 import { campusDateWords, campusMomentWords } from '../campus-time.ts';
-import { endOfDate, isLate, type RentedSale, rentOf } from '../kinds/rental/rental.ts';
+import { isLate, type RentedSale } from '../kinds/rental/rented-sale.ts';
 import { asBeginning, buyingWord, type SaleOfKind, saleKindOf, sellingWord } from '../kinds/sale-kind.ts';
+import { withoutDeposit } from '../money/deposit.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
@@ -453,7 +456,7 @@ type SaleRow = Omit<Deal, 'amount'> & {
 const dealIn = (sale: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
   orderId: sale.orderId,
   productNames: sale.productNames,
-  amount: rentOf(sale),
+  amount: withoutDeposit(sale),
   deposit: sale.deposit ?? 0,
 });
 

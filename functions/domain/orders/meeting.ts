@@ -3,8 +3,8 @@
  * also stored in the sale and holds until both agree on another one.
  */
 import { DomainError } from '../errors.ts';
-import { rulesOf } from '../kinds/index.ts';
-import { isRental, type RentedSale } from '../kinds/rental/rental.ts';
+import { rulesOf, termsOf } from '../kinds/index.ts';
+import type { KindRow, KindSale } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { cashOnDelivery } from './payment.ts';
 import type { SaleState } from './sale.ts';
@@ -70,9 +70,8 @@ export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleState
 export const isMeetable = (sale: { readonly state: string }): boolean =>
   meetableSaleStates.some((state) => state === sale.state);
 
-interface PlannedSale {
+interface PlannedSale extends KindRow {
   readonly state: string;
-  readonly kind?: string | null;
 }
 
 /** Whether the two plan place and time themselves. What a batch hands out is picked up by everybody where and when the batch says. */
@@ -154,10 +153,8 @@ export function statusOf(
   return status && at !== null && isStatusTime(meeting, now) ? { status, at } : null;
 }
 
-/** Whether the time of this sale's meeting was booked, by an appointment or a rental; for goods people just meet again. */
-export const isBooked = (
-  sale: Pick<RentedSale, 'kind'> & { readonly meetAt: string | null; readonly bookingId: string },
-): boolean => sale.meetAt !== null && (sale.bookingId !== '' || isRental(sale));
+/** Whether the time of this sale's meeting was booked. */
+export const isBooked = (sale: KindSale): boolean => Boolean(sale.meetAt) && termsOf(sale).isBooked(sale);
 
 /**
  * Whether the other side of an agreed meeting keeps this one waiting: they said themselves that they would be late, and half an hour after

@@ -3,8 +3,10 @@
  * for every state and payment method, and every page shows it, beside whose turn it is (next-turn.ts).
  */
 
-import { daysOf, depositLeft, isRental, type RentedSale } from '../kinds/rental/rental.ts';
+import { comesBack } from '../kinds/index.ts';
+import type { KindSale } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
+import { depositLeft } from '../money/deposit.ts';
 import type { SaleMoney } from '../money/sale-money.ts';
 import { cashOnDelivery } from './payment.ts';
 import { readSaleState, type Sale, type SaleState, systemIds } from './sale.ts';
@@ -45,7 +47,7 @@ export type PlacedSale = Pick<
   Sale,
   'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy' | 'deposit'
 > &
-  Pick<RentedSale, 'kind' | 'rentFrom' | 'rentUntil'> & {
+  Pick<KindSale, 'kind' | 'rentFrom' | 'rentUntil'> & {
     /** What of a rental's deposit its owner keeps, and what goes back by a refund of its own. */
     readonly depositKept?: number | null;
     readonly depositBack?: number | null;
@@ -199,13 +201,12 @@ function untilOf(place: MoneyPlace, sale: PlacedSale, facts: MoneyFacts): string
 }
 
 function depositOf(sale: PlacedSale, facts: MoneyFacts): PlacedDeposit | null {
-  const days = daysOf(sale);
-  if (!isRental(sale) || !days || sale.method === cashOnDelivery || sale.isPaidOutside) return null;
+  if (!comesBack(sale) || !sale.rentUntil || sale.method === cashOnDelivery || sale.isPaidOutside) return null;
   const [kept, back] = [sale.depositKept ?? 0, sale.depositBack ?? 0];
   const refund = back > 0 ? facts.refunds?.find(({ saleId }) => saleId === sale.$id) : undefined;
   return {
     deposit: sale.state === 'completed' ? kept + back : depositLeft(sale),
-    ...{ kept, back, lastDay: days.until },
+    ...{ kept, back, lastDay: sale.rentUntil },
     backUntil: refund ? refundPromise(refund.since) : null,
     backAt: refund?.paidAt ?? null,
   };

@@ -2,7 +2,7 @@
  * Whose turn it is: one turn for each sale, and the nearest of them for an order. Every page and card shows this one,
  * so that they never contradict each other.
  */
-import { endOfDate, isLate } from '../kinds/rental/rental.ts';
+import { isOverdue, termsOf } from '../kinds/index.ts';
 import { isMeetable } from './meeting.ts';
 import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
 
@@ -46,6 +46,7 @@ export type TurnSale = Pick<
   | 'receivedAt'
   | 'stayFrom'
   | 'rentUntil'
+  | 'kind'
 > & {
   readonly $id: string;
   readonly buyerId: string;
@@ -123,10 +124,11 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   if (state === 'handed_over' && sale.receivedAt !== null) {
     return { kind: 'confirm_cash', who: 'seller', until: sale.dueAt };
   }
-  if (state === 'rented' && sale.rentUntil) {
-    return isLate(sale, now)
+  const endsAt = termsOf(sale).endsAt(sale);
+  if (state === 'rented' && endsAt !== null) {
+    return isOverdue(sale, now)
       ? { kind: 'late', who: 'both', until: sale.dueAt }
-      : { kind: 'return', who: 'both', until: new Date(endOfDate(sale.rentUntil)).toISOString() };
+      : { kind: 'return', who: 'both', until: new Date(endsAt).toISOString() };
   }
   if (isInOpenBatch(sale, now)) return { kind: 'batch_open', who: 'nobody', until: sale.stayFrom ?? null };
   return meetingTurn(sale, facts, now) ?? { ...stateTurns[state], until: sale.dueAt };

@@ -3,8 +3,8 @@
  * "One lock").
  */
 import { DomainError } from '../errors.ts';
-import { depositWithin } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
+import { depositWithin } from '../money/deposit.ts';
 import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
 import { type WorthOrder, worthOf } from './order-worth.ts';
 import { bankTransfer } from './payment.ts';

@@ -2,7 +2,7 @@
  * The history of one sale, taken from its order's events. An event of the whole order belongs only to the sales that it
  * moved.
  */
-import { isRental } from '../kinds/rental/rental.ts';
+import { comesBack } from '../kinds/index.ts';
 import type { OrderEvent } from './order.ts';
 import { isFinalSale, type SaleActor, type SaleEvent, saleTransitions, systemIds } from './sale.ts';
 
@@ -21,11 +21,11 @@ const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
 };
 
 /** What begins a rental ends other sales. */
-const beginsRental: readonly SaleEvent[] = ['confirm', 'receive'];
+const startsReturnable: readonly SaleEvent[] = ['confirm', 'receive'];
 
 const mayEnd = (event: string, sale: { readonly state: string; readonly kind?: string | null }): boolean =>
   saleTransitions.some((row) => row.event === event && row.to === sale.state) &&
-  !(isRental(sale) && beginsRental.some((name) => name === event));
+  !(comesBack(sale) && startsReturnable.some((name) => name === event));
 
 /** The events of this sale. `events`: those of its order, oldest first; an empty `saleId` means the whole order. */
 export function turnsOfSale<T extends { readonly event: string; readonly saleId: string }>(

@@ -2,22 +2,15 @@
  * A sale is the part of an order that one seller fulfils. The table below says who may move it, from which state, by
  * which event, and what follows (TRADE, "Sales").
  */
+
 import { DomainError } from '../errors.ts';
-import {
-  acceptedUntil,
-  depositLeft,
-  endOfDate,
-  isRental,
-  lateFee,
-  proposedPart,
-  type RentedSale,
-  returnReminderAt,
-  startOfDate,
-} from '../kinds/rental/rental.ts';
+import { depositLeft, type DepositSale } from '../money/deposit.ts';
 import { limits } from '../limits.ts';
 import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
 import { acceptBucket } from '../trust/reputation.ts';
 import { bankTransfer, cashOnDelivery } from './payment.ts';
+import { comesBack, termsOf } from '../kinds/index.ts';
+import { type KindSale } from '../kinds/kind.ts';
 
 export const saleStates = [
   'unpaid',
@@ -453,7 +446,7 @@ export const mayRestock = (event: SaleEvent): boolean =>
   saleTransitions.some((row) => row.event === event && row.effects.some((effect) => effect.startsWith('restock')));
 
 /** The columns of a sale that the rules read; a row of `sales` fits. Times are ISO; null: none. */
-export interface Sale extends Omit<RentedSale, 'method'> {
+export interface Sale extends KindSale, DepositSale {
   readonly state: string;
   readonly method: string;
   /** The state before the dispute; '' without one. */
@@ -573,7 +566,7 @@ function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean 
   if (effect !== 'against_seller' && effect !== 'against_buyer' && effect !== 'against_late') return false;
   if (event === 'cancel' && isOtherLate) return true;
   const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
-  const isShort = event === 'lapse' && acceptedUntil(sale) !== null && isAnswerCut(sale);
+  const isShort = event === 'lapse' && termsOf(sale).acceptedUntil(sale) !== null && isAnswerCut(sale);
   return effect === 'against_seller' && (returnedAmount > 0 || isLentOut || isShort);
 }
 
@@ -654,7 +647,7 @@ const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
 /** Whether the step would accept a rental whose first day is over. */
 const isTooLate = (row: SaleTransition, sale: Sale, now: number): boolean =>
   (row.event === 'accept' || row.event === 'accept_outside') &&
-  now >= (acceptedUntil(sale) ?? Number.POSITIVE_INFINITY);
+  now >= (termsOf(sale).acceptedUntil(sale) ?? Number.POSITIVE_INFINITY);
 
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
   possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now));
@@ -665,7 +658,7 @@ const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTrans
       row.from.some((state) => state === sale.state) &&
       row.by.includes(mover.as) &&
       (row.method === undefined || row.method === sale.method) &&
-      (row.goods === undefined || (row.goods === 'rented') === isRental(sale)) &&
+      (row.goods === undefined || (row.goods === 'rented') === comesBack(sale)) &&
       (row.when === undefined || holds[row.when](sale, now, mover)),
   );
 
@@ -677,21 +670,15 @@ export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): Sa
 const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
 
-type Leavable = Pick<Sale, 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
-
-/** What a buyer leaves: a pre-order before it closes, else an appointment or the first day of a rental, once accepted; ms since 1970. */
-function keptFor({ state, stayFrom, bookingId, meetAt, rentFrom }: Leavable): number {
-  if (state === 'waiting') return Date.parse(stayFrom || '');
-  if (state !== 'accepted' && state !== 'ready') return Number.NaN;
-  return bookingId ? Date.parse(meetAt ?? '') : startOfDate(rentFrom ?? '');
-}
+type Leavable = Pick<Sale, 'kind' | 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
 
 /**
  * Whether it is too late for the seller to find somebody else, so that a buyer who leaves now is marked as if absent. Before its seller has
  * accepted it, only a pre-order: its seller can't answer earlier.
  */
 export const isLateToLeave = (sale: Leavable, now: number): boolean =>
-  !mayLeaveMoved(sale, now) && now >= keptFor(sale) - limits.lateLeaveHours * hourMs;
+  !mayLeaveMoved(sale, now) &&
+  now >= (termsOf(sale).leftBefore(sale) ?? Number.POSITIVE_INFINITY) - limits.lateLeaveHours * hourMs;
 
 /**
  * Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark, or a buyer leaves too
@@ -714,18 +701,11 @@ export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now:
 const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
   (answerHours ?? limits.saleAnswerHours) * hourMs;
 
-/** Whether its time was booked with the order, so that it is answered before. */
-const isAppointment = ({ meetAt, bookingId }: Pick<Sale, 'meetAt' | 'bookingId'>): boolean =>
-  meetAt !== null && Boolean(bookingId);
-
 type Answered = Pick<Sale, 'dueAt' | 'meetAt' | 'bookingId' | 'kind' | 'rentFrom'>;
 
-/** When its answer would come too late, however many hours its seller has, ms since 1970; null: no such moment. */
-export const answeredBefore = (sale: Omit<Answered, 'dueAt'>): number | null =>
-  isAppointment(sale) ? Date.parse(sale.meetAt ?? '') : acceptedUntil(sale);
-
 /** Whether its seller has fewer hours to answer than others, so that the deadline does not tell since when they could. */
-const isAnswerCut = (sale: Answered): boolean => sale.dueAt !== null && Date.parse(sale.dueAt) === answeredBefore(sale);
+const isAnswerCut = (sale: Answered): boolean =>
+  sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale);
 
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
@@ -737,19 +717,20 @@ export function saleDueAt(
   since: number,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
+  const endsAt = termsOf(sale).endsAt(sale);
   // The seller of a batch answers from its closing on.
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
   if (state === 'waiting') {
     const answered = answeredFrom + answerMs(sale);
-    return at(Math.min(answered, answeredBefore(sale) ?? answered));
+    return at(Math.min(answered, termsOf(sale).answeredBefore(sale) ?? answered));
   }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state === 'rented') {
-    return at((sale.rentUntil ? endOfDate(sale.rentUntil) : since) + limits.rentalOverdueDays * dayMs);
+    return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
   }
   if (state !== 'accepted' && state !== 'ready') return null;
   // Nobody came for it on any of its days.
-  if (sale.rentUntil) return at(endOfDate(sale.rentUntil));
+  if (endsAt !== null) return at(endsAt);
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
   const accepted = sale.acceptedAt === null ? since : Date.parse(sale.acceptedAt);
   return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
@@ -760,14 +741,19 @@ export function saleDueAt(
  * completion (`completedAt`) for the review; for what is rented the next one after `now`; else null.
  */
 export function saleReminderAt(
-  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'rentUntil'> & { readonly completedAt?: string | null },
+  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil'> & {
+    readonly completedAt?: string | null;
+  },
   now = 0,
 ): string | null {
   if (sale.state === 'completed' && sale.completedAt) {
     return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
   }
   if (sale.dueAt === null) return null;
-  if (sale.state === 'rented') return returnReminderAt(sale, now);
+  if (sale.state === 'rented') {
+    const next = termsOf(sale).remindAt(sale, now);
+    return next === null ? null : new Date(next).toISOString();
+  }
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
   // A deadline that was cut leaves half of what it leaves.
   if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
@@ -873,11 +859,12 @@ function depositAfter(
 ): Pick<SaleChange, 'depositKept' | 'depositBack'> {
   if (to !== 'completed') return { depositKept: 0, depositBack: 0 };
   const { deposit, subtotal = 0, ownerPart } = sale;
+  const terms = termsOf(sale);
   const isHeld = isPaidSale(sale);
   const left = isHeld ? depositLeft({ ...sale, subtotal }) : (deposit ?? 0);
   const isDecided = row.event === 'release';
   const wasOut = (isDecided ? sale.disputedFrom : sale.state) === 'rented';
-  const wanted = isDecided ? (ownerPart ?? proposedPart(sale, now)) : lateFee(sale, now);
+  const wanted = isDecided ? (ownerPart ?? terms.proposedOfDeposit(sale, now)) : terms.keptOfDeposit(sale, now);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > (deposit ?? 0)) {
     throw new DomainError('invalid_input', { fields: { ownerPart: 'deposit_part_range' } });
   }

@@ -29,7 +29,7 @@ export interface SharedOffer {
   readonly name: string;
   readonly price: number;
   readonly discount: number;
-  readonly kind?: string | null;
+  readonly kind?: string | null | undefined;
   readonly imageId: string;
 }
 

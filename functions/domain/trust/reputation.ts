@@ -3,8 +3,8 @@
  * sum over all sales: a move changes it by the difference, and a recount gives the same result.
  */
 
-import { type RentedSale, rentOf } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
+import { type DepositSale, withoutDeposit } from '../money/deposit.ts';
 
 /** Buckets of hours until a seller accepts; the last is the time to answer. */
 const acceptHours = [1, 6, 24, limits.saleAnswerHours] as const;
@@ -108,7 +108,7 @@ const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {
 const dayMs = 86_400_000;
 
 /** A sale before and after a step, as `isCountedAfter` needs it. */
-export interface CountingSale extends Pick<RentedSale, 'method' | 'deposit'> {
+export interface CountingSale extends Pick<DepositSale, 'method' | 'deposit'> {
   readonly before: MarkedSale | null;
   readonly after: Omit<MarkedSale, 'isCounted'>;
   /** Rupiah. */
@@ -126,7 +126,7 @@ export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
 export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
   if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
   const isFree = countedAt === null || now - Date.parse(countedAt) >= limits.pairDays * dayMs;
-  return isFree && rentOf(sale) >= limits.countedFromAmount;
+  return isFree && withoutDeposit(sale) >= limits.countedFromAmount;
 }
 
 /** The columns of a review that count; a row of `reviews` fits. Hidden reviews are not passed. */

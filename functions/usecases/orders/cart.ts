@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
+import { notRented } from '../../domain/kinds/empty-columns.ts';
 import { rulesOf } from '../../domain/kinds/index.ts';
-import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/money.ts';
 import {

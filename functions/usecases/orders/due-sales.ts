@@ -1,13 +1,13 @@
 /** Ends sales whose deadline has passed, and reminds people of deadlines ahead. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
-import { isLate, returnReminderAt } from '../../domain/kinds/rental/rental.ts';
+import { isOverdue } from '../../domain/kinds/index.ts';
 import {
   askedAboutHandover,
   reminderNotification,
   returnNotification,
 } from '../../domain/notifications/sale-notification.ts';
-import { deadlineEvents } from '../../domain/orders/sale.ts';
+import { deadlineEvents, saleReminderAt } from '../../domain/orders/sale.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
@@ -57,9 +57,9 @@ function returnReminders(world: Pick<World, 'now'>, sale: Row<'sales'>): Operati
       ),
     );
   return [
-    update('sales', $id, { remindAt: returnReminderAt(sale, now) }),
+    update('sales', $id, { remindAt: saleReminderAt(sale, now) }),
     ...tell(buyerId, 'buyer'),
-    ...(isLate(sale, now) ? tell(sellerId, 'seller') : []),
+    ...(isOverdue(sale, now) ? tell(sellerId, 'seller') : []),
   ];
 }
 

@@ -3,7 +3,7 @@
  * comes back the other way round.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { isRental } from '../../domain/kinds/rental/rental.ts';
+import { isRental } from '../../domain/kinds/rental/rented-sale.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
 import { codeHolder, type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';

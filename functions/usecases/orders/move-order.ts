@@ -4,7 +4,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import { countsPieces } from '../../domain/kinds/index.ts';
-import { depositWithin, isRental, rentOf } from '../../domain/kinds/rental/rental.ts';
+import { isRental } from '../../domain/kinds/rental/rented-sale.ts';
+import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
   type Booking,
@@ -268,7 +269,7 @@ export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, rea
   return {
     orderId: order.$id,
     productNames: allProductNames(moved.map(({ sale }) => sale)),
-    amount: moved.reduce((sum, { sale }) => sum + rentOf(sale), 0),
+    amount: moved.reduce((sum, { sale }) => sum + withoutDeposit(sale), 0),
     deposit: moved.reduce((sum, { sale }) => sum + (sale.deposit ?? 0), 0),
     status: move.to,
     refund: moved.reduce((sum, { sale, one }) => sum + owedBy(sale, one), 0),
@@ -310,7 +311,7 @@ function eventFactsOf(
     kind: sale.kind,
     orderId: sale.orderId,
     productNames: sale.productNames,
-    amount: rentOf(sale),
+    amount: withoutDeposit(sale),
     deposit: sale.deposit ?? 0,
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,

@@ -1,33 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
-import { assertDepositsShown, assertFewRentalDays, heldDeposit } from '../../domain/kinds/rental/rental.ts';
+import { assertDepositsShown, heldDeposit } from '../../domain/money/deposit.ts';
+import { assertFewRentalDays } from '../../domain/kinds/rental/rental.ts';
 import { limits, type QuotaName, quotas } from '../../domain/limits.ts';
-import {
-  assertBuyable,
-  assertFewSales,
-  assertInStock,
-  assertOneTransaction,
-  assertOrderable,
-  cartTotal,
-  chosenLines,
-  type PriceChange,
-  priceChanges,
-  renamedLines,
-} from '../../domain/orders/cart.ts';
+import { assertBuyable, assertFewSales, assertInStock, assertOneTransaction, assertOrderable, cartTotal, chosenLines, type PriceChange, priceChanges, renamedLines } from '../../domain/orders/cart.ts';
 import { assertFewOffers } from '../../domain/orders/offer.ts';
-import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import {
-  assertCash,
-  assertNoPause,
-  assertOrderQuota,
-  assertOrderTotal,
-  bankTransfer,
-  cashOnDelivery,
-  nothingReserved,
-  type PaymentMethod,
-  quotasOf,
-  type ReservedGoods,
-} from '../../domain/orders/payment.ts';
+import { type PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import { assertCash, assertNoPause, assertOrderQuota, assertOrderTotal, bankTransfer, cashOnDelivery, nothingReserved, type PaymentMethod, quotasOf, type ReservedGoods } from '../../domain/orders/payment.ts';
 import { changedLines } from '../../domain/orders/said.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';

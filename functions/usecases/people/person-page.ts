@@ -1,7 +1,7 @@
 /** One person as the staff sees them: everything that the reader's role may know, on one page. */
 import { DomainError } from '../../domain/errors.ts';
-import { rentOf } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
+import { withoutDeposit } from '../../domain/money/deposit.ts';
 import { masked } from '../../domain/money/payout-account.ts';
 import { isOwnCase } from '../../domain/people/own-case.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
@@ -34,7 +34,7 @@ const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', sees: Sees) => 
   isDispute: sale.disputedAt !== null,
   otherId: side === 'buyer' ? sale.sellerId : sale.buyerId,
   otherName: side === 'buyer' ? sale.sellerName : sale.buyerName,
-  amount: sees.amounts ? rentOf(sale) : null,
+  amount: sees.amounts ? withoutDeposit(sale) : null,
   method: sale.method,
   at: sale.$createdAt,
 });

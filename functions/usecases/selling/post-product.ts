@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
+import { notRented } from '../../domain/kinds/empty-columns.ts';
 import { rulesOf } from '../../domain/kinds/index.ts';
 import type { KindInput } from '../../domain/kinds/kind-input.ts';
-import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { assertKindOffered, chosenCategory, kindAtPrice } from '../../domain/products/chosen-category.ts';

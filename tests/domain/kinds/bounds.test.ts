@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { boughtAs } from '#domain/kinds/bundle/bought-as.ts';
 import { assertParts, bundleStock, type PartProduct, partLines, settledBundle } from '#domain/kinds/bundle/bundle.ts';
 import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
@@ -22,22 +23,15 @@ import {
   readBatchState,
 } from '#domain/kinds/preorder/batch.ts';
 import { assertBatchTimes, assertHarmless, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
+import { assertDays, rentalDayId, wrongDays } from '#domain/kinds/rental/days.ts';
 import {
-  assertDays,
   assertFewRentalDays,
   assertPiecesCover,
-  campusDate,
-  dateAfter,
-  daysOf,
   freeWeekend,
-  heldDeposit,
   isDepositHigh,
   isHeldUp,
-  isOut,
-  isRental,
-  rentalDayId,
-  wrongDays,
 } from '#domain/kinds/rental/rental.ts';
+import { daysOf, isOut, isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { assertNoneShortened, bookedName, freeStarts } from '#domain/kinds/service/appointment.ts';
 import { hasHours, minutesOf, readSchedule } from '#domain/kinds/service/stored-service.ts';
 import {
@@ -57,6 +51,7 @@ import {
 } from '#domain/kinds/wanted/wanted.ts';
 import { wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { limits } from '#domain/limits.ts';
+import { heldDeposit } from '#domain/money/deposit.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { ruleRefusal } from '../../support/refusals.ts';

@@ -1,8 +1,9 @@
 /** Renting: days and what they cost, the life of a rental as a table, what being late costs, what the desk may divide. */
 import { describe, expect, it } from 'vitest';
+import { endOfDate } from '#domain/campus-days.ts';
 import { setCampusZone } from '#domain/campus-time.ts';
+import { assertDays, countDays, datesOf, lastDate, wrongDays } from '#domain/kinds/rental/days.ts';
 import {
-  assertDays,
   assertFewRentalDays,
   assertFree,
   assertPiecesCover,
@@ -10,25 +11,17 @@ import {
   bookingsCeiling,
   bookingsOfNextTerms,
   comingWeekend,
-  countDays,
-  datesOf,
-  depositLeft,
-  endOfDate,
   freeOn,
   freeWeekend,
   isBackInTime,
   isDepositHigh,
   isHeldUp,
-  lastDate,
   lateDates,
-  lateDays,
-  lateFee,
-  rentOf,
-  returnReminderAt,
-  wrongDays,
 } from '#domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '#domain/kinds/rental/rental-input.ts';
+import { lateDays, lateFee, returnReminderAt } from '#domain/kinds/rental/rented-sale.ts';
 import { limits } from '#domain/limits.ts';
+import { depositLeft, withoutDeposit } from '#domain/money/deposit.ts';
 import { lineTotal, piecesOf } from '#domain/money.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
@@ -212,7 +205,7 @@ describe('money', () => {
   it('each day that it is late costs a day, and never more than the deposit', () => {
     const out = rental('rented');
     const on = (date: string) => Date.parse(`${date}T05:00:00.000Z`);
-    expect(rentOf(out)).toBe(300_000);
+    expect(withoutDeposit(out)).toBe(300_000);
     expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateDays(out, on(date)))).toEqual([
       ...[0, 1, 4, 38],
     ]);
@@ -400,7 +393,7 @@ describe('the life of a rental', () => {
     const end = endOfDate('2026-11-22');
     const out = { ...rental('rented'), completedAt: null };
     expect(saleReminderAt(out, start)).toBe(iso(end - 24 * hourMs));
-    expect(returnReminderAt(out, end - 24 * hourMs)).toBe(iso(end));
+    expect(returnReminderAt(out, end - 24 * hourMs)).toBe(end);
     expect(returnReminderAt(out, end)).toBeNull();
     expect(returnReminderAt(sale('ready'), start)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lastDate } from '#domain/kinds/rental/rental.ts';
+import { lastDate } from '#domain/kinds/rental/days.ts';
 import { type PriceChange, priceChanges } from '#domain/orders/cart.ts';
 import { type AgreedPrice, agreedPrices } from '#domain/orders/offer.ts';
 import { cartMessages } from '../../copy/cart.ts';

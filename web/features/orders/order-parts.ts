@@ -1,4 +1,4 @@
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { part } from '../../lib/page/part.tsx';
 import { isOwedBack, type Order, type PartSale } from './queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';

@@ -1,7 +1,9 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { campusDate, dateAfter, freeOn, type RentalDay, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
+import type { RentalDays } from '#domain/kinds/rental/days.ts';
+import { freeOn, type RentalDay } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { calendarDays, rentalTexts as texts } from '../../copy/rental.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,13 +1,6 @@
-import {
-  countDays,
-  daysOf,
-  depositWithin,
-  isOut,
-  lateDays,
-  proposedPart,
-  type RentedSale,
-  rentOf,
-} from '#domain/kinds/rental/rental.ts';
+import { countDays } from '#domain/kinds/rental/days.ts';
+import { daysOf, isOut, lateDays, proposedPart, type RentedSale } from '#domain/kinds/rental/rented-sale.ts';
+import { depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { rentalTexts as texts } from '../../copy/rental.ts';
 import page from '../../shop/detail-page.module.css';
@@ -58,7 +51,7 @@ export function RentalCase({ sale, now }: CaseProps) {
           </>
         ) : null}
         <dt>{texted.rent}</dt>
-        <dd>{formatPrice(rentOf(sale))}</dd>
+        <dd>{formatPrice(withoutDeposit(sale))}</dd>
         <dt>{texted.deposit}</dt>
         <dd>{deposit === 0 ? texted.noDeposit : held > 0 ? texted.held(deposit) : texted.cash(deposit)}</dd>
         {isOpen && wasOut && deposit > 0 ? (

@@ -1,4 +1,5 @@
-import { daysOf, depositWithin, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rental.ts';
+import { daysOf, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rented-sale.ts';
+import { depositWithin } from '#domain/money/deposit.ts';
 import { rentalTexts as texts } from '../../copy/rental.ts';
 
 /** States in which the thing has not gone out yet. */

@@ -1,4 +1,4 @@
-import { lastDate } from '#domain/kinds/rental/rental.ts';
+import { lastDate } from '#domain/kinds/rental/days.ts';
 import { rentalTexts as texts } from '../../copy/rental.ts';
 import type { KindLineProps } from '../registry.tsx';
 

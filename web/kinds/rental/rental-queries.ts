@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { campusDate } from '#domain/kinds/rental/rental.ts';
+import { campusDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -3,7 +3,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';

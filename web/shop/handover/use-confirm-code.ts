@@ -13,7 +13,7 @@ interface ConfirmedSale {
   readonly $id: string;
   readonly method: string;
   readonly subtotal: number;
-  readonly kind?: string | null;
+  readonly kind?: string | null | undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ interface MeetingSale {
   readonly meetPlace: string;
   readonly meetAt: string | null;
   /** Absent: goods. */
-  readonly kind?: string | null;
+  readonly kind?: string | null | undefined;
 }
 
 export interface MeetingPlan {

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { countsPieces } from '#domain/kinds/index.ts';
-import { isRental, proposedPart } from '#domain/kinds/rental/rental.ts';
+import { isRental, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';

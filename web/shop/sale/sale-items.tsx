@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
-import { depositWithin } from '#domain/kinds/rental/rental.ts';
+import { depositWithin } from '#domain/money/deposit.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import { formatCost } from '../../copy/format.ts';

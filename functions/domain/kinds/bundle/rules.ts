@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindRules, neverClosed, noCashLimit, usualWords } from '../kind.ts';
+import { boughtAnywhere, type KindRules, neverClosed, noCashLimit, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
 
 /** Several products of one seller at one price. An order has its parts as lines. */
 export const bundleRules: KindRules = {
@@ -18,4 +18,15 @@ export const bundleRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

@@ -1,4 +1,4 @@
-import { type KindRules, neverClosed, noCashLimit } from '../kind.ts';
+import { type KindRules, neverClosed, noCashLimit, neverBooked, noDeposit, noMoment } from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
@@ -19,4 +19,15 @@ export const freeRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: { buying: 'pesanan', selling: 'pemberian' },
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

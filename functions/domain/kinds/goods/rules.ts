@@ -1,4 +1,14 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, nothingFixed, usualWords } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverBooked,
+  neverClosed,
+  noDeposit,
+  noMoment,
+  nothingFixed,
+  usualWords,
+} from '../kind.ts';
 
 /** Things that their seller has now, one piece or more. */
 export const goodsRules: KindRules = {
@@ -18,4 +28,15 @@ export const goodsRules: KindRules = {
   isBundled: true,
   closedBy: neverClosed,
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

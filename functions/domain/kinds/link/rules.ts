@@ -1,12 +1,4 @@
-import {
-  boughtAnywhere,
-  countedBySeller,
-  type KindRules,
-  neverClosed,
-  noCashLimit,
-  nothingFixed,
-  usualWords,
-} from '../kind.ts';
+import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, noCashLimit, nothingFixed, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
 
 /** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
 export const linkRules: KindRules = {
@@ -26,4 +18,15 @@ export const linkRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

@@ -1,4 +1,12 @@
-import { boughtAnywhere, countedBySeller, type KindRules, usualWords } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverBooked,
+  noDeposit,
+  noMoment,
+  usualWords,
+} from '../kind.ts';
 
 /** Ordered in a batch until it closes, then made and picked up together. */
 export const preorderRules: KindRules = {
@@ -19,4 +27,15 @@ export const preorderRules: KindRules = {
   isBundled: false,
   closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: ({ state, stayFrom }) => (state === 'waiting' && stayFrom ? Date.parse(stayFrom) : null),
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

@@ -1,64 +1,10 @@
 /**
- * Renting ("Sewa"): a thing goes out for whole days of the campus and comes back. What days are, what they cost, and what being late
- * costs of the deposit. The life of the sale is a table of its own (orders/sale.ts).
+ * Renting ("Sewa"): a thing goes out for whole days of the campus and comes back. Which days are free, and how many may be booked at once.
  */
-import { campusMoment, campusTime } from '../../campus-time.ts';
-import { DomainError, type FieldCode } from '../../errors.ts';
+import { campusDate, dateAfter, endOfDate } from '../../campus-days.ts';
+import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
-import { depositsIn } from '../../money.ts';
-import { bankTransfer } from '../../orders/payment.ts';
-
-const dayMs = 86_400_000;
-
-/** Days as forms and rows have them: `2026-11-21`, both counted. */
-export interface RentalDays {
-  readonly from: string;
-  readonly until: string;
-}
-
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-/** The date so many days after this one. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** Days from one date to another; negative when it lies before. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-
-/** The campus's date at a moment, ms since 1970. */
-export const campusDate = (now: number): string => campusTime(now).date;
-
-/** How many days are paid: the first and the last count. */
-export const countDays = ({ from, until }: RentalDays): number => daysBetween(from, until) + 1;
-
-/** All days of a rental, first to last. */
-export const datesOf = (days: RentalDays): string[] =>
-  Array.from({ length: Math.max(0, countDays(days)) }, (_, at) => dateAfter(days.from, at));
-
-/** The last day of a rental of so many days. */
-export const lastDate = (from: string, days: number): string => dateAfter(from, days - 1);
-
-/** The row that counts the pieces booked of a product on a day. */
-export const rentalDayId = (productId: string, date: string): string => `${productId}-${date.replaceAll('-', '')}`;
-
-/** The first thing that is wrong with these days at `now` (ms since 1970), by field. */
-export function wrongDays({ from, until }: RentalDays, now: number): Partial<Record<keyof RentalDays, FieldCode>> {
-  if (!isDate(from)) return { from: 'rent_day_required' };
-  if (!isDate(until)) return { until: 'rent_day_required' };
-  const today = campusDate(now);
-  if (from < today) return { from: 'rent_past' };
-  if (until < from) return { until: 'rent_reversed' };
-  if (countDays({ from, until }) > limits.rentalDays) return { until: 'rent_too_long' };
-  return until > dateAfter(today, limits.rentalInAdvanceDays) ? { until: 'rent_too_far' } : {};
-}
-
-/** @throws invalid_input */
-export function assertDays(days: RentalDays, now: number): void {
-  const fields = wrongDays(days, now);
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
-}
+import { datesOf, type RentalDays } from './days.ts';
 
 /** The columns of a product that these rules read; a product row fits. Rows of other kinds have none. */
 export interface RentedProduct {
@@ -68,22 +14,6 @@ export interface RentedProduct {
   readonly deposit?: number | null;
   /** How many can be out on one day. */
   readonly pieces?: number | null;
-}
-
-/** What of the deposit of one piece we hold: with cash it is left to the two. Rupiah. */
-export const heldDeposit = ({ deposit }: Pick<RentedProduct, 'deposit'>, paymentMethod: string): number =>
-  paymentMethod === bankTransfer ? (deposit ?? 0) : 0;
-
-/**
- * Refuses deposits that differ from those that the checkout showed: of cash they are in no total. `shown`: rupiah; absent: it showed none.
- * @throws cart_changed
- */
-export function assertDepositsShown(
-  lines: readonly { readonly product: Pick<RentedProduct, 'deposit'>; readonly quantity: number }[],
-  shown: number | undefined,
-): void {
-  const deposits = depositsIn(lines.map(({ product: { deposit = 0 }, quantity }) => ({ deposit, quantity })));
-  if (shown !== undefined && shown !== deposits) throw new DomainError('cart_changed', { deposits });
 }
 
 /** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. Rupiah; null: not said. */
@@ -179,99 +109,6 @@ export function freeWeekend(pieces: number, days: readonly RentalDay[], now: num
   return left.every((date) => freeOn(pieces, days, date) > 0) ? weekend.from : '';
 }
 
-/** The columns of a sale that these rules read; a row of `sales` fits. Sales of other kinds have none of them. */
-export interface RentedSale {
-  readonly kind?: string | null;
-  readonly method: string;
-  readonly subtotal?: number;
-  /** What was agreed for all pieces. With a transfer it is a part of `subtotal`, which we hold. Rupiah. */
-  readonly deposit?: number | null;
-  readonly rentFrom?: string | null;
-  readonly rentUntil?: string | null;
-  /** While it is out, so many days after its end (ISO); null while the desk decides, with what was left of them in `dueLeftMs`. */
-  readonly dueAt?: string | null;
-  readonly dueLeftMs?: number | null;
-  readonly disputedAt?: string | null;
-}
-
-export const isRental = ({ kind }: Pick<RentedSale, 'kind'>): boolean => kind === 'rental';
-
-/** The deposit that came with the payment. Rupiah. */
-export const depositWithin = ({ method, deposit }: Pick<RentedSale, 'method' | 'deposit'>): number =>
-  method === bankTransfer ? (deposit ?? 0) : 0;
-
-/** What the days cost, without the deposit. Rupiah. */
-export const rentOf = (sale: RentedSale): number => (sale.subtotal ?? 0) - depositWithin(sale);
-
-/** What is left of the deposit in a payment of which something may have gone back: the price goes back first. Rupiah. */
-export const depositLeft = (
-  sale: RentedSale & { readonly subtotal: number; readonly returnedAmount?: number },
-): number => Math.min(depositWithin(sale), sale.subtotal - (sale.returnedAmount ?? 0));
-
-/** The days of a rental; null for another sale. */
-export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'rentUntil'>): RentalDays | null =>
-  rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
-
-/** The beginning of a day of the campus, ms since 1970. */
-export const startOfDate = (date: string): number => Date.parse(campusMoment({ date, time: '00:00' }) ?? '');
-
-/** The end of a day of the campus, ms since 1970. */
-export const endOfDate = (date: string): number => startOfDate(dateAfter(date, 1));
-
-/** Until when its owner may accept it, ms since 1970: nobody pays for a day on which it could not go out. Null: it is no rental. */
-export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>
-  isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom) : null;
-
-const overdueMs = limits.rentalOverdueDays * dayMs;
-
-/** When what is out goes to the desk by itself, ms since 1970; null: not known. */
-function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null {
-  if (dueAt) return Date.parse(dueAt);
-  return disputedAt && typeof dueLeftMs === 'number' ? Date.parse(disputedAt) + dueLeftMs : null;
-}
-
-/**
- * The last day before it is late: that of the rental, or later by the time in which an objection of its owner, taken back by now, kept
- * whoever rents from bringing it back. The deadline tells how long that was.
- */
-function lastInTime(rentUntil: string, sale: RentedSale): string {
-  const overdue = overdueAt(sale);
-  const last = overdue === null ? rentUntil : campusDate(overdue - overdueMs - 1);
-  return last > rentUntil ? last : rentUntil;
-}
-
-/** Days that the thing is out beyond the last one in time, at `at` (ms since 1970). */
-export const lateDays = (sale: RentedSale, at: number): number =>
-  sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale), campusDate(at))) : 0;
-
-/** What being late has cost at `at`: for each day the price of a day, and never more than the deposit. Rupiah. */
-export function lateFee(sale: RentedSale, at: number): number {
-  const days = daysOf(sale);
-  if (!days) return 0;
-  const perDay = Math.floor(rentOf(sale) / countDays(days));
-  return Math.min(sale.deposit ?? 0, perDay * lateDays(sale, at));
-}
-
-/** What the owner gets of the deposit of a disputed rental unless the desk says otherwise: the days it was late when somebody objected. Rupiah. */
-export const proposedPart = (sale: RentedSale, now: number): number =>
-  lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now);
-
-/** The next moment after `now` at which people are told: a day before the end, and when it has passed; ISO, null: none. */
-export function returnReminderAt({ rentUntil }: Pick<RentedSale, 'rentUntil'>, now: number): string | null {
-  if (!rentUntil) return null;
-  const end = endOfDate(rentUntil);
-  const next = [end - limits.rentalReminderHours * 3_600_000, end].find((at) => at > now);
-  return next === undefined ? null : new Date(next).toISOString();
-}
-
-/** Whether the reminder that is due says that it is late. */
-export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number): boolean =>
-  sale.rentUntil ? now >= endOfDate(sale.rentUntil) : false;
-
-/** Whether the thing is with whoever rents it, also while the desk decides. */
-export const isOut = ({ state, disputedFrom }: { readonly state: string; readonly disputedFrom: string }): boolean =>
-  state === 'rented' || (state === 'disputed' && disputedFrom === 'rented');
-
 /** While a thing is late it is counted on these days: nobody knows when it comes back, and it is not there tomorrow either. */
 export function lateDates(now: number): readonly [today: string, tomorrow: string] {
   const today = campusDate(now);
@@ -292,11 +129,3 @@ export function isBackInTime(
 ): boolean {
   return now < (meetAt ? Date.parse(meetAt) : endOfDate(dateAfter(rentFrom, -1)));
 }
-
-/** The columns of rentals in rows of what is none: lines of a cart, lines of an order, products, sales. */
-export const notRented = {
-  line: { rentFrom: '', rentDays: 0 },
-  item: { rentDays: 0, deposit: 0 },
-  product: { deposit: null, pieces: null, valueNew: null, bookings: 0, freeWeekend: '' },
-  sale: { rentFrom: '', rentUntil: '', deposit: 0, isHeldUp: false },
-} as const;

@@ -1,4 +1,6 @@
-import { countedBySeller, type KindRules, neverClosed } from '../kind.ts';
+import { startOfDate } from '../../campus-days.ts';
+import { countedBySeller, isAccepted, type KindRules, neverClosed } from '../kind.ts';
+import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } from './rented-sale.ts';
 
 /** Lent for days and brought back. */
 export const rentalRules: KindRules = {
@@ -19,4 +21,15 @@ export const rentalRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: { buying: 'sewa', selling: 'sewa' },
+  sale: {
+    comesBack: true,
+    isBooked: () => true,
+    acceptedUntil: acceptedUntil,
+    answeredBefore: acceptedUntil,
+    leftBefore: (sale) => (isAccepted(sale) && sale.rentFrom ? startOfDate(sale.rentFrom) : null),
+    endsAt: endOfRental,
+    remindAt: returnReminderAt,
+    keptOfDeposit: lateFee,
+    proposedOfDeposit: proposedPart,
+  },
 };

@@ -1,4 +1,18 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, usualWords } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  isAccepted,
+  type KindRules,
+  type KindSale,
+  neverClosed,
+  noDeposit,
+  noMoment,
+  usualWords,
+} from '../kind.ts';
+
+/** When it begins, ms since 1970; null: its package has no booked time. */
+const appointmentOf = ({ meetAt, bookingId }: KindSale): number | null =>
+  meetAt && bookingId ? Date.parse(meetAt) : null;
 
 /** Work that is done for the buyer, in packages, at a booked time or without one. */
 export const serviceRules: KindRules = {
@@ -19,4 +33,15 @@ export const serviceRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: ({ bookingId }) => Boolean(bookingId),
+    acceptedUntil: noMoment,
+    answeredBefore: appointmentOf,
+    leftBefore: (sale) => (isAccepted(sale) ? appointmentOf(sale) : null),
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

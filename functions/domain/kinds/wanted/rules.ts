@@ -1,12 +1,4 @@
-import {
-  boughtAnywhere,
-  countedBySeller,
-  type KindRules,
-  neverClosed,
-  noCashLimit,
-  nothingFixed,
-  usualWords,
-} from '../kind.ts';
+import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, noCashLimit, nothingFixed, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
 
 /** Ads of things that somebody looks for. They are rows of their own and never products; a category that offers them takes ads. */
 export const wantedRules: KindRules = {
@@ -26,4 +18,15 @@ export const wantedRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
 };

@@ -2,20 +2,18 @@
  * What should be back and is not: it is counted on today and tomorrow, and whoever booked it next may leave. Upkeep sees that a day passed;
  * that the thing is back is written with its return.
  */
+
+import { campusDate } from '../../../domain/campus-days.ts';
 import { heldUpNotificationId } from '../../../domain/ids.ts';
+import { datesOf, rentalDayId } from '../../../domain/kinds/rental/days.ts';
 import {
-  campusDate,
   comingWeekend,
-  datesOf,
-  daysOf,
   isBackInTime,
   isHeldUp,
-  isLate,
-  isOut,
   lateDates,
   type RentalDay,
-  rentalDayId,
 } from '../../../domain/kinds/rental/rental.ts';
+import { daysOf, isLate, isOut } from '../../../domain/kinds/rental/rented-sale.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
 import { backAgainNotification, heldUpNotification } from '../../../domain/notifications/sale-notification.ts';
 import { notifyOnce } from '../../notifications/notify.ts';

@@ -1,16 +1,11 @@
 /** A thing to rent: its line in the cart with the days, and the terms that its seller sets. */
+
+import { campusDate, dateAfter } from '../../../domain/campus-days.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import {
-  assertDays,
-  assertFree,
-  assertPiecesCover,
-  bookingsOfNextTerms,
-  campusDate,
-  countDays,
-  dateAfter,
-  isRental,
-} from '../../../domain/kinds/rental/rental.ts';
+import { assertDays, countDays } from '../../../domain/kinds/rental/days.ts';
+import { assertFree, assertPiecesCover, bookingsOfNextTerms } from '../../../domain/kinds/rental/rental.ts';
 import type { RentalTerms } from '../../../domain/kinds/rental/rental-input.ts';
+import { isRental } from '../../../domain/kinds/rental/rented-sale.ts';
 import { limits } from '../../../domain/limits.ts';
 import { assertBuyable, linePrice } from '../../../domain/orders/cart.ts';
 import { shownOf } from '../../../domain/orders/said.ts';

@@ -1,16 +1,9 @@
 /** Counters of booked pieces, one for each product and day: raised under a ceiling, so that no day has more than there are. */
-import {
-  bookable,
-  campusDate,
-  comingWeekend,
-  dateAfter,
-  datesOf,
-  daysOf,
-  freeWeekend,
-  type RentalDay,
-  type RentalDays,
-  rentalDayId,
-} from '../../../domain/kinds/rental/rental.ts';
+
+import { campusDate, dateAfter } from '../../../domain/campus-days.ts';
+import { datesOf, type RentalDays, rentalDayId } from '../../../domain/kinds/rental/days.ts';
+import { bookable, comingWeekend, freeWeekend, type RentalDay } from '../../../domain/kinds/rental/rental.ts';
+import { daysOf } from '../../../domain/kinds/rental/rented-sale.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
   create,

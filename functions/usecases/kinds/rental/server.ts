@@ -1,17 +1,9 @@
 /** What a rental adds to the actions of all products. */
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import {
-  assertDays,
-  assertFree,
-  bookingsCeiling,
-  freeWeekend,
-  isLate,
-  isOut,
-  isRental,
-  lastDate,
-  wrongDays,
-} from '../../../domain/kinds/rental/rental.ts';
+import { assertDays, lastDate, wrongDays } from '../../../domain/kinds/rental/days.ts';
+import { assertFree, bookingsCeiling, freeWeekend } from '../../../domain/kinds/rental/rental.ts';
+import { isLate, isOut, isRental } from '../../../domain/kinds/rental/rented-sale.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { rentalWords, termsOfRental } from '../../../domain/kinds/rental/rental-promise.ts';
 import { increment } from '../../rows.ts';

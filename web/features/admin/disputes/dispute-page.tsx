@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { kindOf } from '#domain/kinds/kind.ts';
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
-import { isRental } from '#domain/kinds/rental/rental.ts';
+import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { lineTotal } from '#domain/money.ts';
 import { orderEventId } from '#domain/order-ids.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { daysOf } from '#domain/kinds/rental/rental.ts';
+import { daysOf } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';

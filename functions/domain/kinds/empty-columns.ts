@@ -1,0 +1,7 @@
+/** The columns of rentals in rows of other kinds: lines of a cart, lines of an order, products, sales. */
+export const notRented = {
+  line: { rentFrom: '', rentDays: 0 },
+  item: { rentDays: 0, deposit: 0 },
+  product: { deposit: null, pieces: null, valueNew: null, bookings: 0, freeWeekend: '' },
+  sale: { rentFrom: '', rentUntil: '', deposit: 0, isHeldUp: false },
+} as const;

@@ -1,0 +1,40 @@
+/** The days of a rental: whole days of the campus, of which the first and the last count. */
+import { campusDate, dateAfter, daysBetween, isDate } from '../../campus-days.ts';
+import { DomainError, type FieldCode } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+
+/** Days as forms and rows have them: `2026-11-21`, both counted. */
+export interface RentalDays {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** How many days are paid: the first and the last count. */
+export const countDays = ({ from, until }: RentalDays): number => daysBetween(from, until) + 1;
+
+/** All days of a rental, first to last. */
+export const datesOf = (days: RentalDays): string[] =>
+  Array.from({ length: Math.max(0, countDays(days)) }, (_, at) => dateAfter(days.from, at));
+
+/** The last day of a rental of so many days. */
+export const lastDate = (from: string, days: number): string => dateAfter(from, days - 1);
+
+/** The row that counts the pieces booked of a product on a day. */
+export const rentalDayId = (productId: string, date: string): string => `${productId}-${date.replaceAll('-', '')}`;
+
+/** The first thing that is wrong with these days at `now` (ms since 1970), by field. */
+export function wrongDays({ from, until }: RentalDays, now: number): Partial<Record<keyof RentalDays, FieldCode>> {
+  if (!isDate(from)) return { from: 'rent_day_required' };
+  if (!isDate(until)) return { until: 'rent_day_required' };
+  const today = campusDate(now);
+  if (from < today) return { from: 'rent_past' };
+  if (until < from) return { until: 'rent_reversed' };
+  if (countDays({ from, until }) > limits.rentalDays) return { until: 'rent_too_long' };
+  return until > dateAfter(today, limits.rentalInAdvanceDays) ? { until: 'rent_too_far' } : {};
+}
+
+/** @throws invalid_input */
+export function assertDays(days: RentalDays, now: number): void {
+  const fields = wrongDays(days, now);
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+}

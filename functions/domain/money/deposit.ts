@@ -1,0 +1,45 @@
+/** Deposits: paid with a transfer, held by us, and given back when the goods come back. With cash they are left to buyer and seller. */
+import { DomainError } from '../errors.ts';
+import { depositsIn } from '../money.ts';
+import { bankTransfer } from '../orders/payment.ts';
+
+interface DepositProduct {
+  /** Rupiah that come back, for each piece. */
+  readonly deposit?: number | null;
+}
+
+/** The columns of a sale that these rules read; a row of `sales` fits. */
+export interface DepositSale {
+  readonly method: string;
+  readonly subtotal?: number;
+  /** Agreed for all pieces. With a transfer it is a part of `subtotal`. Rupiah. */
+  readonly deposit?: number | null;
+}
+
+/** What of the deposit of one piece we hold: with cash it is left to the two. Rupiah. */
+export const heldDeposit = ({ deposit }: DepositProduct, paymentMethod: string): number =>
+  paymentMethod === bankTransfer ? (deposit ?? 0) : 0;
+
+/**
+ * Refuses deposits that differ from those that the checkout showed: of cash they are in no total. `shown`: rupiah; absent: it showed none.
+ * @throws cart_changed
+ */
+export function assertDepositsShown(
+  lines: readonly { readonly product: DepositProduct; readonly quantity: number }[],
+  shown: number | undefined,
+): void {
+  const deposits = depositsIn(lines.map(({ product: { deposit = 0 }, quantity }) => ({ deposit, quantity })));
+  if (shown !== undefined && shown !== deposits) throw new DomainError('cart_changed', { deposits });
+}
+
+/** The deposit that came with the payment. Rupiah. */
+export const depositWithin = ({ method, deposit }: Pick<DepositSale, 'method' | 'deposit'>): number =>
+  method === bankTransfer ? (deposit ?? 0) : 0;
+
+/** What a sale costs without its deposit. Rupiah. */
+export const withoutDeposit = (sale: DepositSale): number => (sale.subtotal ?? 0) - depositWithin(sale);
+
+/** What is left of the deposit in a payment of which something may have gone back: the price goes back first. Rupiah. */
+export const depositLeft = (
+  sale: DepositSale & { readonly subtotal: number; readonly returnedAmount?: number },
+): number => Math.min(depositWithin(sale), sale.subtotal - (sale.returnedAmount ?? 0));
