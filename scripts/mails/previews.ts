@@ -11,11 +11,9 @@ import {
   refundedNotification,
 } from '#domain/notifications/notification.ts';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
-import {
-  buyerNotification,
-  newSaleNotification,
-  reminderNotification,
-} from '#domain/notifications/sale-notification.ts';
+import { buyerNotification, newSaleNotification } from '#domain/notifications/sale-notification.ts';
+import { reminderNotification } from '#domain/notifications/sale-reminder-notification.ts';
+import { usualSaleTexts } from '#domain/notifications/sale-texts.ts';
 import { meetingReminder } from '#domain/notifications/trade-notification.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
@@ -50,25 +48,31 @@ const order = { ...deal, refund: 0, money: 'held', dueAt, isPaidOutside: false, 
 const samples: readonly (readonly [name: string, text: NotificationText | null])[] = [
   [people.buyerName, blockedNotification('Tiga kali tidak datang ke janji temu.', '2026-12-02T08:00:00.000Z')],
   [people.sellerName, roleNotification('treasurer')],
-  [people.sellerName, newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt })],
+  [people.sellerName, newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt }, usualSaleTexts)],
   [
     people.sellerName,
-    reminderNotification({
-      ...people,
-      ...{ $id: saleId, orderId, productNames, subtotal: 275_000, method: bankTransfer },
-      ...{ state: 'waiting', receivedAt: null, dueAt },
-    }),
+    reminderNotification(
+      {
+        ...people,
+        ...{ $id: saleId, orderId, productNames, subtotal: 275_000, method: bankTransfer },
+        ...{ state: 'waiting', receivedAt: null, dueAt },
+      },
+      usualSaleTexts,
+    ),
   ],
   [
     people.buyerName,
-    buyerNotification({
-      ...event,
-      event: 'decline',
-      by: 'seller',
-      reason: 'Barangnya sudah laku di tempat lain.',
-      refund: 275_000,
-      isCanceled: true,
-    }),
+    buyerNotification(
+      {
+        ...event,
+        event: 'decline',
+        by: 'seller',
+        reason: 'Barangnya sudah laku di tempat lain.',
+        refund: 275_000,
+        isCanceled: true,
+      },
+      usualSaleTexts,
+    ),
   ],
   [people.buyerName, orderNotification({ ...order, status: 'PAID' })],
   [people.buyerName, expiredNotification({ ...deal, until: '2026-11-24T03:00:00.000Z' })],
@@ -88,13 +92,16 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
   ],
   [
     people.buyerName,
-    buyerNotification({
-      ...event,
-      event: 'object',
-      by: 'seller',
-      reason: 'Pembeli tidak datang dua kali.',
-      isDispute: true,
-    }),
+    buyerNotification(
+      {
+        ...event,
+        event: 'object',
+        by: 'seller',
+        reason: 'Pembeli tidak datang dua kali.',
+        isDispute: true,
+      },
+      usualSaleTexts,
+    ),
   ],
   [people.sellerName, payoutPaidNotification(275_000, account, 'TRX-20261124-0042')],
   [

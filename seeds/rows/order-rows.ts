@@ -6,7 +6,7 @@ import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { priceNow, totalAmount } from '#domain/money.ts';
 import { expiredNotification, orderNotification } from '#domain/notifications/notification.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
-import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
+import { type OrderActor, type OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
@@ -14,15 +14,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import { versionsOf } from '../../functions/usecases/orders/listing-versions.ts';
-import {
-  bookingsOf,
-  type LoadedOrder,
-  type MoveDetails,
-  makeCodes,
-  orderFactsOf,
-  saleNotificationForBuyer,
-  transitionRows,
-} from '../../functions/usecases/orders/move-order.ts';
+import { bookingsOf, type LoadedOrder, type MoveDetails, makeCodes, orderFactsOf, saleNotificationForBuyer, transitionRows } from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
 import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus/orders.ts';
@@ -38,6 +30,7 @@ import { productRow } from './product-rows.ts';
 import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { packageOf, serviceColumns, serviceOrders } from './service-rows.ts';
+import { kinds } from '../../functions/usecases/kinds/index.ts';
 
 /** Has the shape of ID.unique(), so that each order has a number of its own. */
 const orderId = (place: number): string =>
@@ -101,6 +94,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft & { versi
     settings: campusDefaults.rules,
     versionIds: new Map(ordered.map(({ id: productId }) => [productId, versionId(productId)])),
     versions: versionRows(lines, placedAt, now),
+    kinds,
     ofKinds: new Map([
       ...batchColumns(ordered, placedAt, now),
       ...serviceColumns(ordered, seed, { orderId: id, placedAt }, now),
@@ -120,7 +114,7 @@ function saleMove(loaded: LoadedOrder, step: SaleStep, at: number): { move: Orde
   const saleId = loaded.sales[step.sale - 1]?.$id ?? '';
   const move = moveOneSale(loaded.order, loaded.sales, saleId, step.event, mover, at, step.why);
   const telling = { event: step.event, saleId, mover, note: step.why, notification: null };
-  return { move, telling: { ...telling, notification: saleNotificationForBuyer(loaded, move, telling) } };
+  return { move, telling: { ...telling, notification: saleNotificationForBuyer({ kinds }, loaded, move, telling) } };
 }
 
 function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: OrderMove; telling: MoveDetails } {
@@ -239,7 +233,11 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
       ...entries.map(entryRow),
       ...refunds.map(refundRow),
     ];
-    rows = after(rows, [...codes, ...transitionRows(loaded, move, telling, at, bookings, new Map()), ...booked], at);
+    rows = after(
+      rows,
+      [...codes, ...transitionRows({ kinds }, loaded, move, telling, at, bookings, new Map()), ...booked],
+      at,
+    );
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   const reviews = reviewRows(boardOf(rows).sales, seed.reviews ?? [], goodsOf(draft), now);

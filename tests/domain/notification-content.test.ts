@@ -7,6 +7,11 @@ import {
   endedLinkNotification,
   orderedNotification,
 } from '#domain/kinds/link/link-notification.ts';
+import {
+  backAgainNotification,
+  heldUpNotification,
+  returnNotification,
+} from '#domain/kinds/rental/rental-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import {
@@ -60,18 +65,11 @@ import {
 } from '#domain/notifications/review-notification.ts';
 import {
   absenceLiftedNotification,
-  backAgainNotification,
-  buyerNotification,
-  heldUpNotification,
-  newSaleNotification,
   questionNotification,
-  reminderNotification,
-  returnNotification,
-  type SaleEventFacts,
-  sellerNotification,
   statementNotification,
   takenBackNotification,
-} from '#domain/notifications/sale-notification.ts';
+} from '#domain/notifications/sale-dispute-notification.ts';
+import type { SaleEventFacts } from '#domain/notifications/sale-facts.ts';
 import { searchNotification } from '#domain/notifications/search-notification.ts';
 import {
   setupNotification,
@@ -106,6 +104,12 @@ import { wishNotification } from '#domain/products/wish-alert.ts';
 import { clockChoices } from '#domain/settings/clock-change.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { chatNotification } from '#domain/support/chat.ts';
+import {
+  buyerNotification,
+  newSaleNotification,
+  reminderNotification,
+  sellerNotification,
+} from '../support/sale-news.ts';
 import { plainSearch } from '../support/searches.ts';
 
 /** What a kind has to say of its goods, of money, and of a moment until which something holds. */
@@ -219,7 +223,10 @@ function* ofSales(given: Given): Generator<Sample> {
           ...{ left: amount, refund: to === 'canceled' && money === 'held' ? amount : 0 },
           meeting: { place, startsAt: dueAt },
           ...(isOut
-            ? { rental: { ...rental, goesOut: to === 'rented', wasOut: to !== 'rented', isHeld: money === 'held' } }
+            ? {
+                kind: 'rental',
+                lent: { ...rental, goesOut: to === 'rented', wasOut: to !== 'rented', isHeld: money === 'held' },
+              }
             : {}),
         };
         yield [buyerNotification(facts), facts.dueAt];

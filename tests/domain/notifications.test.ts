@@ -1,5 +1,6 @@
 /** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
 import { expect, it } from 'vitest';
+import { returnNotification } from '#domain/kinds/rental/rental-notification.ts';
 import { limits } from '#domain/limits.ts';
 import {
   drawCanceledNotification,
@@ -29,14 +30,9 @@ import {
 } from '#domain/notifications/notification.ts';
 import {
   absenceLiftedNotification,
-  buyerNotification,
-  newSaleNotification,
-  reminderNotification,
-  returnNotification,
-  sellerNotification,
   statementNotification,
   takenBackNotification,
-} from '#domain/notifications/sale-notification.ts';
+} from '#domain/notifications/sale-dispute-notification.ts';
 import { searchNotification } from '#domain/notifications/search-notification.ts';
 import {
   lockedNotification,
@@ -54,6 +50,12 @@ import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions
 import { reportStatuses } from '#domain/reports/report.ts';
 import { chatNotification } from '#domain/support/chat.ts';
 import { talkMessageKinds, talkPreview } from '#domain/talks/talk.ts';
+import {
+  buyerNotification,
+  newSaleNotification,
+  reminderNotification,
+  sellerNotification,
+} from '../support/sale-news.ts';
 import { plainSearch } from '../support/searches.ts';
 
 const told = (told: NotificationText | null): string =>
@@ -83,12 +85,19 @@ const back = {
 const mayRaise = (event: SaleEvent, actor: SaleActor) =>
   saleTransitions.some((row) => row.event === event && row.by.includes(actor));
 
+/** Only what is rented comes back, and only pick-ups of a batch are moved by the schedule. */
+const kindWith = (event: SaleEvent, by: SaleActor): string => {
+  if (event === 'take_back') return 'rental';
+  return event === 'meet' && by === 'system' ? 'preorder' : 'goods';
+};
+
 function* sales(): Generator<string> {
   for (const event of saleEvents)
     for (const by of saleActors.filter((actor) => mayRaise(event, actor))) {
       const news = {
         ...sale,
         saleId: sale.$id,
+        kind: kindWith(event, by),
         event,
         by,
         reason: '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notificationChannels } from '#domain/notifications/channels.ts';
 import { type PushMessage, pushMessage, pushOptions } from '#domain/notifications/push-message.ts';
-import { newSaleNotification } from '#domain/notifications/sale-notification.ts';
+import { newSaleNotification } from '../support/sale-news.ts';
 
 const row = (more: object = {}) => ({
   $id: 'kabar1',

@@ -2,12 +2,7 @@
 /** What the sales of each kind of trade say where it is not what the sales of goods say. The whole list is in sale-kinds.txt. */
 import { expect, test } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
-import {
-  buyerNotification,
-  reminderNotification,
-  type SaleEventFacts,
-  sellerNotification,
-} from '#domain/notifications/sale-notification.ts';
+import type { SaleEventFacts } from '#domain/notifications/sale-facts.ts';
 import { turnKinds } from '#domain/orders/next-turn.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions } from '#domain/orders/sale.ts';
@@ -15,6 +10,7 @@ import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStateName } from '../../web/copy/sale-kinds.ts';
 import { askBefore, saleButton, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
+import { buyerNotification, reminderNotification, sellerNotification } from '../support/sale-news.ts';
 
 const dueAt = '2026-11-26T08:00:00.000Z';
 const now = Date.parse('2026-11-25T08:00:00.000Z');
@@ -46,7 +42,7 @@ const factsOf = (kind: ProductKind, event: SaleEventFacts['event'], by: SaleEven
       isCanceled: event === 'cancel',
     },
     ...{ isRestocked: false, meeting: null },
-    ...(kind === 'rental' ? { rental: { ...rental, isHeld: false } } : {}),
+    ...(kind === 'rental' ? { lent: { ...rental, isHeld: false } } : {}),
     ...(kind === 'preorder' ? { pickup: 'Lobi GKU' } : {}),
   };
 };

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/notifications/sale-notification.ts';
 import { turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
@@ -9,6 +8,7 @@ import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleWhen } from '../../web/copy/sale-when.ts';
 import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
 import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
+import { buyerNotification, newSaleNotification, sellerNotification } from '../support/sale-news.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

@@ -1,5 +1,6 @@
 /** The list of kinds with what they read and write; the world has it as `kinds`. */
 import { kindOf, type RowKind } from '../../domain/kinds/kind.ts';
+import { saleKindOf } from '../../domain/kinds/sale-kind.ts';
 import { bundleKind } from './bundle/server.ts';
 import { freeKind } from './free/server.ts';
 import { goodsKind } from './goods/server.ts';
@@ -24,4 +25,8 @@ const byName: Readonly<Record<RowKind, Kind>> = {
   unknown: { ...goodsKind, promise: unknownTerms },
 };
 
-export const kinds: Kinds = { byName, of: (row) => byName[kindOf(row)] };
+export const kinds: Kinds = {
+  byName,
+  of: (row) => byName[kindOf(row)],
+  ofSale: (sale) => byName[saleKindOf(sale)],
+};

@@ -2,12 +2,14 @@
  * The server's contract of a kind of trade: what each kind reads and writes besides what all kinds do. Every entry is required; what a kind
  * does not do has a named value below. The rules are in domain/kinds/kind.ts, the list is in index.ts.
  */
-import type { RowKind } from '../../domain/kinds/kind.ts';
-import type { SaleChange } from '../../domain/orders/sale.ts';
-import type { Reservation } from '../orders/cash-share.ts';
-import type { Operation, Row, RowData } from '../rows.ts';
-import type { Caller, Person, World } from '../world.ts';
-import type { KindPromise } from './promise.ts';
+import { type RowKind } from '../../domain/kinds/kind.ts';
+import { type SaleChange } from '../../domain/orders/sale.ts';
+import { type Reservation } from '../orders/cash-share.ts';
+import { type Operation, type Row, type RowData } from '../rows.ts';
+import { type Caller, type Person, type World } from '../world.ts';
+import { type KindPromise } from './promise.ts';
+import { type SaleOfKind } from '../../domain/kinds/sale-kind.ts';
+import { type SaleTexts } from '../../domain/notifications/sale-texts.ts';
 
 export type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
@@ -64,6 +66,8 @@ type EditedWords = Pick<RowData<'products'>, 'name' | 'description' | 'condition
 export interface Kind {
   /** What an order of it keeps besides what every listing says, and of which changes wishers are notified. */
   readonly promise: KindPromise;
+  /** How notifications word the events of its sales. */
+  readonly texts: SaleTexts;
   /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
   readonly post: (
     world: PostWorld,
@@ -98,6 +102,8 @@ export interface Kind {
 export interface Kinds {
   /** The kind of a row; of one that this version does not know, the kind that adds nothing. */
   readonly of: (row: { readonly kind?: string | null }) => Kind;
+  /** The kind by which people speak of a sale: one that costs nothing has nothing but gifts. */
+  readonly ofSale: (sale: SaleOfKind) => Kind;
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 

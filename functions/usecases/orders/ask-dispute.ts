@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { questionNotification } from '../../domain/notifications/sale-notification.ts';
+import { questionNotification } from '../../domain/notifications/sale-dispute-notification.ts';
 import { assertMaySay } from '../../domain/orders/dispute.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';

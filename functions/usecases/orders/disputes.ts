@@ -2,7 +2,7 @@
  * Disputes ("Ada kendala"): what buyer and seller write and show, for each other and for the administrator who decides.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { statementNotification } from '../../domain/notifications/sale-notification.ts';
+import { statementNotification } from '../../domain/notifications/sale-dispute-notification.ts';
 import { assertMaySay } from '../../domain/orders/dispute.ts';
 import type { StatementInput } from '../../domain/orders/order-input.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';

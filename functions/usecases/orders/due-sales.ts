@@ -2,11 +2,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
 import { isOverdue } from '../../domain/kinds/index.ts';
-import {
-  askedAboutHandover,
-  reminderNotification,
-  returnNotification,
-} from '../../domain/notifications/sale-notification.ts';
+import { returnNotification } from '../../domain/kinds/rental/rental-notification.ts';
+import { askedAboutHandover, reminderNotification } from '../../domain/notifications/sale-reminder-notification.ts';
 import { deadlineEvents, saleReminderAt } from '../../domain/orders/sale.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, update } from '../rows.ts';
@@ -84,7 +81,7 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       if (sale.state === 'rented') return { operations: returnReminders(world, sale), result: true };
       const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
       const userId = isSellers ? sale.sellerId : sale.buyerId;
-      const notification = reminderNotification(sale);
+      const notification = reminderNotification(sale, world.kinds.ofSale(sale).texts);
       return {
         operations: [
           update('sales', $id, { remindAt: null }),

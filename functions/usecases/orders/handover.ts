@@ -4,7 +4,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { isRental } from '../../domain/kinds/rental/rented-sale.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
 import { codeHolder, type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { isFinalSale, isMoneyGone, moverOfSale, type Sale } from '../../domain/orders/sale.ts';

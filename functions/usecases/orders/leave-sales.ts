@@ -1,6 +1,6 @@
 /** Ends the open trades of a person whose account is deleted (TRADE 2, "Deleting an account"). */
 import { DomainError } from '../../domain/errors.ts';
-import { leavingReason } from '../../domain/notifications/sale-notification.ts';
+import { leavingReason } from '../../domain/notifications/sale-dispute-notification.ts';
 import type { Row } from '../rows.ts';
 import { moveOrder, type SettlingWorld } from './move-order.ts';
 import { moveSale } from './move-sale.ts';

@@ -1,7 +1,7 @@
 /** The planner: where and when two people meet for a sale. Agreeing on a meeting is a move of the sale. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import {
   type MeetingFacts,
   meetingLine,

@@ -3,46 +3,18 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
-import { countsPieces } from '../../domain/kinds/index.ts';
-import { isRental } from '../../domain/kinds/rental/rented-sale.ts';
+import { countsPieces, comesBack } from '../../domain/kinds/index.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
-import {
-  type Booking,
-  bookMove,
-  ledgerOf,
-  leftOf,
-  nothingBooked,
-  type SaleMoney,
-} from '../../domain/money/sale-money.ts';
-import {
-  type BuyersMoney,
-  type NotificationText,
-  type OrderFacts,
-  orderNotification,
-  partlyCanceledNotification,
-} from '../../domain/notifications/notification.ts';
-import {
-  buyerNotification,
-  pickupOnOrder,
-  type RentalFacts,
-  type SaleEventFacts,
-  sellerNotification,
-} from '../../domain/notifications/sale-notification.ts';
-import { orderEventId } from '../../domain/order-ids.ts';
+import { type Booking, bookMove, ledgerOf, leftOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
+import { type BuyersMoney, type NotificationText, type OrderFacts, orderNotification, partlyCanceledNotification } from '../../domain/notifications/notification.ts';
+import { buyerNotification, sellerNotification } from '../../domain/notifications/sale-notification.ts';
+import { pickupOnOrder } from '../../domain/notifications/sale-phrases.ts';
+import { type SaleEventFacts, type LentFacts } from '../../domain/notifications/sale-facts.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import { isInOpenBatch } from '../../domain/orders/next-turn.ts';
-import {
-  assertAllowed,
-  copyStatus,
-  eventLeadingTo,
-  isFinal,
-  type OrderActor,
-  type OrderEvent,
-  type OrderStatus,
-  readStatus,
-  transitions,
-} from '../../domain/orders/order.ts';
+import { assertAllowed, copyStatus, eventLeadingTo, isFinal, type OrderActor, type OrderEvent, type OrderStatus, readStatus, transitions } from '../../domain/orders/order.ts';
 import { isOfOneMoment, moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
@@ -287,7 +259,7 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm', rented: 'confirm' },
 };
 
-function rentalFactsOf(sale: Row<'sales'>, move: SaleMove): RentalFacts {
+function lentFactsOf(sale: Row<'sales'>, move: SaleMove): LentFacts {
   const { state, depositKept } = move.change;
   return {
     until: sale.rentUntil,
@@ -329,20 +301,27 @@ function eventFactsOf(
     isRestocked: givesBack(move, goods) && countsPieces(sale),
     // Between blocked people no free text passes: the place stands on the order.
     ...(sale.batchId ? { pickup: contact.isBlocked && event === 'meet' ? pickupOnOrder : meetPlace } : {}),
-    ...(isRental(sale) ? { rental: rentalFactsOf(sale, move) } : {}),
+    ...(comesBack(sale) ? { lent: lentFactsOf(sale, move) } : {}),
     ...(sale.bookingId && meeting ? { appointment: meeting } : {}),
     meeting,
   };
 }
 
 /** Notifies each seller of their own sale. */
-function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: MoveDetails, at: string): Operation[] {
+function notifySellersOfMove(
+  { kinds }: Pick<World, 'kinds'>,
+  loaded: LoadedOrder,
+  move: OrderMove,
+  details: MoveDetails,
+  at: string,
+): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
     // Nothing is sent to the id of a deleted seller.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
     const isBatchOpen = sale !== undefined && isInOpenBatch({ ...sale, ...one.change }, Date.parse(at));
-    const text = isThere ? sellerNotification({ ...eventFactsOf(sale, one, details), isBatchOpen }, sale.state) : null;
+    const facts = sale && { ...eventFactsOf(sale, one, details), isBatchOpen };
+    const text = isThere && facts ? sellerNotification(facts, sale.state, kinds.ofSale(sale).texts) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
     return [notifyOnce(at, id, sale.sellerId, text)];
@@ -351,13 +330,14 @@ function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: Move
 
 /** The buyer's notification about one sale; null when the buyer moved it. */
 export function saleNotificationForBuyer(
+  { kinds }: Pick<World, 'kinds'>,
   loaded: LoadedOrder,
   move: OrderMove,
   details: MoveDetails,
 ): NotificationText | null {
   const [one] = move.moved;
   const sale = loaded.sales.find(({ $id }) => $id === one?.sale.$id);
-  return one && sale ? buyerNotification(eventFactsOf(sale, one, details)) : null;
+  return one && sale ? buyerNotification(eventFactsOf(sale, one, details), kinds.ofSale(sale).texts) : null;
 }
 
 /** The ledger bookings of each moved sale, by sale id. `feePercent`: of the seller's amount. */
@@ -377,6 +357,7 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
  * same version fails. `at`: ISO. `isCounted`: by sale id, whether the sale counts for the records of its people.
  */
 export function transitionRows(
+  world: Pick<World, 'kinds'>,
   loaded: LoadedOrder,
   move: OrderMove,
   details: MoveDetails,
@@ -425,7 +406,10 @@ export function transitionRows(
       : []),
     // A notification about one's own step passes nothing to the other side.
     ...(mover.as === 'buyer' ? news : []),
-    ...contact.allowed([...(mover.as === 'buyer' ? [] : news), ...notifySellersOfMove(loaded, move, details, at)]),
+    ...contact.allowed([
+      ...(mover.as === 'buyer' ? [] : news),
+      ...notifySellersOfMove(world, loaded, move, details, at),
+    ]),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(details.also ?? []),
   ];
@@ -481,7 +465,7 @@ export async function movement(
     notifyOfDisputes(world, loaded, move),
   ]);
   const codes = makeCodes(world, move.moved);
-  const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
+  const rows = transitionRows(world, loaded, move, details, isoNow(world), bookings, records.isCounted);
   const also = [...money, ...records.operations, ...unpaid, ...canceled, ...disputes];
   const operations = [...back, ...besides, ...ended, ...codes, ...rows, ...also];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };

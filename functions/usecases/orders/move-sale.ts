@@ -172,7 +172,7 @@ export async function planSaleMove(
       changed,
       also: await also(sale, move, contact),
     };
-    const notification = saleNotificationForBuyer(loaded, move, { ...told, notification: null });
+    const notification = saleNotificationForBuyer(world, loaded, move, { ...told, notification: null });
     const { operations, result } = await movement(world, loaded, move, { ...told, notification });
     const state = move.moved[0]?.change.state ?? sale.state;
     return { operations, result: { ...result, saleId, state } };

@@ -19,6 +19,7 @@ import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
+import type { Kinds } from '../kinds/kind.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, decrement, increment, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -59,6 +60,7 @@ export interface OrderDraft {
   readonly totalAmount: number;
   readonly now: string;
   readonly expiresAt: string;
+  readonly kinds: Kinds;
   readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
   /** The versions of what is ordered, by product id. */
   readonly versionIds: ReadonlyMap<string, string>;
@@ -247,11 +249,14 @@ const notifySellers = (draft: OrderDraft): Operation[] =>
     ? []
     : salesOf(draft).flatMap(({ id, sellerId, lines }) => {
         if (sellerId === '') return [];
-        const notification = newSaleNotification({
-          ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
-          ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft, lines) },
-          isBatchOpen: Boolean(columnsOf(draft, lines)?.stayFrom),
-        });
+        const notification = newSaleNotification(
+          {
+            ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
+            ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft, lines) },
+            isBatchOpen: Boolean(columnsOf(draft, lines)?.stayFrom),
+          },
+          draft.kinds.ofSale({ kind: kindOfSale(lines), subtotal: totalOf(lines) }).texts,
+        );
         return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });
 

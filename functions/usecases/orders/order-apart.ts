@@ -66,6 +66,7 @@ export async function planApart(
     versionIds: versions.ids,
     ...{ input, caller: person, lines, totalAmount, now: isoNow(world), expiresAt },
     settings: { ...world.settings, soldCountsOn },
+    kinds: world.kinds,
     ofKinds: new Map(),
   };
   const besides = [counted, ...places, ...cash, ...apart.besides(customerNameOf(person)), ...absences];

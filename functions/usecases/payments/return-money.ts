@@ -7,7 +7,7 @@ import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
 import { isDepositRefund } from '../../domain/money/refund.ts';
 import { leftOf } from '../../domain/money/sale-money.ts';
 import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
-import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
+import { takenBackNotification } from '../../domain/notifications/sale-dispute-notification.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { answeredNotification, type Reviewed } from '../../domain/notifications/review-notification.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { notify } from '../notifications/notify.ts';
 import { namesOf } from '../people/names.ts';

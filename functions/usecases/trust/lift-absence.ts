@@ -1,6 +1,5 @@
 /** An administrator lifts an absence after the person's appeal. */
-
-import { absenceLiftedNotification } from '../../domain/notifications/sale-notification.ts';
+import { absenceLiftedNotification } from '../../domain/notifications/sale-dispute-notification.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';

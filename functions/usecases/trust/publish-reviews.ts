@@ -2,7 +2,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/notifications/review-notification.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import { notifyOnce } from '../notifications/notify.ts';

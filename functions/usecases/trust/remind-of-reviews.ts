@@ -1,6 +1,6 @@
 import { throttleId } from '../../domain/ids.ts';
 import { reviewReminder } from '../../domain/notifications/review-notification.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
 import { notify } from '../notifications/notify.ts';
 import { namesOf } from '../people/names.ts';

@@ -4,6 +4,7 @@ import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { type Kind, nothingOrdered, nothingWritten, priceOfProduct } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { namedParts, newBundle, removedBundle } from './bundles.ts';
+import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 
 /** A bundle's rows come and go with its product. It is ordered as its parts (orders/place-order.ts). */
 export const bundleKind: Kind = {
@@ -20,6 +21,7 @@ export const bundleKind: Kind = {
     },
     notifiesWishersOf: conditionOnly,
   },
+  texts: usualSaleTexts,
   post: async (world, caller, { productId }, details) => {
     const chosen = readDetails(bundleInput, details);
     const { stock, operations } = await newBundle(world, { ...chosen, bundleId: productId, sellerId: caller.id });

@@ -4,6 +4,7 @@ import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { giveBackDrawn, keepPromise, newDraw, takeDrawn, tellInTurn } from './draws.ts';
+import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
 export const freeKind: Kind = {
@@ -15,6 +16,7 @@ export const freeKind: Kind = {
     // For whoever has entered a draw nothing changes (`edit`).
     notifiesWishersOf: conditionOnly,
   },
+  texts: usualSaleTexts,
   post: async (world, caller, { productId }, details) => {
     const { drawAt } = readDetails(freeInput, details);
     if (drawAt === null) return { operations: [] };

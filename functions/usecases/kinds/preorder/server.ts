@@ -1,4 +1,5 @@
 /** What a pre-order adds to the actions of all products. */
+
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { assertMayJoin, joinedMost, payBefore } from '../../../domain/kinds/preorder/batch.ts';
@@ -11,6 +12,7 @@ import { isoNow } from '../../world.ts';
 import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { createBatch, newestBatch } from './batches.ts';
+import { preorderTexts } from '../../../domain/kinds/preorder/sale-texts.ts';
 
 /** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
 const productGone = 'Produk ini sudah dihapus.';
@@ -27,6 +29,7 @@ export const preorderKind: Kind = {
     notifiesWishersOf: conditionOnly,
   },
 
+  texts: preorderTexts,
   post: async (world, _caller, { productId, data }, details) => {
     const said = readDetails(batchInput, details);
     assertBatchTimes(said, world.now(), 'details.');

@@ -13,9 +13,9 @@ import {
   lateDates,
   type RentalDay,
 } from '../../../domain/kinds/rental/rental.ts';
+import { backAgainNotification, heldUpNotification } from '../../../domain/kinds/rental/rental-notification.ts';
 import { daysOf, isLate, isOut } from '../../../domain/kinds/rental/rented-sale.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
-import { backAgainNotification, heldUpNotification } from '../../../domain/notifications/sale-notification.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import {
   create,

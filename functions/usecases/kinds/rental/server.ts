@@ -1,4 +1,5 @@
 /** What a rental adds to the actions of all products. */
+
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { assertDays, lastDate, wrongDays } from '../../../domain/kinds/rental/days.ts';
@@ -11,6 +12,7 @@ import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { bringBackLate } from './late-rentals.ts';
 import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
+import { rentalTexts } from '../../../domain/kinds/rental/sale-texts.ts';
 
 export const rentalKind: Kind = {
   promise: {
@@ -20,6 +22,7 @@ export const rentalKind: Kind = {
     notifiesWishersOf: conditionOnly,
   },
 
+  texts: rentalTexts,
   post: async (world, _caller, { data }, details) => {
     const said = readDetails(rentalTermsInput, details);
     if (data.price < 1) throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });

@@ -1,33 +1,23 @@
 /** What a service adds to the actions of all products: packages set the price, and a booking takes its quarters with the order. */
+
 import { DomainError } from '../../../domain/errors.ts';
 import { keyedId } from '../../../domain/keyed-ids.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import {
-  assertBookable,
-  bookedName,
-  lowestPrice,
-  openMinutes,
-  type ServicePackage,
-  weekOf,
-} from '../../../domain/kinds/service/appointment.ts';
-import {
-  type AppointmentChoice,
-  appointmentChoice,
-  isAsChosen,
-  serviceInput,
-} from '../../../domain/kinds/service/service-input.ts';
+import { assertBookable, bookedName, lowestPrice, openMinutes, type ServicePackage, weekOf } from '../../../domain/kinds/service/appointment.ts';
+import { type AppointmentChoice, appointmentChoice, isAsChosen, serviceInput } from '../../../domain/kinds/service/service-input.ts';
 import { serviceWords, termsOfService } from '../../../domain/kinds/service/service-promise.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
-import type { CashSales } from '../../orders/running-cash.ts';
+import { type CashSales } from '../../orders/running-cash.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { type Kind, nothingWritten, type OrderedLine } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { createService, writeSchedule } from './services.ts';
 import { releaseSlots, takeSlots } from './slots.ts';
+import { serviceTexts } from '../../../domain/kinds/service/sale-texts.ts';
 
 /** Where an appointment is whose seller has named no place. */
 const placeOpen = 'Dibicarakan lewat pesan';
@@ -81,6 +71,7 @@ export const serviceKind: Kind = {
     notifiesWishersOf: conditionOnly,
   },
 
+  texts: serviceTexts,
   post: async (world, caller, { productId, data }, details) => {
     const said = readDetails(serviceInput, details);
     const before = said.schedule ? await world.rows.get('schedules', caller.id) : null;

@@ -1,0 +1,29 @@
+/** How notifications speak of pre-orders: they are picked up where and when their batch says, and answered once it has closed. Indonesian. */
+import { campusMomentWords } from '../../campus-time.ts';
+import { byWhen, dealOf, goodsOf } from '../../notifications/deal-words.ts';
+import type { Said, SaleEventFacts } from '../../notifications/sale-facts.ts';
+import { agreed, placed } from '../../notifications/sale-phrases.ts';
+import { type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
+
+/** A pick-up that its seller moved; the schedule says so to each buyer. */
+const pickupMoved = (name: string, { pickup, productNames, meeting }: SaleEventFacts): Said => [
+  'Pengambilan dipindahkan',
+  `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting)}.${
+    meeting?.leaveUntil
+      ? ` Tidak bisa? Batalkan sampai ${campusMomentWords(Date.parse(meeting.leaveUntil))}; itu tidak dicatat, dan yang sudah dibayar kembali.`
+      : ''
+  }`,
+];
+const doneBy = (dueAt: string | null): string => (dueAt === null ? '' : ` Pengambilan${byWhen(dueAt)}.`);
+
+export const preorderTexts: SaleTexts = {
+  ...usualSaleTexts,
+  ready: 'siap diambil',
+  readyTitle: 'Pesanan siap diambil',
+  doneBy,
+  accepted: (facts, seller) => `${seller} sedang menyiapkan ${dealOf(facts)}.${doneBy(facts.dueAt)}`,
+  madeReady: (facts, seller) => `${seller} sudah menyiapkan ${dealOf(facts)}. Ambil di ${facts.pickup ?? ''}.`,
+  meeting: (facts, seller) => (facts.by === 'system' ? pickupMoved(seller, facts) : agreed(seller, facts)),
+  newSale: (sale) =>
+    sale.isBatchOpen ? ['Pesanan masuk ke PO', 'Pesanan ini dijawab setelah PO ditutup'] : usualSaleTexts.newSale(sale),
+};

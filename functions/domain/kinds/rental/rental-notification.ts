@@ -1,0 +1,58 @@
+/** Notifications about what is rented besides those of its sale's events: it comes back soon, or is late. Indonesian. */
+import { goodsOf, whoOf } from '../../notifications/deal-words.ts';
+import type { NotificationText } from '../../notifications/notification.ts';
+import type { Said } from '../../notifications/sale-facts.ts';
+import { dayWords } from '../../notifications/sale-phrases.ts';
+import { dealIn, type SaleRow, salePage, saleText } from '../../notifications/sale-text.ts';
+import { isLate } from './rented-sale.ts';
+
+/** Of what is out: whoever rents is told a day before the end, and both once it has passed. `now`: ms since 1970. */
+export function returnNotification(
+  sale: SaleRow & { readonly rentUntil: string },
+  to: 'buyer' | 'seller',
+  now: number,
+): NotificationText {
+  const deal = dealIn(sale);
+  const day = dayWords(sale.rentUntil);
+  const seller = whoOf(sale.sellerName);
+  const said: Said =
+    to === 'seller'
+      ? [
+          'Barang sewaan belum kembali',
+          `${whoOf(sale.buyerName)} seharusnya mengembalikan ${goodsOf(deal.productNames)} pada ${day}.`,
+        ]
+      : isLate(sale, now)
+        ? [
+            'Sewa sudah lewat',
+            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. ${
+              deal.deposit
+                ? 'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari.'
+                : 'Segera kembalikan; bila tidak, admin memutuskan.'
+            }`,
+          ]
+        : [
+            'Segera kembalikan barang sewaan',
+            `${goodsOf(deal.productNames)} kembali kepada ${seller} paling lambat ${day}.`,
+          ];
+  return saleText(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
+}
+
+/** For whoever rents next: the thing is late, so they may leave. */
+export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
+  const deal = dealIn(sale);
+  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dayWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
+  return saleText('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
+}
+
+/** For them, once it is back. `isInTime`: nothing was lost, so that leaving is noted again. */
+export function backAgainNotification(
+  sale: SaleRow & { readonly rentFrom: string },
+  isInTime: boolean,
+): NotificationText {
+  const deal = dealIn(sale);
+  const then = isInTime
+    ? `Sewa Anda mulai ${dayWords(sale.rentFrom)} seperti rencana.`
+    : 'Ambil barangnya, atau batalkan di halaman pesanan selama belum diambil; pembatalan ini tidak dicatat.';
+  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} sudah kembali dari penyewa sebelumnya. ${then}`;
+  return saleText('order_changed', deal, ['Barang sewaan sudah kembali', body], salePage(sale, 'buyer'));
+}

@@ -1,0 +1,60 @@
+/** Notifications about disputes, absences and returned money of one sale. Indonesian. */
+import { rupiah } from '../money.ts';
+import { dealOf, goodsOf, whoOf } from './deal-words.ts';
+import type { NotificationText } from './notification.ts';
+import { dealIn, type SaleRow, salePage, salePath, saleText } from './sale-text.ts';
+
+/** For the other of the two, when one adds a statement to a dispute. */
+export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
+  const deal = dealIn(sale);
+  const name = whoOf(to === 'seller' ? sale.buyerName : sale.sellerName);
+  const body = `${name} menambahkan keterangan tentang ${dealOf(deal)}. Anda dapat menjawabnya sampai admin memutuskan.`;
+  return saleText('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
+}
+
+/** For each of the two, when the desk asks both about their dispute. */
+export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
+  const deal = dealIn(sale);
+  const body = `Admin bertanya tentang ${dealOf(deal)}. Jawab di halamannya, supaya kendala ini dapat diputuskan.`;
+  return saleText('dispute', deal, ['Pertanyaan admin tentang kendala', body], salePage(sale, to));
+}
+
+/** For the seller, when money of the buyer went back before it was earned. `left`: what stays for the sale. Rupiah. */
+export const takenBackNotification = (told: {
+  readonly saleId: string;
+  readonly orderId: string;
+  readonly buyerName: string;
+  readonly productNames: string;
+  readonly amount: number;
+  readonly subtotal: number;
+  readonly left: number;
+}): NotificationText => {
+  const { saleId, buyerName, productNames, amount, subtotal, left } = told;
+  const next =
+    left === 0
+      ? 'Jangan serahkan pesanannya; admin memutuskan kelanjutannya.'
+      : `Setelah penjualan selesai, sisanya ${rupiah(left)} menjadi milik Anda. Anda boleh membatalkannya sebelum diserahkan.`;
+  return saleText(
+    'money_returned',
+    told,
+    [
+      left === 0 ? 'Dana pembeli ditarik kembali' : 'Sebagian dana pembeli ditarik',
+      `${goodsOf(productNames)}: ${rupiah(amount)} dari ${rupiah(subtotal)} sudah kembali ke ${whoOf(buyerName)} lewat Midtrans. ${next}`,
+    ],
+    salePath(saleId),
+  );
+};
+
+/** For the person whose absence an administrator has revoked. */
+export function absenceLiftedNotification(
+  sale: Omit<SaleRow, 'buyerName' | 'sellerName'>,
+  to: 'buyer' | 'seller',
+): NotificationText {
+  const deal = dealIn(sale);
+  const body = `Admin mencabut catatan bahwa Anda tidak datang untuk ${dealOf(deal)}. Catatan itu tidak dihitung lagi.`;
+  return saleText('absence_lifted', deal, ['Catatan tidak hadir dicabut', body], salePage(sale, to));
+}
+
+/** The reason when a sale is disputed or canceled because an account was deleted; both see it. */
+export const leavingReason = (leaver: 'buyer' | 'seller'): string =>
+  leaver === 'buyer' ? 'Pembeli menghapus akunnya.' : 'Penjual menghapus akunnya.';

@@ -1,0 +1,46 @@
+/** Phrases that notifications about sales of several kinds have in common. Indonesian. */
+
+import { endOfDate } from '../campus-days.ts';
+import { campusDateWords } from '../campus-time.ts';
+import { rupiah } from '../money.ts';
+import type { AgreedMeeting } from '../orders/sale.ts';
+import { byWhen, goodsOf } from './deal-words.ts';
+import { moneyAfterCancel } from './notification.ts';
+import type { Said, SaleEventFacts } from './sale-facts.ts';
+import { meetingTime, placeOf } from './trade-notification.ts';
+
+/** 'Gate 1, Kam, 26 Nov pukul 15.00'; '' without a meeting. */
+export const placed = (meeting: AgreedMeeting | null): string =>
+  meeting ? `${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt)}` : '';
+
+/** Both have agreed on a meeting. */
+export const agreed = (name: string, { meeting, productNames }: SaleEventFacts): Said => [
+  'Janji temu disepakati',
+  meeting
+    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placed(meeting)}.`
+    : `${name} setuju bertemu untuk ${goodsOf(productNames)}.`,
+];
+
+export const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
+export const backToBuyer = ({ money, refund }: SaleEventFacts): string => moneyAfterCancel(money, refund);
+/** What the buyer's money does while the administrator decides. */
+const keptMoney = ({ money, left }: SaleEventFacts): string =>
+  money === 'held' ? ` Uang ${rupiah(left)} tetap kami tahan sampai ada keputusan.` : '';
+export const undecided = (facts: SaleEventFacts): string => ` Admin memutuskan kelanjutannya.${keptMoney(facts)}`;
+/** What became of a purchase after a missed meeting or deadline. */
+export const endForBuyer = (facts: SaleEventFacts): string =>
+  facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${backToBuyer(facts)}`;
+export const endForSeller = (facts: SaleEventFacts): string =>
+  facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${stock(facts.isRestocked)}`;
+/** The buyer's money of a completed purchase. */
+export const paidOn = ({ money, left }: SaleEventFacts, sellerName: string): string =>
+  money === 'held' ? ` ${rupiah(left)} diteruskan kepada ${sellerName}.` : '';
+export const earned = ({ money }: SaleEventFacts): string => (money === 'held' ? ' Hasilnya masuk Uang Saya.' : '');
+export const goOn = ({ dueAt }: SaleEventFacts): string =>
+  ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
+
+/** 'Kam, 26 Nov'; `date`: `2026-11-26`. */
+export const dayWords = (date: string): string => campusDateWords(endOfDate(date) - 1);
+
+/** For a buyer to whom the seller's words do not pass. */
+export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';
