@@ -1,9 +1,9 @@
 /** Several things of one seller at one price: asked for like any offer, answered at /offers, ordered whole. */
 import { Hono } from 'hono';
-import { bundleOfferInput, bundleOrderInput } from '../domain/kinds/bundle/bundle-offer-input.ts';
+import { bundleOfferInput, bundleOrderInput } from '../domain/orders/bundle-offer-input.ts';
 import { type Env, input } from '../kit/serve.ts';
-import { orderBundleOffer } from '../usecases/kinds/bundle/order-bundle-offer.ts';
 import { proposeBundleOffer } from '../usecases/orders/offers.ts';
+import { orderBundleOffer } from '../usecases/orders/order-bundle-offer.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const bundleOffers = new Hono<Env<Caller, PayingWorld>>()

@@ -1,15 +1,8 @@
 /** What the schedule does, and how often. */
 import { campusOffsetMs } from '../domain/campus-time.ts';
 import { moveClock } from '../usecases/clock/move-clock.ts';
-import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
-import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
-import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
-import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
-import { followLateRentals } from '../usecases/kinds/rental/late-rentals.ts';
-import { followRentalDays } from '../usecases/kinds/rental/rental-days.ts';
-import { countFreeDays } from '../usecases/kinds/service/free-days.ts';
-import { freeStaleSlots } from '../usecases/kinds/service/slots.ts';
-import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
+import { kinds } from '../usecases/kinds/index.ts';
+import type { Kind, KindStep } from '../usecases/kinds/kind.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -42,6 +35,10 @@ export interface Step {
   readonly everyMinutes: number;
 }
 
+/** What kinds do by themselves; what a batch does to its sales comes before their deadlines. */
+const ofKinds = (when: keyof Kind['steps']): Readonly<Record<string, KindStep>> =>
+  Object.assign({}, ...kinds.all.map(({ steps: own }) => own[when]));
+
 /** Whatever looks at every row runs seldom; money and stock run each time. */
 export const steps: Readonly<Record<string, Step>> = {
   // First: what stood still is seen before this run makes up for it.
@@ -49,26 +46,16 @@ export const steps: Readonly<Record<string, Step>> = {
   // Before whatever looks at times.
   moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
-  // After the payments that their end waits for, before the deadlines of their sales.
-  followBatches: { run: followBatches, everyMinutes: 10 },
-  remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },
+  ...ofKinds('beforeDeadlines'),
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   publishReviews: { run: publishReviews, everyMinutes: 10 },
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
-  // Before the mark of the weekend, which what is late takes away.
-  followLateRentals: { run: followLateRentals, everyMinutes: 10 },
-  followRentalDays: { run: followRentalDays, everyMinutes: 10 },
-  settleBundles: { run: settleAllBundles, everyMinutes: 10 },
-  runDraws: { run: runDraws, everyMinutes: 10 },
-  countFreeDays: { run: countFreeDays, everyMinutes: 10 },
-  endLinks: { run: endLinks, everyMinutes: 10 },
+  ...ofKinds('afterDeadlines'),
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
-  endWanted: { run: endWanted, everyMinutes: 10 },
-  askWanted: { run: askWanted, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
   publishSettings: { run: publishSettings, everyMinutes: 10 },
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
@@ -86,11 +73,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetVersions: { run: forgetVersions, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
-  forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
-  forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
-  forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
-  freeStaleSlots: { run: freeStaleSlots, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

@@ -1,4 +1,4 @@
-import { drawWonNotification } from '#domain/notifications/draw-notification.ts';
+import { drawWonNotification } from '#domain/kinds/free/draw-notification.ts';
 import {
   accountChangedNotification,
   moneyBackNotification,

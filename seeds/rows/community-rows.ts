@@ -6,7 +6,15 @@ import { noOffer } from '#domain/orders/cart.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { previewText } from '#domain/support/chat.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
-import { announcements, type ChatSeed, cartLines, chats, personalNotifications, reports, wishes } from '../campus/community.ts';
+import {
+  announcements,
+  type ChatSeed,
+  cartLines,
+  chats,
+  personalNotifications,
+  reports,
+  wishes,
+} from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { endOfDate } from '#domain/campus-days.ts';
 import { campusTime, setCampusZone } from '#domain/campus-time.ts';
-import { endOfDate } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { type SaleState, saleDueAt, untouchedSale } from '#domain/orders/sale.ts';
 import { saleByClock, timedSaleStates } from '#domain/orders/sale-clock.ts';

@@ -3,29 +3,6 @@
 import { describe, expect, test } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import {
-  claimedNotification,
-  endedLinkNotification,
-  orderedNotification,
-} from '#domain/kinds/link/link-notification.ts';
-import {
-  backAgainNotification,
-  heldUpNotification,
-  returnNotification,
-} from '#domain/kinds/rental/rental-notification.ts';
-import { limits } from '#domain/limits.ts';
-import { rupiah } from '#domain/money.ts';
-import {
-  batchCanceledNotification,
-  batchClosedNotification,
-  batchClosingNotification,
-  tooFewReason,
-  wishClosingNotification,
-} from '#domain/notifications/batch-notification.ts';
-import { changedNotification } from '#domain/notifications/changed-notification.ts';
-import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
-import { clockNotification } from '#domain/notifications/clock-notification.ts';
-import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
-import {
   drawCalledOffNotification,
   drawCanceledNotification,
   drawGivenNotification,
@@ -33,7 +10,38 @@ import {
   drawOverNotification,
   drawUnclaimedNotification,
   drawWonNotification,
-} from '#domain/notifications/draw-notification.ts';
+} from '#domain/kinds/free/draw-notification.ts';
+import {
+  claimedNotification,
+  endedLinkNotification,
+  orderedNotification,
+} from '#domain/kinds/link/link-notification.ts';
+import {
+  batchCanceledNotification,
+  batchClosedNotification,
+  batchClosingNotification,
+  tooFewReason,
+  wishClosingNotification,
+} from '#domain/kinds/preorder/batch-notification.ts';
+import {
+  backAgainNotification,
+  heldUpNotification,
+  returnNotification,
+} from '#domain/kinds/rental/rental-notification.ts';
+import {
+  wantedEndedNotification,
+  wantedEndingNotification,
+  wantedFitsNotification,
+  wantedFoundNotification,
+  wantedReportNotification,
+  wantedTakenDownNotification,
+} from '#domain/kinds/wanted/wanted-notification.ts';
+import { limits } from '#domain/limits.ts';
+import { rupiah } from '#domain/money.ts';
+import { changedNotification } from '#domain/notifications/changed-notification.ts';
+import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
+import { clockNotification } from '#domain/notifications/clock-notification.ts';
+import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
@@ -85,14 +93,6 @@ import {
   messageNotification,
   offerNotification,
 } from '#domain/notifications/trade-notification.ts';
-import {
-  wantedEndedNotification,
-  wantedEndingNotification,
-  wantedFitsNotification,
-  wantedFoundNotification,
-  wantedReportNotification,
-  wantedTakenDownNotification,
-} from '#domain/notifications/wanted-notification.ts';
 import { meetingStatuses } from '#domain/orders/meeting.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';

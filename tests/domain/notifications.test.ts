@@ -1,7 +1,5 @@
 /** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
 import { expect, it } from 'vitest';
-import { returnNotification } from '#domain/kinds/rental/rental-notification.ts';
-import { limits } from '#domain/limits.ts';
 import {
   drawCanceledNotification,
   drawGivenNotification,
@@ -9,7 +7,9 @@ import {
   drawOverNotification,
   drawUnclaimedNotification,
   drawWonNotification,
-} from '#domain/notifications/draw-notification.ts';
+} from '#domain/kinds/free/draw-notification.ts';
+import { returnNotification } from '#domain/kinds/rental/rental-notification.ts';
+import { limits } from '#domain/limits.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {

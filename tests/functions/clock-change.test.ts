@@ -4,9 +4,9 @@
  */
 import { ID } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { campusDate, dateAfter, endOfDate, startOfDate } from '#domain/campus-days.ts';
 import { campusTime, setCampusZone } from '#domain/campus-time.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
-import { campusDate, dateAfter, endOfDate, startOfDate } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { saleDueAt } from '#domain/orders/sale.ts';

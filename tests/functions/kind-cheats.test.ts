@@ -2,9 +2,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
-import { saleId } from '#domain/order-ids.ts';
 import { rankingOf } from '#domain/kinds/free/draw.ts';
 import { limits } from '#domain/limits.ts';
+import { saleId } from '#domain/order-ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';

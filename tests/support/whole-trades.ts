@@ -1,8 +1,8 @@
 /** What must be true of a campus after whatever happened to its server: told as a list of what is wrong. */
 
+import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { bundleStock } from '#domain/kinds/bundle/bundle.ts';
 import { checkDraw, isDrawDue, ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { datesOf } from '#domain/kinds/rental/days.ts';
 import { versionOfEvent } from '#domain/order-ids.ts';
 import { copyStatus, readStatus } from '#domain/orders/order.ts';

@@ -89,6 +89,8 @@ export interface KindRules {
   readonly asksDays: boolean;
   /** All buyers pick it up at the place and time of its batch, not at its product's place. */
   readonly isPickedUp: boolean;
+  /** Its order takes a row for each quarter of an hour, so that nothing else of many rows has room in the transaction. */
+  readonly takesSlots: boolean;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
   readonly hasOwnSale: boolean;
   /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */

@@ -1,6 +1,7 @@
 /** What people hear whose times a change of the campus's clock concerns: one notification each. Indonesian, because rows are shown as they are. */
+
+import { endOfDate, startOfDate } from '../campus-days.ts';
 import { campusDateWords, campusMomentWords } from '../campus-time.ts';
-import { endOfDate, startOfDate } from '../kinds/rental/rental.ts';
 import type { ClockChange } from '../settings/clock-change.ts';
 import { goodsOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';

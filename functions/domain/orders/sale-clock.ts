@@ -1,7 +1,7 @@
 /** What of a sale moves with the campus's clock (settings/clock-change.ts): its meeting, and the deadlines that follow from it or from days. */
-import { isRental } from '../kinds/rental/rental.ts';
+import { comesBack, termsOf } from '../kinds/index.ts';
 import { type ClockChange, clockShift, laterBy } from '../settings/clock-change.ts';
-import { answeredBefore, readSaleState, type Sale, type SaleState, saleDueAt } from './sale.ts';
+import { readSaleState, type Sale, type SaleState, saleDueAt } from './sale.ts';
 
 /** States in which a sale's time or days are ahead. */
 export const timedSaleStates = [
@@ -39,9 +39,9 @@ const between = (before: string | null | undefined, after: string | null | undef
 /** The deadline to answer: from the closing of a batch on, and before an appointment or the end of a rental's first day. */
 function answerDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
   const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);
-  const end = answeredBefore(moved);
+  const end = termsOf(moved).answeredBefore(moved);
   if (end === null) return laterBy(dueAt, due - Date.parse(dueAt));
-  const former = isRental(sale) ? end - shift : answeredBefore(sale);
+  const former = comesBack(sale) ? end - shift : termsOf(sale).answeredBefore(sale);
   return new Date(due === former ? end : Math.min(due, end)).toISOString();
 }
 
@@ -50,7 +50,7 @@ function lastDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): str
   const planned = saleDueAt(readSaleState(sale.state), moved, 0);
   // What came into its state since the change goes by the new clock already.
   if (isSame(dueAt, planned)) return dueAt;
-  return laterBy(dueAt, isRental(sale) ? shift : between(sale.meetAt, moved.meetAt));
+  return laterBy(dueAt, comesBack(sale) ? shift : between(sale.meetAt, moved.meetAt));
 }
 
 function dueByClock(sale: Timed, moved: Timed, shift: number): string | null {
@@ -68,7 +68,7 @@ export function saleByClock(
 ): Partial<Times> {
   const shift = clockShift(change);
   const dueAt = dueByClock(sale, { ...sale, meetAt, stayFrom }, shift);
-  const isOut = isRental(sale) && sale.disputedFrom === 'rented';
+  const isOut = comesBack(sale) && sale.disputedFrom === 'rented';
   const dueLeftMs = sale.dueLeftMs !== null && isOut ? Math.max(0, sale.dueLeftMs + shift) : sale.dueLeftMs;
   const times: Times = {
     meetAt,

@@ -4,13 +4,13 @@
  */
 
 import { DomainError } from '../errors.ts';
-import { depositLeft, type DepositSale } from '../money/deposit.ts';
+import { comesBack, termsOf } from '../kinds/index.ts';
+import type { KindSale } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
+import { type DepositSale, depositLeft } from '../money/deposit.ts';
 import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
 import { acceptBucket } from '../trust/reputation.ts';
 import { bankTransfer, cashOnDelivery } from './payment.ts';
-import { comesBack, termsOf } from '../kinds/index.ts';
-import { type KindSale } from '../kinds/kind.ts';
 
 export const saleStates = [
   'unpaid',

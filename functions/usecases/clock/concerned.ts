@@ -1,5 +1,5 @@
 /** Sales, batches and draws whose times lie ahead: what a change of the campus's clock concerns. */
-import { isRental } from '../../domain/kinds/rental/rental.ts';
+import { comesBack } from '../../domain/kinds/index.ts';
 import { timedSaleStates } from '../../domain/orders/sale-clock.ts';
 import { type Concerned, isUpcoming } from '../../domain/settings/clock-change.ts';
 import { collect, type Row, type Rows } from '../rows.ts';
@@ -49,7 +49,7 @@ export async function timedRows(world: { readonly rows: Rows }, { at }: Since): 
   ]);
   const proposals = Map.groupBy(meetings, ({ saleId }) => saleId);
   const batches = toCome.filter((batch) => isUpcoming({ at }, batch.pickupUntil));
-  const isTimed = (sale: TimedSale) => isUpcoming({ at }, sale.meetAt) || isRental(sale) || proposals.has(sale.$id);
+  const isTimed = (sale: TimedSale) => isUpcoming({ at }, sale.meetAt) || comesBack(sale) || proposals.has(sale.$id);
   return {
     sales: running.filter((sale) => sale.batchId === '' && isTimed(sale)),
     proposals,
@@ -66,10 +66,10 @@ export async function timedRows(world: { readonly rows: Rows }, { at }: Since): 
 export function counted({ sales, batches, draws }: TimedRows): Concerned {
   const count = (fits: (sale: TimedSale) => boolean) => sales.filter(fits).length;
   return {
-    meetings: count((sale) => !sale.bookingId && !isRental(sale)),
+    meetings: count((sale) => !sale.bookingId && !comesBack(sale)),
     appointments: count(({ bookingId }) => bookingId !== ''),
     batches: batches.length,
-    rentals: count(isRental),
+    rentals: count(comesBack),
     draws: draws.length,
   };
 }

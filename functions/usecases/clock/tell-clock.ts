@@ -1,8 +1,8 @@
 /** Tells everybody whose times a change of the clock concerns, once, when all has moved: so each hears of all their times as they are then. */
 import { clockNotificationId } from '../../domain/keyed-ids.ts';
-import { isRental } from '../../domain/kinds/rental/rental.ts';
+import { comesBack } from '../../domain/kinds/index.ts';
 import { clockNotification, type TimedThing } from '../../domain/notifications/clock-notification.ts';
-import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { salePage } from '../../domain/notifications/sale-text.ts';
 import { type ClockChange, hasFollowedClock, isUpcoming } from '../../domain/settings/clock-change.ts';
 import { tellOnce } from '../notifications/notify.ts';
 import { collect, idsPerQuery, inChunks, type Row, readersAmong } from '../rows.ts';
@@ -40,7 +40,9 @@ function timesOf(sale: TimedSale, { proposals }: TimedRows, change: ClockChange)
   return [
     ...(isUpcoming(change, meetAt) ? [{ what, at: meetAt } as const] : []),
     ...(proposals.get(sale.$id) ?? []).map(({ startsAt }) => ({ what: 'proposal', at: startsAt }) as const),
-    ...(isRental(sale) && rentFrom && rentUntil ? [{ what: 'rental', from: rentFrom, until: rentUntil } as const] : []),
+    ...(comesBack(sale) && rentFrom && rentUntil
+      ? [{ what: 'rental', from: rentFrom, until: rentUntil } as const]
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** The list of kinds with what they read and write; the world has it as `kinds`. */
-import { kindOf, type RowKind } from '../../domain/kinds/kind.ts';
+import { kindOf, type ProductKind, type RowKind } from '../../domain/kinds/kind.ts';
 import { saleKindOf } from '../../domain/kinds/sale-kind.ts';
 import { bundleKind } from './bundle/server.ts';
 import { freeKind } from './free/server.ts';
@@ -12,7 +12,7 @@ import { rentalKind } from './rental/server.ts';
 import { serviceKind } from './service/server.ts';
 import { wantedKind } from './wanted/server.ts';
 
-const byName: Readonly<Record<RowKind, Kind>> = {
+const known: Readonly<Record<ProductKind, Kind>> = {
   goods: goodsKind,
   preorder: preorderKind,
   service: serviceKind,
@@ -21,12 +21,17 @@ const byName: Readonly<Record<RowKind, Kind>> = {
   bundle: bundleKind,
   free: freeKind,
   link: linkKind,
-  // Nothing is ordered of it; what runs goes on without what its kind would add.
+};
+
+/** Nothing is ordered of a kind that this version does not know; what runs goes on without what its kind would add. */
+const byName: Readonly<Record<RowKind, Kind>> = {
+  ...known,
   unknown: { ...goodsKind, promise: unknownTerms },
 };
 
 export const kinds: Kinds = {
   byName,
+  all: Object.values(known),
   of: (row) => byName[kindOf(row)],
   ofSale: (sale) => byName[saleKindOf(sale)],
 };

@@ -2,16 +2,20 @@
  * The server's contract of a kind of trade: what each kind reads and writes besides what all kinds do. Every entry is required; what a kind
  * does not do has a named value below. The rules are in domain/kinds/kind.ts, the list is in index.ts.
  */
-import { type RowKind } from '../../domain/kinds/kind.ts';
-import { type SaleChange } from '../../domain/orders/sale.ts';
-import { type Reservation } from '../orders/cash-share.ts';
-import { type Operation, type Row, type RowData } from '../rows.ts';
-import { type Caller, type Person, type World } from '../world.ts';
-import { type KindPromise } from './promise.ts';
-import { type SaleOfKind } from '../../domain/kinds/sale-kind.ts';
-import { type SaleTexts } from '../../domain/notifications/sale-texts.ts';
+
+import type { DomainError } from '../../domain/errors.ts';
+import type { KindRow, RowKind } from '../../domain/kinds/kind.ts';
+import type { SaleOfKind } from '../../domain/kinds/sale-kind.ts';
+import type { SaleTexts } from '../../domain/notifications/sale-texts.ts';
+import type { SaleChange } from '../../domain/orders/sale.ts';
+import type { Reservation } from '../orders/cash-share.ts';
+import type { Operation, Row, RowData } from '../rows.ts';
+import type { FollowedProduct, FollowWorld } from '../selling/changed-products.ts';
+import type { Caller, Person, World } from '../world.ts';
+import type { KindPromise } from './promise.ts';
 
 export type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+type EndingWorld = Pick<World, 'rows' | 'files' | 'now'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
 
 /** A product that is being posted. */
@@ -29,6 +33,28 @@ export interface OrderedLine {
   /** The first day of a rental, and how many; absent or 0: it is none. */
   readonly rentFrom?: string;
   readonly rentDays?: number | null;
+}
+
+/** A line of a cart with its product. */
+export interface PricedProduct {
+  readonly product: Row<'products'>;
+  readonly productId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** A line of an order. `bundle`: of which product it is a part; null: it is sold alone. */
+export type OrderedPart<L extends PricedProduct> = L & {
+  readonly bundle: { readonly id: string; readonly name: string } | null;
+};
+
+/** A line, as far as what may share an order depends on it. */
+export interface TogetherLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly rentDays?: number | null;
+  readonly product: KindRow;
 }
 
 /** The order that is being placed. */
@@ -75,6 +101,25 @@ export interface Kind {
     posted: PostedProduct,
     details: unknown,
   ) => Promise<{ readonly columns?: Partial<RowData<'products'>>; readonly operations: readonly Operation[] }>;
+  /** Before it is put into somebody's cart. Throws what refuses it. */
+  readonly putIntoCart: (world: KindWorld, product: Row<'products'>, userId: string) => Promise<void>;
+  /**
+   * The lines of the order that the chosen lines of this kind become. `shown`: ids of the parts that the checkout showed; `assertBuyable`
+   * is asked of each part. Throws what refuses it.
+   */
+  readonly parts: <L extends PricedProduct>(
+    world: KindWorld,
+    lines: readonly L[],
+    shown: readonly string[] | undefined,
+    assertBuyable: (product: Row<'products'>) => void,
+  ) => Promise<readonly OrderedPart<L>[]>;
+  /** Chosen products whose words and terms the order keeps besides those of its lines. */
+  readonly keptWith: (
+    chosen: readonly { readonly product: Row<'products'> }[],
+    lines: readonly Pick<OrderedPart<PricedProduct>, 'productId' | 'name' | 'bundle'>[],
+  ) => readonly { readonly product: Row<'products'>; readonly terms: object; readonly isProduct: boolean }[];
+  /** Refuses lines that cannot be in one order. `own`: the chosen lines of this kind; `all`: the lines of the order. */
+  readonly together: (own: readonly TogetherLine[], all: readonly TogetherLine[]) => void;
   /** The price of a piece by product id, where what the checkout chose decides it. Throws what refuses the choice. */
   readonly choose: (world: KindWorld, lines: readonly OrderedLine[]) => Promise<ReadonlyMap<string, number>>;
   /** With the order. Throws what refuses it. */
@@ -84,6 +129,26 @@ export interface Kind {
     lines: readonly OrderedLine[],
     order: PlacedNow,
   ) => Promise<OrderEffect>;
+  /** After an order with these products of this kind was refused: what that brings to light. */
+  readonly orderRefused: (
+    world: FollowWorld,
+    products: readonly Row<'products'>[],
+    refusal: DomainError,
+  ) => Promise<void>;
+  /** Brings in step what of this kind follows these products, which have changed. */
+  readonly follow: (world: FollowWorld, products: readonly FollowedProduct[]) => Promise<void>;
+  /** Refuses a time to meet, before it is proposed. */
+  readonly mayMeet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<void>;
+  /** With an agreed time to meet. Throws what refuses it. */
+  readonly meet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<readonly Operation[]>;
+  /** Reminds its people while the goods are out. */
+  readonly remind: (world: Pick<World, 'now'>, sale: Row<'sales'>) => readonly Operation[];
+  /** With the end of an account, before its sales end: what it offers besides products is offered no longer. */
+  readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
+  /** And after them: its part in what others offer, and its own rows, end. */
+  readonly leave: (world: EndingWorld, userId: string) => Promise<void>;
+  /** What the schedule does, by name. */
+  readonly steps: { readonly beforeDeadlines: KindSteps; readonly afterDeadlines: KindSteps };
   /** With the end of sales whose goods come back: the items of this kind in them. */
   readonly restock: (
     world: KindWorld,
@@ -98,17 +163,44 @@ export interface Kind {
   readonly remove: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
 }
 
+/** What runs by itself, by its name in the log. It is bounded, and may be interrupted and repeated. */
+export interface KindStep {
+  readonly run: (world: World) => Promise<unknown>;
+  readonly everyMinutes: number;
+}
+type KindSteps = Readonly<Record<string, KindStep>>;
+
 /** All kinds, as the world has them. */
 export interface Kinds {
   /** The kind of a row; of one that this version does not know, the kind that adds nothing. */
   readonly of: (row: { readonly kind?: string | null }) => Kind;
   /** The kind by which people speak of a sale: one that costs nothing has nothing but gifts. */
   readonly ofSale: (sale: SaleOfKind) => Kind;
+  /** Each kind once, in the sequence of the list. */
+  readonly all: readonly Kind[];
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 
 /** Nothing is written besides. */
 export const nothingWritten = async (): Promise<readonly []> => [];
+
+/** Nothing besides is to be done. */
+export const nothingDone = async (): Promise<void> => undefined;
+
+/** It is ordered as it is. */
+export const asItself: Kind['parts'] = async (_world, lines) => lines.map((line) => ({ ...line, bundle: null }));
+
+/** Its lines are what was chosen. */
+export const nothingKept = (): readonly [] => [];
+
+/** It can be in one order with anything else. */
+export const withAnything = (): void => undefined;
+
+/** Its goods are never out. */
+export const nothingToRemind = (): readonly [] => [];
+
+/** The schedule does nothing for it. */
+export const noSteps: Kind['steps'] = { beforeDeadlines: {}, afterDeadlines: {} };
 
 /** Its product's row is all that a posting writes. */
 export const nothingPosted = async () => ({ operations: [] });

@@ -18,7 +18,6 @@ import {
 import { agreedPrices } from '../../domain/orders/offer.ts';
 import { shownOf } from '../../domain/orders/said.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { assertNotDrawn } from '../kinds/free/draws.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -112,7 +111,7 @@ export async function soldRaise(
  * stock_short, cart_full.
  */
 export function addToCart(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,
   input: { productId: string; sellerId?: string; said?: string | undefined },
 ): Promise<{ quantity: number; sold: number }> {
@@ -121,7 +120,7 @@ export function addToCart(
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = oneMore(world, cart, product, caller.id, input.said);
-    await assertNotDrawn(world, product, caller.id);
+    await world.kinds.of(product).putIntoCart(world, product, caller.id);
     const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {
       operations: [...operations, ...sold],

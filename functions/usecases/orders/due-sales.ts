@@ -1,12 +1,10 @@
 /** Ends sales whose deadline has passed, and reminds people of deadlines ahead. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
-import { isOverdue } from '../../domain/kinds/index.ts';
-import { returnNotification } from '../../domain/kinds/rental/rental-notification.ts';
 import { askedAboutHandover, reminderNotification } from '../../domain/notifications/sale-reminder-notification.ts';
-import { deadlineEvents, saleReminderAt } from '../../domain/orders/sale.ts';
+import { deadlineEvents } from '../../domain/orders/sale.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { type Operation, type Row, readersAmong, update } from '../rows.ts';
+import { type Row, readersAmong, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
@@ -40,26 +38,6 @@ export async function endDueSales(world: DueWorld): Promise<{ ended: number; lef
   return { ended, left };
 }
 
-/** What is out comes back soon, or is late: who knows of it, and when next. */
-function returnReminders(world: Pick<World, 'now'>, sale: Row<'sales'>): Operation[] {
-  const { $id, buyerId, sellerId, remindAt } = sale;
-  const now = world.now();
-  const tell = (id: string, to: 'buyer' | 'seller') =>
-    readersAmong(sale, [id]).map((reader) =>
-      notifyOnce(
-        isoNow(world),
-        `${saleReminderId($id, remindAt ?? '')}${to.charAt(0)}`,
-        reader,
-        returnNotification(sale, to, now),
-      ),
-    );
-  return [
-    update('sales', $id, { remindAt: saleReminderAt(sale, now) }),
-    ...tell(buyerId, 'buyer'),
-    ...(isOverdue(sale, now) ? tell(sellerId, 'seller') : []),
-  ];
-}
-
 /**
  * Reminds once of each running deadline. The mark is removed in the notification's transaction, so that an interrupted
  * run repeats nothing.
@@ -78,7 +56,7 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
         const operations = [update('sales', $id, { remindAt: null }), ...(await reviewReminders(world, sale))];
         return { operations, result: operations.length > 1 };
       }
-      if (sale.state === 'rented') return { operations: returnReminders(world, sale), result: true };
+      if (sale.state === 'rented') return { operations: world.kinds.of(sale).remind(world, sale), result: true };
       const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
       const userId = isSellers ? sale.sellerId : sale.buyerId;
       const notification = reminderNotification(sale, world.kinds.ofSale(sale).texts);

@@ -3,7 +3,7 @@
  * comes back the other way round.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { isRental } from '../../domain/kinds/rental/rented-sale.ts';
+import { comesBack } from '../../domain/kinds/index.ts';
 import { salePage } from '../../domain/notifications/sale-text.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
 import { codeHolder, type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
@@ -78,8 +78,8 @@ export async function confirmByCode(
     ]);
     const mover = moverOfSale(sale, caller);
     // The buyer enters a code of a rental that comes back; what the seller enters once it is out is a repeat.
-    const isOfRental = isRental(sale) && mover?.as === 'buyer';
-    if (!mover || (mover.as !== 'seller' && !isOfRental)) throw new DomainError('sale_not_found', { saleId });
+    const isReturned = comesBack(sale) && mover?.as === 'buyer';
+    if (!mover || (mover.as !== 'seller' && !isReturned)) throw new DomainError('sale_not_found', { saleId });
     const event = mover.as === 'buyer' ? 'take_back' : 'confirm';
     assertPaid(sale);
     const contact = await contactOfSale(world, blocks, sale, mover);

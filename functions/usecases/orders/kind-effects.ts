@@ -1,17 +1,71 @@
 /** What the kinds of an order's products and sales add to its transaction. */
-import { kindOf } from '../../domain/kinds/kind.ts';
+
+import type { DomainError } from '../../domain/errors.ts';
+import { type KindRow, kindOf } from '../../domain/kinds/kind.ts';
 import type { SaleChange } from '../../domain/orders/sale.ts';
-import type { KindWorld, OrderEffect, OrderedLine, PlacedNow } from '../kinds/kind.ts';
+import type {
+  KindWorld,
+  OrderEffect,
+  OrderedLine,
+  OrderedPart,
+  PlacedNow,
+  PricedProduct,
+  TogetherLine,
+} from '../kinds/kind.ts';
 import type { Operation, Row } from '../rows.ts';
+import type { FollowWorld } from '../selling/changed-products.ts';
 import type { Person, World } from '../world.ts';
+
+type EffectWorld = KindWorld & Pick<World, 'kinds'>;
+
+const kindOfLine = ({ product }: { readonly product: KindRow }) => kindOf(product);
+
+/** The lines of the order that the chosen lines become, by product id. */
+export async function orderedParts<L extends PricedProduct>(
+  world: EffectWorld,
+  lines: readonly L[],
+  shown: readonly string[] | undefined,
+  assertBuyable: (product: Row<'products'>) => void,
+): Promise<OrderedPart<L>[]> {
+  const parts: OrderedPart<L>[] = [];
+  for (const [kind, own] of Map.groupBy(lines, kindOfLine))
+    parts.push(...(await world.kinds.byName[kind].parts(world, own, shown, assertBuyable)));
+  return parts.sort((one, other) => (one.productId < other.productId ? -1 : 1));
+}
+
+/** Refuses lines that cannot be in one order. `chosen`: of the cart; `lines`: what they become. */
+export function assertTogether(
+  world: Pick<World, 'kinds'>,
+  chosen: readonly TogetherLine[],
+  lines: readonly TogetherLine[],
+): void {
+  for (const [kind, own] of Map.groupBy(chosen, kindOfLine)) world.kinds.byName[kind].together(own, lines);
+}
+
+/** Chosen products that the order keeps besides those of its lines. */
+export const keptWith = (
+  { kinds }: Pick<World, 'kinds'>,
+  chosen: readonly PricedProduct[],
+  lines: readonly OrderedPart<PricedProduct>[],
+) => [...Map.groupBy(chosen, kindOfLine)].flatMap(([kind, own]) => kinds.byName[kind].keptWith(own, lines));
+
+/** What the refusal of an order brings to light for the kinds of its products. */
+export async function orderRefused(
+  world: FollowWorld,
+  products: readonly Row<'products'>[],
+  refusal: DomainError,
+): Promise<void> {
+  for (const [kind, own] of Map.groupBy(products, kindOf))
+    await world.kinds.byName[kind].orderRefused(world, own, refusal);
+}
 
 /** The lines at the prices that the checkout's choices decide. */
 export async function pricedLines<T extends OrderedLine & { readonly price: number }>(
-  world: KindWorld & Pick<World, 'kinds'>,
+  world: EffectWorld,
   lines: readonly T[],
 ): Promise<readonly T[]> {
   const prices = new Map<string, number>();
-  for (const [kind, own] of Map.groupBy(lines, ({ product }) => kindOf(product)))
+  for (const [kind, own] of Map.groupBy(lines, kindOfLine))
     for (const [id, price] of await world.kinds.byName[kind].choose(world, own)) prices.set(id, price);
   return prices.size === 0
     ? lines
@@ -20,13 +74,13 @@ export async function pricedLines<T extends OrderedLine & { readonly price: numb
 
 /** What all lines of an order add to its transaction. */
 export async function orderEffects(
-  world: KindWorld & Pick<World, 'kinds'>,
+  world: EffectWorld,
   buyer: Pick<Person, 'id'>,
   lines: readonly OrderedLine[],
   order: PlacedNow,
 ): Promise<Required<OrderEffect>> {
   const all: Required<OrderEffect>[] = [];
-  for (const [kind, own] of Map.groupBy(lines, ({ product }) => kindOf(product))) {
+  for (const [kind, own] of Map.groupBy(lines, kindOfLine)) {
     const effect = await world.kinds.byName[kind].order(world, buyer, own, order);
     all.push({ sales: new Map(), reservations: [], expiresAt: order.expiresAt, terms: new Map(), ...effect });
   }
@@ -41,7 +95,7 @@ export async function orderEffects(
 
 /** What the end of these items' sales gives back besides stock. */
 export async function restockEffects(
-  world: KindWorld & Pick<World, 'kinds'>,
+  world: EffectWorld,
   items: readonly Row<'orderItems'>[],
   sales: readonly Row<'sales'>[],
 ): Promise<Operation[]> {
@@ -53,7 +107,7 @@ export async function restockEffects(
 
 /** What moves of sales of their own kind write besides. */
 export async function moveEffects(
-  world: KindWorld & Pick<World, 'kinds'>,
+  world: EffectWorld,
   moves: readonly { readonly sale: Row<'sales'>; readonly change: SaleChange }[],
 ): Promise<Operation[]> {
   const all = await Promise.all(moves.map(({ sale, change }) => world.kinds.of(sale).moved(world, sale, change)));

@@ -27,7 +27,6 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertListedPlace, blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { sideOf } from '../../domain/talks/talk.ts';
-import { assertSlotsFree, exchangeSlots } from '../kinds/service/slots.ts';
 import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import {
@@ -113,7 +112,7 @@ export function proposeMeeting(
     if (isAgain) return { operations: [], result: { meetingId: open.$id } };
     assertPlannable(sale);
     assertMeetingTime(startsAt, world.now());
-    await assertSlotsFree(world, sale, startsAt);
+    await world.kinds.of(sale).mayMeet(world, sale, startsAt);
     const [others, atHand, contact] = await Promise.all([
       appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
@@ -188,7 +187,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   const remindAt = meetingReminderAt(startsAt, world.now());
   const [contact, slots] = await Promise.all([
     contactOfSale(world, blocks, sale, mover),
-    exchangeSlots(world, sale, startsAt),
+    world.kinds.of(sale).meet(world, sale, startsAt),
   ]);
   const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
   const { operations } = await planSaleMove(world, { loaded, sale, mover, contact }, request, () => [

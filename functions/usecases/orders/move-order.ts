@@ -3,18 +3,41 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
-import { countsPieces, comesBack } from '../../domain/kinds/index.ts';
-import { orderEventId } from '../../domain/order-ids.ts';
+import { comesBack, countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
-import { type Booking, bookMove, ledgerOf, leftOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
-import { type BuyersMoney, type NotificationText, type OrderFacts, orderNotification, partlyCanceledNotification } from '../../domain/notifications/notification.ts';
+import {
+  type Booking,
+  bookMove,
+  ledgerOf,
+  leftOf,
+  nothingBooked,
+  type SaleMoney,
+} from '../../domain/money/sale-money.ts';
+import {
+  type BuyersMoney,
+  type NotificationText,
+  type OrderFacts,
+  orderNotification,
+  partlyCanceledNotification,
+} from '../../domain/notifications/notification.ts';
+import type { LentFacts, SaleEventFacts } from '../../domain/notifications/sale-facts.ts';
 import { buyerNotification, sellerNotification } from '../../domain/notifications/sale-notification.ts';
 import { pickupOnOrder } from '../../domain/notifications/sale-phrases.ts';
-import { type SaleEventFacts, type LentFacts } from '../../domain/notifications/sale-facts.ts';
+import { orderEventId } from '../../domain/order-ids.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import { isInOpenBatch } from '../../domain/orders/next-turn.ts';
-import { assertAllowed, copyStatus, eventLeadingTo, isFinal, type OrderActor, type OrderEvent, type OrderStatus, readStatus, transitions } from '../../domain/orders/order.ts';
+import {
+  assertAllowed,
+  copyStatus,
+  eventLeadingTo,
+  isFinal,
+  type OrderActor,
+  type OrderEvent,
+  type OrderStatus,
+  readStatus,
+  transitions,
+} from '../../domain/orders/order.ts';
 import { isOfOneMoment, moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
@@ -25,12 +48,12 @@ import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
-import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { disputeNotifications } from '../notifications/tell-staff.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
 import { countListing } from '../selling/category-counts.ts';
+import { type ChangedProduct, withFollowers } from '../selling/changed-products.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
@@ -543,7 +566,7 @@ export function moveOrder(
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
-  return settlingBundles<MovedOrder>(world, async (changed) => {
+  return withFollowers<MovedOrder>(world, async (changed) => {
     const loaded = await loadOrder(world, orderId, options.givesBack === true);
     if (!loaded) throw new DomainError('order_not_found', { orderId });
     const { order } = loaded;

@@ -10,8 +10,8 @@ import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
+import { type ChangedProduct, withFollowers } from '../selling/changed-products.ts';
 import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
@@ -205,7 +205,7 @@ export function moveSale(
   person?: Pick<Caller, 'id'>,
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
-  return settlingBundles<MovedSaleAnswer>(world, async (changed) => {
+  return withFollowers<MovedSaleAnswer>(world, async (changed) => {
     const [{ loaded, sale }, blocks] = await Promise.all([
       loadOrderOfSale(world, saleId, mayRestock(event)),
       person ? blocksAround(world, person.id) : [],

@@ -1,11 +1,11 @@
 import { orderItemId, saleNotificationId, stockNotificationId, wishCheckId } from '../../domain/ids.ts';
-import { orderEventId, saleId } from '../../domain/order-ids.ts';
 import { notRented } from '../../domain/kinds/empty-columns.ts';
 import { codAddressOf, rulesOf } from '../../domain/kinds/index.ts';
 import { kindOf } from '../../domain/kinds/kind.ts';
 import { depositsIn, totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
 import { newSaleNotification } from '../../domain/notifications/sale-notification.ts';
+import { orderEventId, saleId } from '../../domain/order-ids.ts';
 import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';

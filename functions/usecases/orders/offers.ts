@@ -1,15 +1,15 @@
 /** Offers: proposing a price, answering it, and ending those without an answer. */
 import { DomainError } from '../../domain/errors.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
+import { priceNow } from '../../domain/money.ts';
+import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
 import {
   askedThings,
   assertBundlePrice,
   bundleListPrice,
   bundleOfferName,
   thingsOf,
-} from '../../domain/kinds/bundle/bundle-offer.ts';
-import { priceNow } from '../../domain/money.ts';
-import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
+} from '../../domain/orders/bundle-offer.ts';
 import { assertBuyable, assertInStock } from '../../domain/orders/cart.ts';
 import {
   allowedOfferEvents,
@@ -23,9 +23,9 @@ import {
 import { throttleWindow } from '../../domain/quota.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked, assertReachable, sideOf } from '../../domain/talks/talk.ts';
-import { productsOf } from '../kinds/bundle/bundles.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, updateFrom } from '../rows.ts';
+import { productsOf } from '../selling/products-by-id.ts';
 import { contactBetween, nameFor } from '../talks/blocked-pair.ts';
 import { blocksBetween } from '../talks/blocks.ts';
 import { ringCard } from '../talks/ring-card.ts';

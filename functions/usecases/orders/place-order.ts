@@ -1,18 +1,39 @@
 import { DomainError } from '../../domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
-import { assertDepositsShown, heldDeposit } from '../../domain/money/deposit.ts';
-import { assertFewRentalDays } from '../../domain/kinds/rental/rental.ts';
 import { limits, type QuotaName, quotas } from '../../domain/limits.ts';
-import { assertBuyable, assertFewSales, assertInStock, assertOneTransaction, assertOrderable, cartTotal, chosenLines, type PriceChange, priceChanges, renamedLines } from '../../domain/orders/cart.ts';
+import { assertDepositsShown, heldDeposit } from '../../domain/money/deposit.ts';
+import {
+  assertBuyable,
+  assertFewSales,
+  assertInStock,
+  assertOneTransaction,
+  assertOrderable,
+  cartTotal,
+  chosenLines,
+  type PriceChange,
+  priceChanges,
+  renamedLines,
+} from '../../domain/orders/cart.ts';
 import { assertFewOffers } from '../../domain/orders/offer.ts';
-import { type PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { assertCash, assertNoPause, assertOrderQuota, assertOrderTotal, bankTransfer, cashOnDelivery, nothingReserved, type PaymentMethod, quotasOf, type ReservedGoods } from '../../domain/orders/payment.ts';
+import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import {
+  assertCash,
+  assertNoPause,
+  assertOrderQuota,
+  assertOrderTotal,
+  bankTransfer,
+  cashOnDelivery,
+  nothingReserved,
+  type PaymentMethod,
+  quotasOf,
+  type ReservedGoods,
+} from '../../domain/orders/payment.ts';
 import { changedLines } from '../../domain/orders/said.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
-import { leftToSchedule, orderedBundles, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
 import { type Counter, countersOf, countUse, requireLeft, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
+import { followProducts, leftToSchedule } from '../selling/changed-products.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -20,7 +41,7 @@ import { canceledWindow } from './canceled-orders.ts';
 import { agreedOffers, cartOf, writeNames, writePrices, writeShown } from './cart.ts';
 import { takeCashMost } from './cash-most.ts';
 import { takeCashShares } from './cash-share.ts';
-import { orderEffects, pricedLines } from './kind-effects.ts';
+import { assertTogether, keptWith, orderEffects, orderedParts, orderRefused, pricedLines } from './kind-effects.ts';
 import { versionsOf, withVersions } from './listing-versions.ts';
 import { newOrder, saleIdsOf } from './new-order.ts';
 
@@ -185,12 +206,13 @@ export function countersFor(method: PaymentMethod, buyerId: string): string[] {
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
-/** The operations of ordering the chosen lines. Refuses whatever differs from what the person saw. */
+/** The operations of ordering the chosen lines, of whose products `choose` takes note. Refuses whatever differs from what the person saw. */
 async function orderPlan(
   world: PlaceOrderWorld,
   caller: Caller,
   input: PlaceOrderInput,
   press: ThrottleWindow,
+  choose: (products: readonly Row<'products'>[]) => void,
 ): Promise<Plan<PlacedOrder> & { readonly products: readonly Row<'products'>[] }> {
   const isTransfer = input.paymentMethod === bankTransfer;
   const canceled = canceledWindow(world, caller.id);
@@ -218,12 +240,13 @@ async function orderPlan(
   if (renamed.length + changed.length > 0) return refuseChanged(world, renamed, changed);
   const choices = new Map(input.choices?.map(({ productId, choice }) => [productId, choice]));
   assertDepositsShown(chosen, input.deposits);
-  const parts = await withParts(world, chosen, input.partIds, (part) => assertBuyable(part, caller.id, world.now()));
+  choose(chosen.map(({ product }) => product));
+  const parts = await orderedParts(world, chosen, input.partIds, (part) => assertBuyable(part, caller.id, world.now()));
   const lines = await pricedLines(
     world,
     parts.map((line) => ({ ...line, choice: choices.get(line.product.$id) })),
   );
-  assertFewRentalDays(lines.map(({ rentDays, product: { kind } }) => ({ rentDays, kind })));
+  assertTogether(world, chosen, lines);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
   assertCash(totalAmount, input.paymentMethod, world.settings);
@@ -250,10 +273,11 @@ async function orderPlan(
   const besides = [...ofKinds.operations, counted, ...places, ...shares, ...emptied];
   const versions = versionsOf(world, [
     ...lines.map(({ product }) => ({ product, terms: ofKinds.terms.get(product.$id), isProduct: true })),
-    ...orderedBundles(chosen, lines),
+    ...keptWith(world, chosen, lines),
   ]);
   const draft = {
-    ...{ input, caller: person, lines, totalAmount, now: isoNow(world), settings: world.settings },
+    ...{ input, caller: person, lines, totalAmount, now: isoNow(world) },
+    ...{ settings: world.settings, kinds: world.kinds },
     ...{ expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales, versionIds: versions.ids },
   };
   const ordered = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
@@ -306,18 +330,21 @@ export async function placeOrder(
   caller: Caller,
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
+  let chosen: readonly Row<'products'>[] = [];
   let ordered: readonly Row<'products'>[] = [];
+  const choose = (products: typeof chosen) => {
+    chosen = products;
+  };
   try {
     const placed = await placeOnce(world, caller, input.orderId, async (press) => {
-      const { products, ...plan } = await orderPlan(world, caller, input, press);
+      const { products, ...plan } = await orderPlan(world, caller, input, press, choose);
       ordered = products;
       return plan;
     });
-    await leftToSchedule(world, settleBundlesOf(world, ordered));
+    await leftToSchedule(world, followProducts(world, ordered));
     return placed;
   } catch (refusal) {
-    if (refusal instanceof DomainError && refusal.code === 'bundle_part_sold')
-      await leftToSchedule(world, settleBundles(world, [String(refusal.details?.productId)]));
+    if (refusal instanceof DomainError) await leftToSchedule(world, orderRefused(world, chosen, refusal));
     throw refusal;
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
-import { boughtAs } from '../../domain/kinds/bundle/bought-as.ts';
 import { limits } from '../../domain/limits.ts';
+import { boughtAs } from '../../domain/orders/bought-as.ts';
 import type { Caller, World } from '../world.ts';
 import { addToCart, setCartQuantity } from './cart.ts';
 
@@ -11,7 +11,7 @@ export interface Reordered {
   readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
 }
 
-type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
 /** Adds one product; short stock gives what is left. Returns the refusal, if any. */
 async function putBack(

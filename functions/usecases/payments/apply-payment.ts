@@ -1,5 +1,4 @@
 import { keptPaymentNotificationId, paymentEventId } from '../../domain/ids.ts';
-import { boughtAs } from '../../domain/kinds/bundle/bought-as.ts';
 import { readEntryKind } from '../../domain/money/ledger.ts';
 import {
   type BookedPayment,
@@ -12,6 +11,7 @@ import {
   receivedOf,
 } from '../../domain/money/midtrans-money.ts';
 import { keptPaymentNotification } from '../../domain/notifications/money-notification.ts';
+import { boughtAs } from '../../domain/orders/bought-as.ts';
 import {
   billedFee,
   isVoided,

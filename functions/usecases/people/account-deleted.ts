@@ -5,8 +5,6 @@ import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
-import { leaveDraws } from '../kinds/free/draws.ts';
-import { leaveLinks } from '../kinds/link/due-links.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { forgetMessages } from '../notifications/tell-staff.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
@@ -149,20 +147,18 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
     await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
-  await leaveLinks(world, userId);
+  for (const kind of world.kinds.all) await kind.stopOffering(world, userId);
   // After the products and links, so that nobody orders them afterwards.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
   await revokeReadAccess(world, userId);
   await leaveTalks(world, userId);
-  await leaveDraws(world, userId);
+  for (const kind of world.kinds.all) await kind.leave(world, userId);
   await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   await world.rows.removeWhere('savedSearches', { where: { userId } });
-  await world.rows.removeWhere('wanted', { where: { userId } });
-  await world.rows.removeWhere('takenDownAds', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   await world.rows.removeWhere('productViews', { where: { sellerId: userId } });
   // Nobody's: what a running sale was ordered by stays until it has ended (forgetVersions).
@@ -175,7 +171,6 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await forgetAccount(world, userId);
   await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
   await world.rows.removeWhere('personNotes', { where: { personId: userId } });
-  await world.rows.remove('schedules', userId);
   await world.rows.remove('reputations', userId);
   await world.rows.remove('buyerRecords', userId);
   const profile = await world.rows.get('profiles', userId);

@@ -1,12 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { personReportId, reportId, reviewReportId, wantedReportId } from '../../domain/keyed-ids.ts';
 import { isTakenDown } from '../../domain/kinds/wanted/wanted.ts';
+import { wantedReportNotification } from '../../domain/kinds/wanted/wanted-notification.ts';
 import {
   personReportNotification,
   reportNotification,
   reviewReportNotification,
 } from '../../domain/notifications/notification.ts';
-import { wantedReportNotification } from '../../domain/notifications/wanted-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';

@@ -3,9 +3,9 @@
  * The notification and the time of the search are written in one transaction under the search's version.
  */
 import { searchNotificationId } from '../../domain/ids.ts';
+import { wantedFoundNotification } from '../../domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
-import { wantedFoundNotification } from '../../domain/notifications/wanted-notification.ts';
 import {
   lastNotifyingHour,
   mayNotifyFrom,

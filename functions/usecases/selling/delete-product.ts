@@ -1,10 +1,10 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
-import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { countListing } from './category-counts.ts';
+import { followProducts } from './changed-products.ts';
 import { managedProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';
 import { forgetViews } from './product-views.ts';
@@ -55,6 +55,6 @@ export async function deleteProduct(
   const [product, { rights }] = await Promise.all([managedProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete' as const, subject: productId, before: product };
   await removeProduct(world, product, rights.has('products') ? [audited(world, caller, entry)] : []);
-  await settleBundlesOf(world, [product]);
+  await followProducts(world, [product]);
   return { productId };
 }

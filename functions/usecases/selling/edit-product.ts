@@ -9,13 +9,13 @@ import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
-import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
 import { changeCheck, wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
+import { followProducts } from './changed-products.ts';
 import { backOnSale, managedProduct, moveStock } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
@@ -123,7 +123,7 @@ export async function editProduct(
       result: { productId, version: version + 1 },
     };
   });
-  await settleBundlesOf(world, [before]);
+  await followProducts(world, [before]);
   const dropped = shown.filter((id) => !form.imageIds.includes(id));
   await removeUnorderedPhotos(world, before, dropped, values.imageId);
   return result;

@@ -4,12 +4,12 @@ import { rulesOf } from '../../domain/kinds/index.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
-import { settlingBundles } from '../kinds/bundle/bundles.ts';
 import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
+import { withFollowers } from './changed-products.ts';
 
 async function productWith(
   world: Pick<World, 'rows'>,
@@ -95,12 +95,12 @@ export async function backOnSale(
 
 /** Changes stock by a difference, never below zero; only for products whose stock is tracked. */
 export function changeStock(
-  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log' | 'kinds'>,
   caller: Caller,
   input: { productId: string; difference: number },
 ): Promise<{ stock: number; isSold: boolean }> {
   const { productId, difference } = input;
-  return settlingBundles(world, async (changed) => {
+  return withFollowers(world, async (changed) => {
     const product = await ownProduct(world, caller, productId);
     changed(product);
     const refusal = rulesOf(product).stockFixedBy(product);
@@ -143,12 +143,12 @@ export async function quotaToSell(
  * among the active listings.
  */
 export function markSold(
-  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log' | 'kinds'>,
   caller: Caller,
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {
   const { productId, isSold } = input;
-  return settlingBundles(world, async (changed) => {
+  return withFollowers(world, async (changed) => {
     const product = await ownProduct(world, caller, productId);
     changed(product);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };

@@ -2,12 +2,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { linkCardPattern } from '../../domain/kinds/link/link-address.ts';
 import { isTakenDown } from '../../domain/kinds/wanted/wanted.ts';
+import { wantedCard } from '../../domain/kinds/wanted/wanted-card.ts';
 import { limits } from '../../domain/limits.ts';
 import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
-import { wantedCard } from '../../domain/share/wanted-card.ts';
 import { noSellerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import { findLinkByHash } from '../kinds/link/sale-links.ts';
 import type { World } from '../world.ts';

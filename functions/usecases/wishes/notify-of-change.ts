@@ -2,8 +2,8 @@
 import { campusDay } from '../../domain/campus-time.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
 import { listingChangedId } from '../../domain/keyed-ids.ts';
-import { thingsOf } from '../../domain/kinds/bundle/bundle-offer.ts';
 import { changedNotification } from '../../domain/notifications/changed-notification.ts';
+import { thingsOf } from '../../domain/orders/bundle-offer.ts';
 import { isTaken } from '../../domain/orders/offer.ts';
 import { type SaidPart, saidParts } from '../../domain/orders/said.ts';
 import { tellOnce } from '../notifications/notify.ts';

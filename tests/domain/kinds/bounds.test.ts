@@ -3,9 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import { boughtAs } from '#domain/kinds/bundle/bought-as.ts';
 import { assertParts, bundleStock, type PartProduct, partLines, settledBundle } from '#domain/kinds/bundle/bundle.ts';
-import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
 import { assertDrawTime, assertMayTake, isLapsed, passReasonOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
@@ -52,6 +50,8 @@ import {
 import { wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { limits } from '#domain/limits.ts';
 import { heldDeposit } from '#domain/money/deposit.ts';
+import { boughtAs } from '#domain/orders/bought-as.ts';
+import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/orders/bundle-offer.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { ruleRefusal } from '../../support/refusals.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isBuyableAgain } from '#domain/kinds/bundle/bought-as.ts';
 import {
   assertNoOverlap,
   assertParts,
@@ -10,8 +9,9 @@ import {
   partLines,
   settledBundle,
 } from '#domain/kinds/bundle/bundle.ts';
-import { splitPrice } from '#domain/kinds/bundle/split-price.ts';
 import { limits } from '#domain/limits.ts';
+import { splitPrice } from '#domain/money/split-price.ts';
+import { isBuyableAgain } from '#domain/orders/bought-as.ts';
 import { ruleRefusal } from '../../support/refusals.ts';
 
 const now = Date.parse('2026-12-01T08:00:00.000Z');
@@ -158,8 +158,8 @@ it('is refused with the same thing twice, and with more than an order has room f
 });
 
 it('a thing can be bought again, but not by its link, nor without days', () => {
-  expect(isBuyableAgain({ productId: 'lampu', rentDays: 0 })).toBe(true);
-  expect(isBuyableAgain({ productId: 'lampu' })).toBe(true);
-  expect(isBuyableAgain({ productId: 'link-abc' })).toBe(false);
-  expect(isBuyableAgain({ productId: 'toga', rentDays: 2 })).toBe(false);
+  expect(isBuyableAgain({ kind: 'goods', rentDays: 0 })).toBe(true);
+  expect(isBuyableAgain({ kind: null })).toBe(true);
+  expect(isBuyableAgain({ kind: 'link' })).toBe(false);
+  expect(isBuyableAgain({ kind: 'rental', rentDays: 2 })).toBe(false);
 });

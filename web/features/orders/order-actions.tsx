@@ -3,7 +3,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isBuyableAgain } from '#domain/kinds/bundle/bought-as.ts';
+import { isBuyableAgain } from '#domain/orders/bought-as.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { isLateToLeave } from '#domain/orders/sale.ts';

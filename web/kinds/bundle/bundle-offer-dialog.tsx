@@ -6,15 +6,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import {
-  assertBundlePrice,
-  bundleListPrice,
-  lowestBundleOffer,
-  thingRefusal,
-} from '#domain/kinds/bundle/bundle-offer.ts';
-import { bundleOfferInput } from '#domain/kinds/bundle/bundle-offer-input.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/money.ts';
+import { assertBundlePrice, bundleListPrice, lowestBundleOffer, thingRefusal } from '#domain/orders/bundle-offer.ts';
+import { bundleOfferInput } from '#domain/orders/bundle-offer-input.ts';
 import { talkLink } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { DomainError } from '../../errors.ts';
 import { rowId, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
+import { splitPrice } from '../../money/split-price.ts';
 import { priceNow } from '../../money.ts';
 import { heldUntilOf } from '../../products/hold.ts';
 import { availabilityOf, isTracked } from '../../products/listing.ts';
 import { rulesOf } from '../index.ts';
-import { splitPrice } from './split-price.ts';
 
 /** What the posting form says of a bundle besides what all products have. */
 export const bundleInput = z.object({

@@ -1,4 +1,13 @@
-import { boughtAnywhere, type KindRules, neverClosed, noCashLimit, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
+import {
+  boughtAnywhere,
+  type KindRules,
+  neverBooked,
+  neverClosed,
+  noCashLimit,
+  noDeposit,
+  noMoment,
+  usualWords,
+} from '../kind.ts';
 
 /** Several products of one seller at one price. An order has its parts as lines. */
 export const bundleRules: KindRules = {
@@ -11,6 +20,7 @@ export const bundleRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
   cashUnit: noCashLimit,

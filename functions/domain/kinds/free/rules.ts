@@ -1,4 +1,4 @@
-import { type KindRules, neverClosed, noCashLimit, neverBooked, noDeposit, noMoment } from '../kind.ts';
+import { type KindRules, neverBooked, neverClosed, noCashLimit, noDeposit, noMoment } from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
@@ -12,6 +12,7 @@ export const freeRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: isForDraw,
   cashUnit: noCashLimit,

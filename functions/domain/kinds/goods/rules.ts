@@ -21,6 +21,7 @@ export const goodsRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
   cashUnit: 'pieces',

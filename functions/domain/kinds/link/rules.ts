@@ -1,4 +1,15 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, noCashLimit, nothingFixed, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverBooked,
+  neverClosed,
+  noCashLimit,
+  noDeposit,
+  noMoment,
+  nothingFixed,
+  usualWords,
+} from '../kind.ts';
 
 /** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
 export const linkRules: KindRules = {
@@ -11,6 +22,7 @@ export const linkRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
   cashUnit: noCashLimit,

@@ -20,6 +20,7 @@ export const preorderRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: true,
+  takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,
   cashUnit: 'pieces',

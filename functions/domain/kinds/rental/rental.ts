@@ -4,6 +4,8 @@
 import { campusDate, dateAfter, endOfDate } from '../../campus-days.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import { rulesOf } from '../index.ts';
+import type { KindRow } from '../kind.ts';
 import { datesOf, type RentalDays } from './days.ts';
 
 /** The columns of a product that these rules read; a product row fits. Rows of other kinds have none. */
@@ -63,12 +65,10 @@ export function assertFree(
  * Refuses an order that would be too large for its one transaction: each day of each line is a counter in it. `lines`: with
  * `rentDays`, 0 for what is not rented; an appointment counts its quarters there. @throws rental_order_days, rental_order_lines, rental_with_service
  */
-export function assertFewRentalDays(
-  lines: readonly { readonly rentDays?: number | null; readonly kind?: string | null }[],
-): void {
+export function assertFewRentalDays(lines: readonly (KindRow & { readonly rentDays?: number | null })[]): void {
   const days = lines.reduce((sum, { rentDays }) => sum + (rentDays ?? 0), 0);
   if (days === 0) return;
-  if (lines.some(({ kind }) => kind === 'service')) throw new DomainError('rental_with_service');
+  if (lines.some((line) => rulesOf(line).takesSlots)) throw new DomainError('rental_with_service');
   if (days > limits.rentalDays) throw new DomainError('rental_order_days', { limit: limits.rentalDays });
   const rentals = lines.filter(({ rentDays }) => (rentDays ?? 0) > 0).length;
   if (lines.length > limits.rentalOrderLines || rentals > limits.rentalsPerOrder) {

@@ -14,6 +14,7 @@ export const rentalRules: KindRules = {
   isChosen: false,
   asksDays: true,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: () => true,
   cashUnit: 'days',

@@ -26,6 +26,7 @@ export const serviceRules: KindRules = {
   isChosen: true,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: true,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,
   cashUnit: 'appointments',

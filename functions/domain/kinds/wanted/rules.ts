@@ -1,4 +1,15 @@
-import { boughtAnywhere, countedBySeller, type KindRules, neverClosed, noCashLimit, nothingFixed, usualWords, neverBooked, noDeposit, noMoment } from '../kind.ts';
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  neverBooked,
+  neverClosed,
+  noCashLimit,
+  noDeposit,
+  noMoment,
+  nothingFixed,
+  usualWords,
+} from '../kind.ts';
 
 /** Ads of things that somebody looks for. They are rows of their own and never products; a category that offers them takes ads. */
 export const wantedRules: KindRules = {
@@ -11,6 +22,7 @@ export const wantedRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,
   cashUnit: noCashLimit,

@@ -2,7 +2,6 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { bundlePartId } from '../../../domain/ids.ts';
 import {
-  assertNoOverlap,
   assertParts,
   assertPartsShown,
   type BundleInput,
@@ -13,38 +12,14 @@ import {
 import { termsOfBundle } from '../../../domain/kinds/bundle/bundle-promise.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceNow } from '../../../domain/money.ts';
-import {
-  create,
-  idsPerQuery,
-  inChunks,
-  incrementFrom,
-  type Operation,
-  type Plan,
-  type Row,
-  remove,
-  update,
-} from '../../rows.ts';
+import { create, idsPerQuery, inChunks, incrementFrom, type Operation, type Row, remove, update } from '../../rows.ts';
+import { productsOf } from '../../selling/products-by-id.ts';
 import { wishChecksOf } from '../../wishes/wish-check.ts';
 import type { World } from '../../world.ts';
+import type { Kind, OrderedPart, PricedProduct } from '../kind.ts';
 
 type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Product = Row<'products'>;
-
-/** Takes note of a product that a plan changes. */
-export type ChangedProduct = (product: Pick<Product, '$id' | 'isInBundle'>) => void;
-
-/** These products, by id; those that are gone are missing. */
-export async function productsOf(
-  world: Pick<World, 'rows'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Product>> {
-  const found = await Promise.all(
-    inChunks([...new Set(ids)], idsPerQuery).map((some) =>
-      world.rows.list('products', { where: { $id: some }, limit: some.length }),
-    ),
-  );
-  return new Map(found.flat().map((product) => [product.$id, product]));
-}
 
 /** Parts of these bundles in the sequence in which they were chosen. */
 async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[]): Promise<Row<'bundleParts'>[]> {
@@ -117,36 +92,24 @@ export async function removedBundle(world: Pick<World, 'rows'>, bundleId: string
   return [...(bundle ? [remove('bundles', bundleId)] : []), ...parts.map(({ $id }) => remove('bundleParts', $id))];
 }
 
-interface Line {
-  readonly product: Product;
-  readonly productId: string;
-  readonly name: string;
-  readonly price: number;
-  readonly quantity: number;
-}
-
-type OrderedPart<L extends Line> = L & { readonly bundle: { readonly id: string; readonly name: string } | null };
-
 /**
- * Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. `shown`: ids of the parts
- * that the checkout showed.
+ * The lines of an order that these bundles become: their parts. `shown`: ids of the parts that the checkout showed. Refuses cart_changed,
+ * bundle_part_sold.
  */
-export async function withParts<L extends Line>(
+export async function partsInOrder<L extends PricedProduct>(
   world: Pick<World, 'rows'>,
   lines: readonly L[],
   shown: readonly string[] | undefined,
   assertBuyable: (product: Product) => void,
 ): Promise<OrderedPart<L>[]> {
-  const ids = lines.filter(({ product }) => isBundle(product)).map(({ productId }) => productId);
-  if (ids.length === 0) return lines.map((line) => ({ ...line, bundle: null }));
+  const ids = lines.map(({ productId }) => productId);
   const parts = await partsOf(world, ids);
   for (const id of ids) assertPartsShown(id, parts, shown);
   const products = await productsOf(
     world,
     parts.map(({ productId }) => productId),
   );
-  const expanded = lines.flatMap((line): OrderedPart<L>[] => {
-    if (!isBundle(line.product)) return [{ ...line, bundle: null }];
+  return lines.flatMap((line): OrderedPart<L>[] => {
     const own = parts
       .filter(({ bundleId }) => bundleId === line.productId)
       .map(({ productId }) => ({ productId, product: products.get(productId) }));
@@ -154,23 +117,14 @@ export async function withParts<L extends Line>(
     for (const { product } of shares) assertBuyable(product);
     return shares;
   });
-  assertNoOverlap(expanded);
-  return expanded.sort((one, other) => (one.productId < other.productId ? -1 : 1));
 }
 
 /** The bundles that were chosen, as the order keeps them: its lines are their parts. */
-export const orderedBundles = (
-  chosen: readonly { readonly product: Product }[],
-  lines: readonly Pick<OrderedPart<Line>, 'bundle' | 'productId' | 'name'>[],
-) =>
-  chosen
-    .filter(({ product }) => isBundle(product))
-    .map(({ product }) => {
-      const own = lines.filter(({ bundle }) => bundle?.id === product.$id);
-      return { product, terms: termsOfBundle(own), isProduct: true };
-    });
-
-const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
+export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
+  bundles.map(({ product }) => {
+    const own = lines.filter(({ bundle }) => bundle?.id === product.$id);
+    return { product, terms: termsOfBundle(own), isProduct: true };
+  });
 
 /** Brings these bundles in step with their parts; one that is so already is left alone, and of one whose product is gone nothing stays. */
 export async function settleBundles(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
@@ -213,34 +167,11 @@ export async function settleBundles(world: BundleWorld, bundleIds: readonly stri
 const isAsIs = (product: Product, now: { price: number; stock: number; dropped: readonly unknown[] }): boolean =>
   product.price === now.price && product.stock === now.stock && now.dropped.length === 0;
 
-/** The same for whatever these products are parts of, or are. Products in no bundle cost nothing. */
-export async function settleBundlesOf(
-  world: BundleWorld,
-  products: readonly Pick<Product, '$id' | 'isInBundle'>[],
-): Promise<void> {
-  const ids = products.filter(({ isInBundle }) => isInBundle).map(({ $id }) => $id);
-  if (ids.length === 0) return;
-  const limit = ids.length * limits.bundlesPerProduct;
-  const parts = await world.rows.list('bundleParts', { where: { productId: ids }, limit });
+/** The same for whatever these products are parts of, or are. */
+export async function settleBundlesOf(world: BundleWorld, productIds: readonly string[]): Promise<void> {
+  const limit = productIds.length * limits.bundlesPerProduct;
+  const parts = await world.rows.list('bundleParts', { where: { productId: productIds }, limit });
   await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
-}
-
-/** Waits for bundles that follow what has been decided: upkeep makes up for what fails here. */
-export const leftToSchedule = (world: Pick<World, 'log'>, settling: Promise<void>): Promise<void> =>
-  settling.catch((error: unknown) => world.log(`Bundles are left to the schedule: ${error}`));
-
-/**
- * Writes a plan, and then settles the bundles that have a product which it says has changed. The plan has decided by then: upkeep makes up
- * for what fails here.
- */
-export async function settlingBundles<R>(
-  world: BundleWorld & Pick<World, 'log'>,
-  plan: (changed: ChangedProduct) => Promise<Plan<R>>,
-): Promise<R> {
-  const changed = new Map<string, Pick<Product, '$id' | 'isInBundle'>>();
-  const result = await world.rows.transact(() => plan((product) => changed.set(product.$id, product)));
-  await leftToSchedule(world, settleBundlesOf(world, [...changed.values()]));
-  return result;
 }
 
 /** Every bundle in step with its parts, for the schedule: what changed them besides orders is told to nobody. */

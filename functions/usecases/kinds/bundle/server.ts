@@ -1,10 +1,27 @@
-import { bundleInput } from '../../../domain/kinds/bundle/bundle.ts';
+import { assertNoOverlap, bundleInput } from '../../../domain/kinds/bundle/bundle.ts';
 import { bundleWords, termsOfBundle } from '../../../domain/kinds/bundle/bundle-promise.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import { type Kind, nothingOrdered, nothingWritten, priceOfProduct } from '../kind.ts';
-import { conditionOnly } from '../promise.ts';
-import { namedParts, newBundle, removedBundle } from './bundles.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
+import {
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingOrdered,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+} from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
+import {
+  namedParts,
+  newBundle,
+  orderedBundles,
+  partsInOrder,
+  removedBundle,
+  settleAllBundles,
+  settleBundles,
+  settleBundlesOf,
+} from './bundles.ts';
 
 /** A bundle's rows come and go with its product. It is ordered as its parts (orders/place-order.ts). */
 export const bundleKind: Kind = {
@@ -38,4 +55,22 @@ export const bundleKind: Kind = {
   moved: nothingWritten,
 
   edit: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: partsInOrder,
+  keptWith: orderedBundles,
+  together: (_own, all) => assertNoOverlap(all),
+  orderRefused: async (world, _products, { code, details }) => {
+    if (code === 'bundle_part_sold') await settleBundles(world, [String(details?.productId)]);
+  },
+  follow: (world, products) =>
+    settleBundlesOf(
+      world,
+      products.map(({ $id }) => $id),
+    ),
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: nothingDone,
+  steps: { ...noSteps, afterDeadlines: { settleBundles: { run: settleAllBundles, everyMinutes: 10 } } },
 };

@@ -10,10 +10,10 @@ import {
   type PromisedGift,
   ticketInTurn,
 } from '../../../domain/kinds/free/draw.ts';
+import { drawGoneNotification } from '../../../domain/kinds/free/draw-notification.ts';
 import { seedHashOf } from '../../../domain/kinds/free/draw-proof.ts';
 import { isForDraw } from '../../../domain/kinds/free/for-draw.ts';
 import { limits } from '../../../domain/limits.ts';
-import { drawGoneNotification } from '../../../domain/notifications/draw-notification.ts';
 import { assertBuyable } from '../../../domain/orders/cart.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';

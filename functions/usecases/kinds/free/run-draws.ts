@@ -10,8 +10,6 @@ import {
   passReasonOf,
   rankingOf,
 } from '../../../domain/kinds/free/draw.ts';
-import { isSeedOf, sortedTickets } from '../../../domain/kinds/free/draw-proof.ts';
-import { limits } from '../../../domain/limits.ts';
 import {
   drawCalledOffNotification,
   drawCanceledNotification,
@@ -20,7 +18,9 @@ import {
   drawOverNotification,
   drawUnclaimedNotification,
   drawWonNotification,
-} from '../../../domain/notifications/draw-notification.ts';
+} from '../../../domain/kinds/free/draw-notification.ts';
+import { isSeedOf, sortedTickets } from '../../../domain/kinds/free/draw-proof.ts';
+import { limits } from '../../../domain/limits.ts';
 import { availabilityOf } from '../../../domain/products/listing.ts';
 import { notifyOnce, tellOnce } from '../../notifications/notify.ts';
 import {

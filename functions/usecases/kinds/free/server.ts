@@ -1,10 +1,21 @@
 import { assertDrawTime, freeInput } from '../../../domain/kinds/free/draw.ts';
 import { giftWords, termsOfGift } from '../../../domain/kinds/free/gift-promise.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
-import { conditionOnly } from '../promise.ts';
-import { giveBackDrawn, keepPromise, newDraw, takeDrawn, tellInTurn } from './draws.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+  withAnything,
+} from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
+import { assertNotDrawn, giveBackDrawn, keepPromise, leaveDraws, newDraw, takeDrawn, tellInTurn } from './draws.ts';
+import { forgetDraws, runDraws } from './run-draws.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
 export const freeKind: Kind = {
@@ -35,4 +46,22 @@ export const freeKind: Kind = {
   choose: priceOfProduct,
 
   moved: nothingWritten,
+  putIntoCart: assertNotDrawn,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: leaveDraws,
+  steps: {
+    ...noSteps,
+    afterDeadlines: {
+      runDraws: { run: runDraws, everyMinutes: 10 },
+      forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
+    },
+  },
 };

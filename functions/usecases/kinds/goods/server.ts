@@ -1,6 +1,18 @@
-import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
-import { conditionOnly, noTerms } from '../promise.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingOrdered,
+  nothingPosted,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+  withAnything,
+} from '../kind.ts';
+import { conditionOnly, noTerms } from '../promise.ts';
 
 /** The kind that adds nothing: its actions make the calls that are in docs/calls.md. */
 export const goodsKind: Kind = {
@@ -13,4 +25,16 @@ export const goodsKind: Kind = {
   moved: nothingWritten,
   edit: nothingWritten,
   remove: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: nothingDone,
+  steps: noSteps,
 };

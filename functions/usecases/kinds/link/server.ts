@@ -1,6 +1,19 @@
-import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
-import { noParts, noTerms } from '../promise.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingOrdered,
+  nothingPosted,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+  withAnything,
+} from '../kind.ts';
+import { noParts, noTerms } from '../promise.ts';
+import { endLinks, forgetLinks, leaveLinks } from './due-links.ts';
 
 /** What is sold by link is no product: its order is written by order-link.ts. */
 export const linkKind: Kind = {
@@ -14,4 +27,22 @@ export const linkKind: Kind = {
   moved: nothingWritten,
   edit: nothingWritten,
   remove: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: leaveLinks,
+  leave: nothingDone,
+  steps: {
+    ...noSteps,
+    afterDeadlines: {
+      endLinks: { run: endLinks, everyMinutes: 10 },
+      forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
+    },
+  },
 };

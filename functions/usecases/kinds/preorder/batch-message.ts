@@ -1,6 +1,6 @@
 /** A seller's message to all who have ordered in a batch. */
 import { keyedId } from '../../../domain/keyed-ids.ts';
-import { batchMessageNotification } from '../../../domain/notifications/batch-notification.ts';
+import { batchMessageNotification } from '../../../domain/kinds/preorder/batch-notification.ts';
 import { isBlockedPair } from '../../../domain/talks/blocked-pair.ts';
 import { tellOnce } from '../../notifications/notify.ts';
 import { throttle } from '../../quota.ts';

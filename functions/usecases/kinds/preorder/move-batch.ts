@@ -16,7 +16,6 @@ import {
   readBatchState,
   type SalesEffect,
 } from '../../../domain/kinds/preorder/batch.ts';
-import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import {
   batchCanceledNotification,
   batchClosedNotification,
@@ -25,7 +24,8 @@ import {
   sellerGoneReason,
   tooFewReason,
   wishClosingNotification,
-} from '../../../domain/notifications/batch-notification.ts';
+} from '../../../domain/kinds/preorder/batch-notification.ts';
+import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
 import { notify, tellOnce } from '../../notifications/notify.ts';
 import { moveOrder } from '../../orders/move-order.ts';

@@ -6,13 +6,24 @@ import { assertMayJoin, joinedMost, payBefore } from '../../../domain/kinds/preo
 import { assertBatchTimes, batchInput } from '../../../domain/kinds/preorder/batch-input.ts';
 import { batchWords, termsOfBatch } from '../../../domain/kinds/preorder/batch-promise.ts';
 import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
+import { preorderTexts } from '../../../domain/kinds/preorder/sale-texts.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
 import { isoNow } from '../../world.ts';
-import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+  withAnything,
+} from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { createBatch, newestBatch } from './batches.ts';
-import { preorderTexts } from '../../../domain/kinds/preorder/sale-texts.ts';
+import { followBatches, remindOfBatches } from './move-batch.ts';
 
 /** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
 const productGone = 'Produk ini sudah dihapus.';
@@ -114,4 +125,23 @@ export const preorderKind: Kind = {
   moved: nothingWritten,
 
   edit: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: nothingDone,
+  steps: {
+    ...noSteps,
+    // After the payments that a batch's end waits for.
+    beforeDeadlines: {
+      followBatches: { run: followBatches, everyMinutes: 10 },
+      remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },
+    },
+  },
 };

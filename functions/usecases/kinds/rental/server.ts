@@ -3,16 +3,25 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { assertDays, lastDate, wrongDays } from '../../../domain/kinds/rental/days.ts';
-import { assertFree, bookingsCeiling, freeWeekend } from '../../../domain/kinds/rental/rental.ts';
-import { isLate, isOut, isRental } from '../../../domain/kinds/rental/rented-sale.ts';
+import { assertFewRentalDays, assertFree, bookingsCeiling, freeWeekend } from '../../../domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { rentalWords, termsOfRental } from '../../../domain/kinds/rental/rental-promise.ts';
-import { increment } from '../../rows.ts';
-import { type Kind, nothingWritten, priceOfProduct } from '../kind.ts';
-import { conditionOnly } from '../promise.ts';
-import { bringBackLate } from './late-rentals.ts';
-import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
+import { isLate, isOut, isRental } from '../../../domain/kinds/rental/rented-sale.ts';
 import { rentalTexts } from '../../../domain/kinds/rental/sale-texts.ts';
+import { increment } from '../../rows.ts';
+import { asItself, type Kind, noSteps, nothingDone, nothingKept, nothingWritten, priceOfProduct } from '../kind.ts';
+import { conditionOnly } from '../promise.ts';
+import { bringBackLate, followLateRentals } from './late-rentals.ts';
+import { remindOfReturn } from './remind-of-return.ts';
+import {
+  bookDays,
+  daysBooked,
+  followRentalDays,
+  freeAllDays,
+  freeUnusedDays,
+  markWeekend,
+  piecesRented,
+} from './rental-days.ts';
 
 export const rentalKind: Kind = {
   promise: {
@@ -78,4 +87,23 @@ export const rentalKind: Kind = {
   edit: nothingWritten,
 
   remove: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: (_own, all) => assertFewRentalDays(all.map(({ rentDays = 0, product: { kind } }) => ({ rentDays, kind }))),
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: remindOfReturn,
+  stopOffering: nothingDone,
+  leave: nothingDone,
+  steps: {
+    ...noSteps,
+    afterDeadlines: {
+      // Before the mark of the weekend, which what is late takes away.
+      followLateRentals: { run: followLateRentals, everyMinutes: 10 },
+      followRentalDays: { run: followRentalDays, everyMinutes: 10 },
+    },
+  },
 };

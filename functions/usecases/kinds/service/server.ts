@@ -3,21 +3,44 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { keyedId } from '../../../domain/keyed-ids.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
-import { assertBookable, bookedName, lowestPrice, openMinutes, type ServicePackage, weekOf } from '../../../domain/kinds/service/appointment.ts';
-import { type AppointmentChoice, appointmentChoice, isAsChosen, serviceInput } from '../../../domain/kinds/service/service-input.ts';
+import {
+  assertBookable,
+  bookedName,
+  lowestPrice,
+  openMinutes,
+  type ServicePackage,
+  weekOf,
+} from '../../../domain/kinds/service/appointment.ts';
+import { serviceTexts } from '../../../domain/kinds/service/sale-texts.ts';
+import {
+  type AppointmentChoice,
+  appointmentChoice,
+  isAsChosen,
+  serviceInput,
+} from '../../../domain/kinds/service/service-input.ts';
 import { serviceWords, termsOfService } from '../../../domain/kinds/service/service-promise.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
-import { type CashSales } from '../../orders/running-cash.ts';
+import type { CashSales } from '../../orders/running-cash.ts';
 import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
-import { type Kind, nothingWritten, type OrderedLine } from '../kind.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingToRemind,
+  nothingWritten,
+  type OrderedLine,
+  withAnything,
+} from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
+import { countFreeDays } from './free-days.ts';
 import { createService, writeSchedule } from './services.ts';
-import { releaseSlots, takeSlots } from './slots.ts';
-import { serviceTexts } from '../../../domain/kinds/service/sale-texts.ts';
+import { assertSlotsFree, exchangeSlots, freeStaleSlots, releaseSlots, takeSlots } from './slots.ts';
 
 /** Where an appointment is whose seller has named no place. */
 const placeOpen = 'Dibicarakan lewat pesan';
@@ -176,4 +199,22 @@ export const serviceKind: Kind = {
   restock: nothingWritten,
 
   edit: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: assertSlotsFree,
+  meet: exchangeSlots,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: (world, userId) => world.rows.remove('schedules', userId).then(() => undefined),
+  steps: {
+    ...noSteps,
+    afterDeadlines: {
+      countFreeDays: { run: countFreeDays, everyMinutes: 10 },
+      freeStaleSlots: { run: freeStaleSlots, everyMinutes: 1_440 },
+    },
+  },
 };

@@ -1,11 +1,8 @@
 /** Wanted ads near their end: their people are asked, what nobody extends ends, and what ended long ago goes. */
 import { askedUntil, moveWanted } from '../../../domain/kinds/wanted/wanted.ts';
+import { wantedEndedNotification, wantedEndingNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
-import {
-  wantedEndedNotification,
-  wantedEndingNotification,
-} from '../../../domain/notifications/wanted-notification.ts';
 import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Operation, type Row, remove, updateFrom } from '../../rows.ts';

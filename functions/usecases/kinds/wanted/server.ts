@@ -1,6 +1,19 @@
-import { type Kind, nothingOrdered, nothingPosted, nothingWritten, priceOfProduct } from '../kind.ts';
-import { noParts, noTerms } from '../promise.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
+import {
+  asItself,
+  type Kind,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingOrdered,
+  nothingPosted,
+  nothingToRemind,
+  nothingWritten,
+  priceOfProduct,
+  withAnything,
+} from '../kind.ts';
+import { noParts, noTerms } from '../promise.ts';
+import { askWanted, endWanted, forgetWanted } from './due-wanted.ts';
 
 /** An ad is no product: its rows, routes and steps are its own. */
 export const wantedKind: Kind = {
@@ -13,4 +26,26 @@ export const wantedKind: Kind = {
   moved: nothingWritten,
   edit: nothingWritten,
   remove: nothingWritten,
+  putIntoCart: nothingDone,
+  parts: asItself,
+  keptWith: nothingKept,
+  together: withAnything,
+  orderRefused: nothingDone,
+  follow: nothingDone,
+  mayMeet: nothingDone,
+  meet: nothingWritten,
+  remind: nothingToRemind,
+  stopOffering: nothingDone,
+  leave: async (world, userId) => {
+    await world.rows.removeWhere('wanted', { where: { userId } });
+    await world.rows.removeWhere('takenDownAds', { where: { userId } });
+  },
+  steps: {
+    ...noSteps,
+    afterDeadlines: {
+      endWanted: { run: endWanted, everyMinutes: 10 },
+      askWanted: { run: askWanted, everyMinutes: 10 },
+      forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
+    },
+  },
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { moveWanted } from '../../../domain/kinds/wanted/wanted.ts';
-import { wantedTakenDownNotification } from '../../../domain/notifications/wanted-notification.ts';
+import { wantedTakenDownNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { assertNotOwnCase } from '../../../domain/people/own-case.ts';
 import { audited } from '../../audit.ts';
 import { notify } from '../../notifications/notify.ts';

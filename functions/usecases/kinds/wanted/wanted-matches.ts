@@ -4,9 +4,9 @@
  */
 import { searchNotificationId } from '../../../domain/ids.ts';
 import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
+import { wantedFitsNotification, wantedFoundNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { type WantedThing, wantedFilters } from '../../../domain/kinds/wanted/wanted-search.ts';
 import { limits } from '../../../domain/limits.ts';
-import { wantedFitsNotification, wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
 import { indexListings, searchedColumns } from '../../../domain/products/listing-index.ts';
 import { canonicalSearch, notifiedAfter } from '../../../domain/products/saved-search.ts';
 import { planSearch } from '../../../domain/products/search-plan.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
-import { thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
 import { priceNow } from '#domain/money.ts';
+import { thingsOf } from '#domain/orders/bundle-offer.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { offerTexts } from '../../../copy/offers.ts';
 import { listRows } from '../../../lib/tables.ts';

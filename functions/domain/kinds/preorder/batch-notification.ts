@@ -1,9 +1,9 @@
 /** Notifications about a batch of a pre-order; Indonesian, because rows are shown as they are. */
-import { campusMomentWords } from '../campus-time.ts';
-import { piecesMissing, placesLeft } from '../kinds/preorder/batch.ts';
-import { nameOf, titledOne, whoOf } from './deal-words.ts';
-import type { NotificationText } from './notification.ts';
-import { placeOf } from './trade-notification.ts';
+import { campusMomentWords } from '../../campus-time.ts';
+import { nameOf, titledOne, whoOf } from '../../notifications/deal-words.ts';
+import type { NotificationText } from '../../notifications/notification.ts';
+import { placeOf } from '../../notifications/trade-notification.ts';
+import { piecesMissing, placesLeft } from './batch.ts';
 
 interface ToldBatch {
   readonly $id: string;

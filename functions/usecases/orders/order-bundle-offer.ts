@@ -1,14 +1,15 @@
 /** The checkout of several things at one agreed price. */
-import { DomainError } from '../../../domain/errors.ts';
-import { agreedLines, thingsOf } from '../../../domain/kinds/bundle/bundle-offer.ts';
-import type { BundleOrder } from '../../../domain/kinds/bundle/bundle-offer-input.ts';
-import { assertBuyable } from '../../../domain/orders/cart.ts';
-import { isAgreed, isTaken } from '../../../domain/orders/offer.ts';
-import { type ApartOrder, planApart } from '../../orders/order-apart.ts';
-import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from '../../orders/place-order.ts';
-import type { Row } from '../../rows.ts';
-import type { Caller, World } from '../../world.ts';
-import { leftToSchedule, productsOf, settleBundlesOf } from './bundles.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { agreedLines, thingsOf } from '../../domain/orders/bundle-offer.ts';
+import type { BundleOrder } from '../../domain/orders/bundle-offer-input.ts';
+import { assertBuyable } from '../../domain/orders/cart.ts';
+import { isAgreed, isTaken } from '../../domain/orders/offer.ts';
+import type { Row } from '../rows.ts';
+import { followProducts, leftToSchedule } from '../selling/changed-products.ts';
+import { productsOf } from '../selling/products-by-id.ts';
+import type { Caller, World } from '../world.ts';
+import { type ApartOrder, planApart } from './order-apart.ts';
+import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from './place-order.ts';
 
 type BundleOrderWorld = PlaceOrderWorld & Pick<World, 'newId' | 'log'>;
 
@@ -55,6 +56,6 @@ export async function orderBundleOffer(
       }),
     ),
   );
-  await leftToSchedule(world, settleBundlesOf(world, ordered));
+  await leftToSchedule(world, followProducts(world, ordered));
   return placed;
 }

@@ -1,14 +1,14 @@
 /** A price that a buyer proposes for several things of one seller at once. Once agreed, they are ordered together or not at all. */
-import { DomainError } from '../../errors.ts';
-import { limits } from '../../limits.ts';
-import { priceNow } from '../../money.ts';
-import { assertBuyable, assertInStock, linePrice } from '../../orders/cart.ts';
-import { lowestOffer, type Negotiable } from '../../orders/offer.ts';
-import { productNamesOf } from '../../orders/product-names.ts';
-import { availabilityOf, shortStock } from '../../products/listing.ts';
-import { cutLine } from '../../share/preview-text.ts';
-import { rulesOf } from '../index.ts';
-import { splitPrice } from './split-price.ts';
+import { DomainError } from '../errors.ts';
+import { rulesOf } from '../kinds/index.ts';
+import { limits } from '../limits.ts';
+import { splitPrice } from '../money/split-price.ts';
+import { priceNow } from '../money.ts';
+import { availabilityOf, shortStock } from '../products/listing.ts';
+import { cutLine } from '../share/preview-text.ts';
+import { assertBuyable, assertInStock, linePrice } from './cart.ts';
+import { lowestOffer, type Negotiable } from './offer.ts';
+import { productNamesOf } from './product-names.ts';
 
 /** The things of an offer for several; none: it is for its product. Rows from before have no such column. */
 export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>

@@ -1,8 +1,8 @@
 /** A wanted ad as the card of a shared link, and as search engines are told of it. */
-import { isWantedOpen, wantedLink, wantedSharePath } from '../kinds/wanted/wanted.ts';
-import { rupiah } from '../money.ts';
-import { sellerNameOf } from '../people/person.ts';
-import { oneLine, previewText } from './preview-text.ts';
+
+import { rupiah } from '../../money.ts';
+import { sellerNameOf } from '../../people/person.ts';
+import { oneLine, previewText } from '../../share/preview-text.ts';
 import {
   cardDescriptionMax,
   clientPage,
@@ -10,7 +10,8 @@ import {
   type ShareCard,
   sharedAddress,
   signOf,
-} from './share-card.ts';
+} from '../../share/share-card.ts';
+import { isWantedOpen, wantedLink, wantedSharePath } from './wanted.ts';
 
 export interface SharedWanted {
   readonly $id: string;

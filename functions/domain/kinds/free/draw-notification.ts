@@ -1,7 +1,7 @@
 /** Notifications about draws; Indonesian, because rows are shown as they are. */
-import { campusMomentWords } from '../campus-time.ts';
-import { nameOf, titledOne } from './deal-words.ts';
-import type { NotificationText } from './notification.ts';
+import { campusMomentWords } from '../../campus-time.ts';
+import { nameOf, titledOne } from '../../notifications/deal-words.ts';
+import type { NotificationText } from '../../notifications/notification.ts';
 
 interface Gift {
   readonly $id: string;

@@ -1,8 +1,8 @@
 /** What is sent of an offer for several things. Apart from its rules, which pages without forms read, too. */
 import type { z } from 'zod';
-import { personId } from '../../field.ts';
-import { offerInput, placeOrderInput } from '../../orders/order-input.ts';
-import { bundleInput } from './bundle.ts';
+import { personId } from '../field.ts';
+import { bundleInput } from '../kinds/bundle/bundle.ts';
+import { offerInput, placeOrderInput } from './order-input.ts';
 
 export const bundleOfferInput = offerInput
   .pick({ offerId: true, price: true })

@@ -1,9 +1,9 @@
 /** Notifications about wanted ads, for whoever looks for something; Indonesian, because rows are shown as they are. */
-import { campusDateWords } from '../campus-time.ts';
-import { ownWantedPath, wantedLink } from '../kinds/wanted/wanted.ts';
-import type { ReportStatus } from '../reports/report.ts';
-import { nameOf, titledOne } from './deal-words.ts';
-import { type NotificationText, type ReportNotification, reportToReporter } from './notification.ts';
+import { campusDateWords } from '../../campus-time.ts';
+import { nameOf, titledOne } from '../../notifications/deal-words.ts';
+import { type NotificationText, type ReportNotification, reportToReporter } from '../../notifications/notification.ts';
+import type { ReportStatus } from '../../reports/report.ts';
+import { ownWantedPath, wantedLink } from './wanted.ts';
 
 interface Ad {
   readonly $id: string;

@@ -1,4 +1,5 @@
-import { isLinked } from '../link/link-address.ts';
+import { rulesOf } from '../kinds/index.ts';
+import type { KindRow } from '../kinds/kind.ts';
 
 interface BoughtItem {
   readonly productId: string;
@@ -21,10 +22,5 @@ export function boughtAs(items: readonly BoughtItem[]) {
 }
 
 /** Whether a line can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
-export const isBuyableAgain = ({
-  productId,
-  rentDays,
-}: {
-  readonly productId: string;
-  readonly rentDays?: number | null;
-}): boolean => !isLinked(productId) && !rentDays;
+export const isBuyableAgain = ({ rentDays, ...item }: KindRow & { readonly rentDays?: number | null }): boolean =>
+  !rulesOf(item).isApart && !rentDays;

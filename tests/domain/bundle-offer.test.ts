@@ -1,15 +1,15 @@
 /** One price for several things: which may be asked for, how low it goes, and how it is split. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { lineTotal } from '#domain/money.ts';
 import {
   agreedLines,
   assertBundlePrice,
   bundleListPrice,
   bundleOfferName,
   lowestBundleOffer,
-} from '#domain/kinds/bundle/bundle-offer.ts';
-import { limits } from '#domain/limits.ts';
-import { lineTotal } from '#domain/money.ts';
+} from '#domain/orders/bundle-offer.ts';
 
 const thing = (values: object = {}) => ({
   ...{ $id: 'a', name: 'Lampu', price: 50_000, discount: 0, imageId: '', stock: 1, isSold: false, isListed: true },

@@ -1,6 +1,6 @@
 /** For the buyer of a service whose seller has handed over a first file; Indonesian, because rows are shown as they are. */
-import { goodsOf, numbered, titled } from './deal-words.ts';
-import type { NotificationText } from './notification.ts';
+import { goodsOf, numbered, titled } from '../../notifications/deal-words.ts';
+import type { NotificationText } from '../../notifications/notification.ts';
 
 export const resultNotification = (
   sale: { readonly orderId: string; readonly productNames: string; readonly subtotal: number },

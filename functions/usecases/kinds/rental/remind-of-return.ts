@@ -1,0 +1,27 @@
+import { saleReminderId } from '../../../domain/ids.ts';
+import { returnNotification } from '../../../domain/kinds/rental/rental-notification.ts';
+import { isLate } from '../../../domain/kinds/rental/rented-sale.ts';
+import { saleReminderAt } from '../../../domain/orders/sale.ts';
+import { notifyOnce } from '../../notifications/notify.ts';
+import { type Operation, type Row, readersAmong, update } from '../../rows.ts';
+import { isoNow, type World } from '../../world.ts';
+
+/** What is out comes back soon, or is late: who knows of it, and when next. */
+export function remindOfReturn(world: Pick<World, 'now'>, sale: Row<'sales'>): Operation[] {
+  const { $id, buyerId, sellerId, remindAt } = sale;
+  const now = world.now();
+  const tell = (id: string, to: 'buyer' | 'seller') =>
+    readersAmong(sale, [id]).map((reader) =>
+      notifyOnce(
+        isoNow(world),
+        `${saleReminderId($id, remindAt ?? '')}${to.charAt(0)}`,
+        reader,
+        returnNotification(sale, to, now),
+      ),
+    );
+  return [
+    update('sales', $id, { remindAt: saleReminderAt(sale, now) }),
+    ...tell(buyerId, 'buyer'),
+    ...(isLate(sale, now) ? tell(sellerId, 'seller') : []),
+  ];
+}
