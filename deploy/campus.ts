@@ -12,6 +12,7 @@ import { createRows } from '../functions/adapters/rows.ts';
 import { DomainError, type ErrorCode } from '../functions/domain/errors.ts';
 import { clockChoices } from '../functions/domain/settings/clock-change.ts';
 import { type CampusSettings, campusGroupNames, defaults, readGroup } from '../functions/domain/settings/groups.ts';
+import { kinds } from '../functions/usecases/kinds/index.ts';
 import { saveSettings } from '../functions/usecases/settings/save-settings.ts';
 import { campusFile, changesOf, readCampusFile } from './campus/campus-file.ts';
 import { fieldSentences } from './campus/setting-sentences.ts';
@@ -110,6 +111,7 @@ async function importFrom(path: string): Promise<void> {
     now: Date.now,
     newId: () => ID.unique(),
     forgetSettings: () => undefined,
+    kinds,
   };
   for (const { group } of changes) {
     saving = group;

@@ -1,7 +1,6 @@
 /** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
-import { wantedRemovalInput } from '../domain/kinds/wanted/wanted-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import { moneyListQuery } from '../domain/money/money-list.ts';
 import { orderMoneyQuery } from '../domain/money/order-money-list.ts';
@@ -23,11 +22,9 @@ import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/setting
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
+import { kindAdminRoutes } from '../kinds/admin-routes.ts';
 import { type Env, failureResponse, input, logFailure, queryInput } from '../kit/serve.ts';
 import { moveClock, shownClock } from '../usecases/clock/move-clock.ts';
-import { showSoldPhotoAsAdmin } from '../usecases/kinds/link/sold-photo.ts';
-import { openResultFiles } from '../usecases/kinds/service/result-files.ts';
-import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../usecases/money/end-payout.ts';
 import { exportPayouts } from '../usecases/money/export-payouts.ts';
@@ -119,9 +116,6 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhotoAsAdmin(c.env.world, c.env.caller, c.req.param())),
   )
-  .post('/sales/:saleId/photo/token', async (c) =>
-    c.json(await showSoldPhotoAsAdmin(c.env.world, { saleId: c.req.param('saleId') })),
-  )
   .get('/sales/:saleId/promise', async (c) =>
     c.json(await readPromiseAsAdmin(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
@@ -132,9 +126,6 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
     const saleId = c.req.param('saleId');
     return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, ...c.req.valid('query') }));
   })
-  .get('/sales/:saleId/files', async (c) =>
-    c.json(await openResultFiles(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
-  )
   .get('/reports/:reportId/talk', queryInput(talkPageInput), async (c) => {
     const reportId = c.req.param('reportId');
     return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));
@@ -145,11 +136,6 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .post('/reviews/:reviewId/hidden', input(reviewHiddenInput), async (c) => {
     const reviewId = c.req.param('reviewId');
     return c.json(await hideReview(c.env.world, c.env.caller, { reviewId, ...c.req.valid('json') }));
-  })
-  /** A wanted ad that offers something in truth, or breaks a rule. */
-  .post('/wanted/:wantedId/removed', input(wantedRemovalInput), async (c) => {
-    const wantedId = c.req.param('wantedId');
-    return c.json(await takeDownWanted(c.env.world, c.env.caller, { wantedId, ...c.req.valid('json') }));
   })
   .get('/money', async (c) => c.json(await campusMoney(c.env.world)))
   .post('/money/recount', async (c) => c.json(await recountMoney(c.env.world, c.env.caller)))
@@ -306,7 +292,8 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   })
   .delete('/products/:productId', async (c) =>
     c.json(await deleteProduct(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
-  );
+  )
+  .route('/', kindAdminRoutes);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

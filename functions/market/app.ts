@@ -2,12 +2,6 @@
 import { Hono } from 'hono';
 import { kindInput } from '../domain/kinds/kind-input.ts';
 import {
-  batchEventInput,
-  batchInput,
-  batchMessageInput,
-  nextBatchInput,
-} from '../domain/kinds/preorder/batch-input.ts';
-import {
   blockPersonInput,
   messageInput,
   newTalkInput,
@@ -48,13 +42,9 @@ import {
 } from '../domain/products/product-input.ts';
 import { savedSearchInput, searchPaceInput } from '../domain/products/saved-search-input.ts';
 import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
+import { kindRoutes } from '../kinds/market-routes.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
-import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
-import { showSoldPhoto } from '../usecases/kinds/link/sold-photo.ts';
-import { sendBatchMessage } from '../usecases/kinds/preorder/batch-message.ts';
-import { editBatch, openBatch } from '../usecases/kinds/preorder/batches.ts';
-import { raiseBatchEvent } from '../usecases/kinds/preorder/move-batch.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
 import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
 import { chooseNotifications } from '../usecases/notifications/choices.ts';
@@ -91,10 +81,6 @@ import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 import { bundleOffers } from './bundle-offer-routes.ts';
-import { links } from './link-routes.ts';
-import { rentals } from './rental-routes.ts';
-import { serviceRoutes } from './service-routes.ts';
-import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart/items', input(cartItemInput), async (c) =>
@@ -168,24 +154,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/seller/products/renewed', input(renewalInput), async (c) =>
     c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  .route('/rentals', rentals)
-  /** The next batch of a pre-order. */
-  .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
-    const productId = c.req.param('productId');
-    return c.json(await openBatch(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
-  })
-  .put('/batches/:batchId', input(batchInput), async (c) => {
-    const batchId = c.req.param('batchId');
-    return c.json(await editBatch(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
-  })
-  .post('/batches/:batchId/messages', input(batchMessageInput), async (c) => {
-    const batchId = c.req.param('batchId');
-    return c.json(await sendBatchMessage(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
-  })
-  .post('/batches/:batchId/events', input(batchEventInput), async (c) => {
-    const batchId = c.req.param('batchId');
-    return c.json(await raiseBatchEvent(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
-  })
   .get('/sales/:saleId', async (c) =>
     c.json(await readSale(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
@@ -202,9 +170,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .get('/sales/:saleId/promise', async (c) =>
     c.json(await readPromise(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
-  )
-  .post('/sales/:saleId/photo/token', async (c) =>
-    c.json(await showSoldPhoto(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
   /** The buyer's screen at the handover. */
   .get('/sales/:saleId/code', async (c) =>
@@ -241,15 +206,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/offers/:offerId/cart', async (c) =>
     c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
   )
-  /** Draws of gifts. */
-  .post('/draws/:productId/entry', async (c) =>
-    c.json(await enterDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
-  )
-  .delete('/draws/:productId/entry', async (c) =>
-    c.json(await leaveDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
-  )
-  .route('/links', links)
-  .route('/bundle-offers', bundleOffers)
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )
@@ -327,8 +283,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/chats/:chatId/photos/:imageId/token', async (c) =>
     c.json(await showChatPhoto(c.env.world, c.env.caller, c.req.param())),
   )
-  .route('/', wantedRoutes)
-  .route('/', serviceRoutes);
+  .route('/', kindRoutes)
+  .route('/bundle-offers', bundleOffers);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -3,15 +3,10 @@ import { type Context, Hono } from 'hono';
 import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
+import { type GoneWords, sharedPages } from '../kinds/shared-pages.ts';
 import { type Env, logFailure } from '../kit/serve.ts';
-import {
-  readSharedLink,
-  readSharedProduct,
-  readSharedSeller,
-  readSharedWanted,
-  type ShareWorld,
-} from '../usecases/share/read-shared.ts';
-import { type Apology, apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
+import { readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
+import { apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
 
@@ -37,7 +32,7 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
 }
 
 /** People are sent on at once: a browser takes what stands behind the # along, which no page could. */
-async function answerLink(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
+async function sendOn(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const stays = readsTags(c.req.header('user-agent') ?? '');
   if (stays) return answer(c, card);
   return c.body(null, 303, {
@@ -48,9 +43,7 @@ async function answerLink(c: Context<ShareEnv>, card: ShareCard): Promise<Respon
   });
 }
 
-type Words = Omit<Apology, 'home'>;
-
-const gone: Partial<Record<ErrorCode, Words>> = {
+const gone: Partial<Record<ErrorCode, GoneWords>> = {
   product_not_found: {
     title: 'Produk ini sudah tidak ada',
     text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di sini.',
@@ -59,24 +52,18 @@ const gone: Partial<Record<ErrorCode, Words>> = {
     title: 'Penjual ini tidak ditemukan',
     text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di sini.',
   },
-  wanted_not_found: {
-    title: 'Iklan dicari ini sudah tidak ada',
-    text: 'Mungkin sudah ditutup. Masih banyak yang dicari dan dijual di sini.',
-  },
-  link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },
-  link_used: { title: 'Tautan ini sudah dipakai', text: 'Barangnya sudah dipesan. Masih banyak yang lain di sini.' },
-  link_not_found: {
-    title: 'Tautan ini tidak dikenal',
-    text: 'Mungkin terpotong saat disalin, atau sudah lama berakhir. Minta lagi kepada penjualnya.',
-  },
+  ...Object.assign({}, ...sharedPages.map(({ gone: ofKind }) => ofKind)),
 };
-const noPage: Words = { title: 'Halaman tidak ditemukan', text: 'Periksa lagi tautannya, atau mulai dari beranda.' };
-const trouble = (logId: string): Words => ({
+const noPage: GoneWords = {
+  title: 'Halaman tidak ditemukan',
+  text: 'Periksa lagi tautannya, atau mulai dari beranda.',
+};
+const trouble = (logId: string): GoneWords => ({
   title: 'Halaman ini belum bisa dibuka',
   text: `Ada gangguan di pihak kami. Coba lagi sebentar lagi. Kode gangguan: ${logId}.`,
 });
 
-async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words): Promise<Response> {
+async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: GoneWords): Promise<Response> {
   const kept = status === 404 ? `public, max-age=${missingKeptSeconds}` : 'no-store';
   const home = `${c.env.world.addresses.web}/`;
   const brand = brandOf(c.env.world);
@@ -86,9 +73,13 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words):
 
 export const app = new Hono<ShareEnv>({ strict: false })
   .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
-  .get('/s/l/:card', async (c) => answerLink(c, await readSharedLink(c.env.world, c.req.param('card'))))
-  .get('/s/w/:wantedId', async (c) => answer(c, await readSharedWanted(c.env.world, c.req.param('wantedId'))))
   .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
+
+for (const { path, parameter, read, isSentOn } of sharedPages)
+  app.get(`${path}/:${parameter}`, async (c) => {
+    const card = await read(c.env.world, c.req.param(parameter) ?? '');
+    return isSentOn ? sendOn(c, card) : answer(c, card);
+  });
 
 app.notFound((c) => apologize(c, 404, noPage));
 app.onError((error, c) => {

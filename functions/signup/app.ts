@@ -1,14 +1,13 @@
 /**
- * Public: register, ask for the verification mail again, tell that one looked at a product or that a page failed, and see what a sale's
- * link offers. Web codes against SignupApp.
+ * Public: register, ask for the verification mail again, tell that one looked at a product or that a page failed, and what kinds of trade
+ * show to visitors. Web codes against SignupApp.
  */
 import { Hono } from 'hono';
-import { linkTokenInput } from '../domain/kinds/link/sale-link.ts';
 import { registerInput, resendInput } from '../domain/people/account-input.ts';
 import { problemReportInput } from '../domain/problem-report.ts';
 import { viewInput } from '../domain/products/product-views.ts';
+import { kindVisitorRoutes } from '../kinds/visitor-routes.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
-import { lookAtLink } from '../usecases/kinds/link/sale-links.ts';
 import { register, resendVerification } from '../usecases/people/signup.ts';
 import { reportProblem } from '../usecases/problems/report-problem.ts';
 import { countView, type Viewer } from '../usecases/selling/product-views.ts';
@@ -22,15 +21,12 @@ export const app = new Hono<Env<Viewer>>()
   .post('/views', input(viewInput), async (c) =>
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** What is behind a sale's link, before anybody signs in. */
-  .post('/links', input(linkTokenInput), async (c) =>
-    c.json(await lookAtLink(c.env.world, c.env.caller, c.req.valid('json'))),
-  )
   .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)))
   /** A mistake in the page's own program. */
   .post('/problems', input(problemReportInput), async (c) =>
     c.json(await reportProblem(c.env.world, c.env.caller, c.req.valid('json'))),
-  );
+  )
+  .route('/', kindVisitorRoutes);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

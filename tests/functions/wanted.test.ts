@@ -5,6 +5,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
 import { askWanted, endWanted, forgetWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
 import { closeWanted, editWanted, extendWanted, postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
+import { reportWanted } from '../../functions/usecases/kinds/wanted/report-wanted.ts';
 import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
 import { searchOf } from '../../functions/usecases/kinds/wanted/wanted-matches.ts';
 import { takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
@@ -12,7 +13,7 @@ import { answerOffer, counterOffer } from '../../functions/usecases/orders/offer
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { reportWanted, setReportStatus } from '../../functions/usecases/reports/reports.ts';
+import { setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { notifyOfPosted } from '../../functions/usecases/searches/notify-instantly.ts';
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';

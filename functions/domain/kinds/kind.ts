@@ -28,6 +28,13 @@ export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0;
 /** What a seller's limit of cash counts: pieces, days of a rental (each piece has its own), or appointments. */
 export type CashUnit = 'pieces' | 'days' | 'appointments';
 
+/** In words on the card, as its tag for previews (Open Graph), and as schema.org's name for search engines. */
+export interface CardAvailability {
+  readonly words: string;
+  readonly open: 'in stock' | 'out of stock' | 'preorder';
+  readonly schema: 'InStock' | 'OutOfStock' | 'PreOrder' | 'SoldOut' | 'Discontinued';
+}
+
 /** What the sales of a kind are called in sentences: 'pembelian' by the buyer, 'penjualan' by the seller. */
 export interface SaleWords {
   readonly buying: string;
@@ -104,6 +111,11 @@ export interface KindRules {
   /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;
+  /** How the card of a shared link and search engines name what can be ordered of it now, and what its kind has closed. */
+  readonly card: {
+    readonly offered: (product: KindColumns) => CardAvailability;
+    readonly closed: CardAvailability;
+  };
   readonly sale: SaleTerms;
 }
 
@@ -135,6 +147,14 @@ export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan'
 
 /** Whether a sale was accepted and its goods have not changed hands. */
 export const isAccepted = ({ state }: Pick<KindSale, 'state'>): boolean => state === 'accepted' || state === 'ready';
+
+const inStock: CardAvailability = { words: '', open: 'in stock', schema: 'InStock' };
+
+/** It can be had now. */
+export const onSale = (): CardAvailability => inStock;
+
+/** Its kind takes no orders now. */
+export const notNow: CardAvailability = { words: 'Belum bisa dipesan', open: 'out of stock', schema: 'OutOfStock' };
 
 /** What a row is; rows from before kinds are goods. */
 export const kindOf = ({ kind }: KindRow): RowKind =>

@@ -1,17 +1,38 @@
 /**
- * What stands around a product's price, wherever it is shown before anything was chosen: a service's is that of its cheapest package, a
- * rental's that of a day. In a file of its own, for index.html's script shows prices, too.
+ * What stands around a product's price, wherever it is shown before anything was chosen. In a file of its own, because index.html's script
+ * shows prices, too, and has no room for the other rules.
  */
-interface Priced {
-  readonly kind?: string | null | undefined;
+import { type KindRow, kindOf, type RowKind } from './kind.ts';
+
+interface Priced extends KindRow {
   /** Its package was chosen: then the price is what that costs. */
   readonly hasChoice?: boolean;
 }
 
-export const beforePrice = ({ kind, hasChoice }: Priced): string =>
-  kind === 'service' && !hasChoice ? 'Mulai dari ' : '';
+interface PriceWords {
+  readonly before: string;
+  readonly after: string;
+}
 
-export const afterPrice = ({ kind }: Priced): string => (kind === 'rental' ? '/hari' : '');
+/** The price is that of the whole. */
+const wholePrice: PriceWords = { before: '', after: '' };
+
+const words: Readonly<Record<RowKind, PriceWords>> = {
+  goods: wholePrice,
+  preorder: wholePrice,
+  // Of its cheapest package.
+  service: { before: 'Mulai dari ', after: '' },
+  rental: { before: '', after: '/hari' },
+  wanted: wholePrice,
+  bundle: wholePrice,
+  free: wholePrice,
+  link: wholePrice,
+  unknown: wholePrice,
+};
+
+export const beforePrice = ({ hasChoice, ...row }: Priced): string => (hasChoice ? '' : words[kindOf(row)].before);
+
+export const afterPrice = (row: Priced): string => words[kindOf(row)].after;
 
 /** `price`: in words. */
 export const aroundPrice = (priced: Priced, price: string): string =>

@@ -1,12 +1,19 @@
 /** What is sent of an offer for several things. Apart from its rules, which pages without forms read, too. */
-import type { z } from 'zod';
-import { personId } from '../field.ts';
-import { bundleInput } from '../kinds/bundle/bundle.ts';
+import { z } from 'zod';
+import { personId, rowId, say } from '../field.ts';
+import { limits } from '../limits.ts';
 import { offerInput, placeOrderInput } from './order-input.ts';
+
+/** Different products of one seller, in the sequence in which they were chosen. */
+export const severalProducts = z
+  .array(rowId, say('bundle_parts_few'))
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length >= limits.bundlePartsLeast, say('bundle_parts_few'))
+  .refine((ids) => ids.length <= limits.bundleParts, say('bundle_parts_many'));
 
 export const bundleOfferInput = offerInput
   .pick({ offerId: true, price: true })
-  .extend({ sellerId: personId, productIds: bundleInput.shape.productIds });
+  .extend({ sellerId: personId, productIds: severalProducts });
 
 /** The order of what was agreed: all of it, whatever is in the cart. */
 export const bundleOrderInput = placeOrderInput.omit({

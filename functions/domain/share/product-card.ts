@@ -1,11 +1,10 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
-import { isForDraw } from '../kinds/free/for-draw.ts';
-import { closedBy } from '../kinds/index.ts';
-import { type KindColumns, kindOf } from '../kinds/kind.ts';
+import { closedBy, rulesOf } from '../kinds/index.ts';
+import type { CardAvailability, KindColumns } from '../kinds/kind.ts';
 import { afterPrice, aroundPrice, beforePrice } from '../kinds/price-words.ts';
 import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
-import { availabilityOf } from '../products/listing.ts';
+import { type Availability, availabilityOf } from '../products/listing.ts';
 import { photosOf } from '../products/photos.ts';
 import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
@@ -40,23 +39,18 @@ export interface SharedProduct extends KindColumns {
 
 const schema = (name: string): string => `https://schema.org/${name}`;
 
-const availabilities = {
-  available: { words: '', open: 'in stock', schema: schema('InStock') },
-  sold: { words: 'Terjual', open: 'out of stock', schema: schema('SoldOut') },
-  unlisted: { words: 'Tidak lagi ditawarkan', open: 'out of stock', schema: schema('Discontinued') },
-  empty: { words: 'Stok habis', open: 'out of stock', schema: schema('OutOfStock') },
-  preorder: { words: 'Pre-order', open: 'preorder', schema: schema('PreOrder') },
-  closed: { words: 'PO sedang tutup', open: 'out of stock', schema: schema('OutOfStock') },
-  drawn: { words: 'Undian', open: 'in stock', schema: schema('InStock') },
-} as const;
+const unavailable: Readonly<Record<Exclude<Availability, 'available'>, CardAvailability>> = {
+  sold: { words: 'Terjual', open: 'out of stock', schema: 'SoldOut' },
+  unlisted: { words: 'Tidak lagi ditawarkan', open: 'out of stock', schema: 'Discontinued' },
+  empty: { words: 'Stok habis', open: 'out of stock', schema: 'OutOfStock' },
+};
 
 /** What can be had of it at `now`, and how. */
-function offeredAs(product: SharedProduct, now: number): (typeof availabilities)[keyof typeof availabilities] {
+function offeredAs(product: SharedProduct, now: number): CardAvailability {
   const availability = availabilityOf(product);
-  if (availability !== 'available') return availabilities[availability];
-  if (closedBy(product, now) !== null) return availabilities.closed;
-  if (isForDraw(product)) return availabilities.drawn;
-  return kindOf(product) === 'preorder' ? availabilities.preorder : availabilities.available;
+  if (availability !== 'available') return unavailable[availability];
+  const { card } = rulesOf(product);
+  return closedBy(product, now) === null ? card.offered(product) : card.closed;
 }
 
 /** Its price as search engines are told: what is rented costs it for each day, a service at least that. */
@@ -130,7 +124,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
         '@type': 'Offer',
         url: page,
         ...priceData(product, price),
-        availability: availability.schema,
+        availability: schema(availability.schema),
         ...(condition && { itemCondition: condition.schema }),
         seller: {
           '@type': 'Person',

@@ -16,7 +16,7 @@ import { publication } from '../settings/publish-settings.ts';
 import { isoNow, type World } from '../world.ts';
 import { counted, timedRows } from './concerned.ts';
 
-type ClockWorld = Pick<World, 'rows' | 'now'>;
+type ClockWorld = Pick<World, 'rows' | 'now' | 'kinds'>;
 
 const rowId = 'clock';
 

@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { type TimedRows, type TimedSale, timedRows } from './concerned.ts';
 import { rememberNotified } from './open-change.ts';
 
-type TellingWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+type TellingWorld = Pick<World, 'rows' | 'now' | 'settings' | 'kinds'>;
 
 /** People told at once. */
 const atOnce = 20;

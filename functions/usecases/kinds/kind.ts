@@ -6,8 +6,11 @@
 import type { DomainError } from '../../domain/errors.ts';
 import type { KindRow, RowKind } from '../../domain/kinds/kind.ts';
 import type { SaleOfKind } from '../../domain/kinds/sale-kind.ts';
+import type { NotificationText, reportNotification } from '../../domain/notifications/notification.ts';
 import type { SaleTexts } from '../../domain/notifications/sale-texts.ts';
 import type { SaleChange } from '../../domain/orders/sale.ts';
+import type { ReportStatus } from '../../domain/reports/report.ts';
+import type { GoodsMove } from '../../domain/settings/goods-moves.ts';
 import type { Reservation } from '../orders/cash-share.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { FollowedProduct, FollowWorld } from '../selling/changed-products.ts';
@@ -147,6 +150,12 @@ export interface Kind {
   readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
   /** And after them: its part in what others offer, and its own rows, end. */
   readonly leave: (world: EndingWorld, userId: string) => Promise<void>;
+  /** Rows besides products that store names of categories and places, which a campus may change; null: there are none. */
+  readonly named: NamedRows | null;
+  /** What the reporter is told of the decision about a report of this kind's rows; null: a report is about the product, or not of this kind. */
+  readonly reportDecided: (report: Row<'reports'>, status: ReportStatus) => ReportNews | null;
+  /** What a saved search tells of new products, where this kind has made it; null: it has not. */
+  readonly searchFound: (search: Row<'savedSearches'>, names: readonly string[]) => NotificationText | null;
   /** What the schedule does, by name. */
   readonly steps: { readonly beforeDeadlines: KindSteps; readonly afterDeadlines: KindSteps };
   /** With the end of sales whose goods come back: the items of this kind in them. */
@@ -161,6 +170,16 @@ export interface Kind {
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
+}
+
+type ReportNews = ReturnType<typeof reportNotification>;
+
+/** Rows that store the name of a category or place. */
+interface NamedRows {
+  /** Whether any stores the name that goes. */
+  readonly carry: (world: Pick<World, 'rows'>, move: Pick<GoodsMove, 'kind' | 'from'>) => Promise<boolean>;
+  /** Writes the new name into at most so many; returns how many, 0 when none is left. */
+  readonly rename: (world: Pick<World, 'rows'>, move: GoodsMove, atOnce: number) => Promise<number>;
 }
 
 /** What runs by itself, by its name in the log. It is bounded, and may be interrupted and repeated. */
@@ -198,6 +217,12 @@ export const withAnything = (): void => undefined;
 
 /** Its goods are never out. */
 export const nothingToRemind = (): readonly [] => [];
+
+/** All that it stores is in its products. */
+export const noNamedRows = null;
+
+/** Reports of it are reports of products, and it makes no searches. */
+export const nothingToNotify = (): null => null;
 
 /** The schedule does nothing for it. */
 export const noSteps: Kind['steps'] = { beforeDeadlines: {}, afterDeadlines: {} };

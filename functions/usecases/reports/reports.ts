@@ -1,7 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { personReportId, reportId, reviewReportId, wantedReportId } from '../../domain/keyed-ids.ts';
-import { isTakenDown } from '../../domain/kinds/wanted/wanted.ts';
-import { wantedReportNotification } from '../../domain/kinds/wanted/wanted-notification.ts';
+import { personReportId, reportId, reviewReportId } from '../../domain/keyed-ids.ts';
 import {
   personReportNotification,
   reportNotification,
@@ -34,13 +32,13 @@ import { addToTotals } from '../totals.ts';
 import { publishedReview } from '../trust/read-review.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
-type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+export type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 type Subject = Pick<
   RowData<'reports'>,
   'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId' | 'wantedId'
 >;
 
-const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '', wantedId: '' };
+export const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '', wantedId: '' };
 
 interface Reporting {
   /** The subject's column. */
@@ -55,7 +53,7 @@ interface Reporting {
 }
 
 /** One open report per reporter and subject; a decided one allows another. Ten an hour per reporter. */
-function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
+export function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
   const { of, reason, description } = about;
   const window = throttleWindow('report', caller.id, world.now());
   return world.rows.transact(async () => {
@@ -151,27 +149,6 @@ export function reportReview(
   });
 }
 
-/** Reports a wanted ad. Refuses wanted_not_found, wanted_own, wanted_already_reported, rate_limited. */
-export function reportWanted(
-  world: ReportingWorld,
-  caller: Caller,
-  { wantedId, ...said }: { wantedId: string; reason: WantedReportReason; description: string },
-): Promise<{ reportId: string }> {
-  return report(world, caller, {
-    ...said,
-    of: { wantedId },
-    async subject() {
-      const ad = await world.rows.get('wanted', wantedId);
-      if (!ad || isTakenDown(ad)) throw new DomainError('wanted_not_found', { wantedId });
-      if (ad.userId === caller.id) throw new DomainError('wanted_own');
-      const { userId: personId, userName: personName, what: productName } = ad;
-      return { ...noSubject, about: 'wanted', wantedId, productName, personId, personName };
-    },
-    idOf: (earlier) => wantedReportId(world.settings.idSecret, caller.id, wantedId, earlier),
-    already: () => new DomainError('wanted_already_reported'),
-  });
-}
-
 /**
  * Everybody whom a report concerns: the reporter, the reported person or owner; for a review both people of the sale.
  */
@@ -202,12 +179,16 @@ export async function assertNotConcerned(
 
 type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId' | 'kinds'>;
 
-function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
+function reporterNotification(
+  { kinds }: Pick<World, 'kinds'>,
+  report: Row<'reports'>,
+  status: ReportStatus,
+): ReturnType<typeof reportNotification> {
   const subject = subjectOf(report);
   if (subject === 'person') return personReportNotification(report.personName, status);
   if (subject === 'review') return reviewReportNotification(status);
-  if (subject === 'wanted') return wantedReportNotification({ $id: report.wantedId, what: report.productName }, status);
-  return reportNotification(report.productName, report.productId, status);
+  const ofKind = kinds.all.map(({ reportDecided }) => reportDecided(report, status)).find((told) => told !== null);
+  return ofKind ?? reportNotification(report.productName, report.productId, status);
 }
 
 /** The notifications of a decision, for a warned seller and for the reporter. */
@@ -217,7 +198,7 @@ function decisionNotifications(
   status: ReportStatus,
   sellerId: string | null,
 ): Operation[] {
-  const { toReporter, toSeller } = reporterNotification(report, status);
+  const { toReporter, toSeller } = reporterNotification(world, report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [notify(world, userId, text)] : [];
   // A deleted reporter has no address any more and is not notified.

@@ -5,7 +5,7 @@ import { isoNow, type World } from '../world.ts';
 import { isOpen } from './new-listings.ts';
 import { notifyDueSearches } from './notify-searches.ts';
 
-type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
 /** The most rows that a list returns. */
 const pageRows = 5_000;

@@ -3,7 +3,6 @@
  * The notification and the time of the search are written in one transaction under the search's version.
  */
 import { searchNotificationId } from '../../domain/ids.ts';
-import { wantedFoundNotification } from '../../domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
 import {
@@ -17,7 +16,7 @@ import { idsPerQuery, inChunks, type Operation, type Row, updateFrom } from '../
 import type { World } from '../world.ts';
 import { type NewFinds, readNewListings } from './new-listings.ts';
 
-type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 type Search = Row<'savedSearches'>;
 
 const minuteMs = 60_000;
@@ -28,17 +27,15 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const toldAtOnce = 30;
 const pageRows = 1_000;
 
-/** The search of a wanted ad leads there. */
-const textOf = (search: Search, names: readonly string[]) =>
-  search.wantedId
-    ? wantedFoundNotification({ $id: search.wantedId, what: search.wanted }, names)
-    : searchNotification(search, names);
+const textOf = ({ kinds }: Pick<World, 'kinds'>, search: Search, names: readonly string[]) =>
+  kinds.all.map(({ searchFound }) => searchFound(search, names)).find((text) => text !== null) ??
+  searchNotification(search, names);
 
 /**
  * Operations that notify of new matches and store what the next run must not repeat; it searches from a little before
  * the end of this run, because clocks differ. Null: nothing new.
  */
-function told(search: Search, finds: NewFinds, readAt: number): Operation[] | null {
+function told(world: Pick<World, 'kinds'>, search: Search, finds: NewFinds, readAt: number): Operation[] | null {
   const found = finds(search);
   const lately = recentlyNotified(search, readAt);
   const isKnown = new Set(lately);
@@ -50,7 +47,7 @@ function told(search: Search, finds: NewFinds, readAt: number): Operation[] | nu
   const names = fresh.map(({ name }) => name);
   const id = searchNotificationId(search.$id, search.version);
   return [
-    notifyOnce(iso(readAt), id, search.userId, textOf(search, names)),
+    notifyOnce(iso(readAt), id, search.userId, textOf(world, search, names)),
     ...updateFrom('savedSearches', search, { lookedUntil: iso(from), toldAt: iso(readAt), toldProducts }),
   ];
 }
@@ -64,7 +61,7 @@ const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, 
     const operations: Operation[] = [];
     const early: Search[] = [];
     for (const search of searches) {
-      const fresh = told(search, finds, readAt);
+      const fresh = told(world, search, finds, readAt);
       if (fresh && mayNotifyFrom(search) > readAt) early.push(search);
       else if (fresh) operations.push(...fresh);
     }
@@ -86,7 +83,7 @@ async function look(
   readAt: number,
   endsAt: number,
 ): Promise<Looked> {
-  const withFinds = page.filter((search) => told(search, finds, readAt) !== null);
+  const withFinds = page.filter((search) => told(world, search, finds, readAt) !== null);
   const fresh = new Set(withFinds);
   const ended: string[] = [];
   const early: Search[] = [];

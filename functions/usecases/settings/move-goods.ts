@@ -2,14 +2,15 @@
  * Writes the new name of a renamed or removed category or place into products, wanted ads and saved searches, in parts. Rows with the old name are what is
  * left to do, so the next run continues an interrupted one without a cursor.
  */
-import { wantedTokens } from '../../domain/kinds/wanted/wanted-search.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { type GoodsMove, staleMs } from '../../domain/settings/goods-moves.ts';
 import { create, type Operation, type Row, remove, update, updateFrom } from '../rows.ts';
 import { addToCategory } from '../selling/category-counts.ts';
 import { isoNow, type World } from '../world.ts';
 
-type MovingWorld = Pick<World, 'rows' | 'now'>;
+type MovingWorld = Pick<World, 'rows' | 'now' | 'kinds'>;
+
+const namedRowsOf = ({ all }: World['kinds']) => all.flatMap(({ named }) => named ?? []);
 
 const rowId = 'moves';
 /** Products in one transaction of at most a hundred operations. */
@@ -38,21 +39,19 @@ const whereOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
 const searchesOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
   kind === 'category' ? { holding: { categories: from } } : { where: { location: from } };
 
-const adsOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
-  kind === 'category' ? { category: from } : { place: from };
-
-/** Whether any product, wanted ad or saved search stores this name. */
+/** Whether any product, saved search or row of a kind stores this name. */
 export async function isCarried(
-  { rows }: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'kinds'>,
   kind: GoodsMove['kind'],
   from: string,
 ): Promise<boolean> {
-  const [products, searches, ads] = await Promise.all([
+  const { rows, kinds } = world;
+  const [products, searches, ...others] = await Promise.all([
     rows.list('products', { where: whereOf({ kind, from }), select: ['$id'], limit: 1 }),
     rows.list('savedSearches', { ...searchesOf({ kind, from }), select: ['$id'], limit: 1 }),
-    rows.list('wanted', { where: adsOf({ kind, from }), select: ['$id'], limit: 1 }),
+    ...namedRowsOf(kinds).map(({ carry }) => carry(world, { kind, from })),
   ]);
-  return products.length + searches.length + ads.length > 0;
+  return products.length + searches.length > 0 || others.includes(true);
 }
 
 /** How many products store this name. */
@@ -89,21 +88,6 @@ const moveSearches = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =
       update('savedSearches', $id, move.kind === 'place' ? { location: move.to } : { categories: renamed(categories) }),
     );
     return { operations, result: searches.length };
-  });
-
-const moveAds = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
-  rows.transact(async () => {
-    const ads = await rows.list('wanted', { where: adsOf(move), limit: atOnce });
-    const operations = ads.map((ad) =>
-      update(
-        'wanted',
-        ad.$id,
-        move.kind === 'place'
-          ? { place: move.to }
-          : { category: move.to, searchTokens: wantedTokens({ ...ad, category: move.to }) },
-      ),
-    );
-    return { operations, result: ads.length };
   });
 
 /** Adds a removed category's count to that of the category that takes over its products. */
@@ -144,8 +128,14 @@ export async function moveGoods(
 ): Promise<{ open: number; moved: number }> {
   const { moves } = await readMoves(world);
   let [open, moved] = [moves.length, 0];
+  const ofKinds = namedRowsOf(world.kinds).map(
+    ({ rename }) =>
+      (_world: MovingWorld, move: GoodsMove) =>
+        rename(world, move, atOnce),
+  );
+  const takers = [moveProducts, moveSearches, ...ofKinds];
   for (const move of moves) {
-    for (const take of [moveProducts, moveSearches, moveAds])
+    for (const take of takers)
       for (let count = atOnce; count > 0 && world.now() < endsAt; moved += count) count = await take(world, move);
     if (world.now() >= endsAt) break;
     if (world.now() - Date.parse(move.startedAt) < staleMs) continue;

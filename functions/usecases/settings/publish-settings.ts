@@ -9,7 +9,7 @@ import { create, type Operation, updateFrom } from '../rows.ts';
 import type { World } from '../world.ts';
 import { isCarried } from './move-goods.ts';
 
-type PublishingWorld = Pick<World, 'rows' | 'now'>;
+type PublishingWorld = Pick<World, 'rows' | 'now' | 'kinds'>;
 
 /** Names of hidden categories that products, wanted ads or saved searches store. */
 async function hiddenInUse(world: PublishingWorld, values: GroupValues[CampusGroupName]): Promise<Set<string>> {

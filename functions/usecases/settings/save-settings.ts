@@ -23,7 +23,7 @@ import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './
 import { publication } from './publish-settings.ts';
 import { type SettingsRow, storedGroup, valuesOf } from './stored-group.ts';
 
-interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings'> {
+interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings' | 'kinds'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
 /** The administrator; for an operator's command, no person of the campus. */

@@ -1,21 +1,18 @@
 /** Several products of one seller, sold together at one price. An order has the parts as its lines, so nothing is sold twice. */
 import { z } from 'zod';
 import { DomainError } from '../../errors.ts';
-import { rowId, say } from '../../field.ts';
+import { say } from '../../field.ts';
 import { limits } from '../../limits.ts';
 import { splitPrice } from '../../money/split-price.ts';
 import { priceNow } from '../../money.ts';
+import { severalProducts } from '../../orders/bundle-offer-input.ts';
 import { heldUntilOf } from '../../products/hold.ts';
 import { availabilityOf, isTracked } from '../../products/listing.ts';
 import { rulesOf } from '../index.ts';
 
 /** What the posting form says of a bundle besides what all products have. */
 export const bundleInput = z.object({
-  productIds: z
-    .array(rowId, say('bundle_parts_few'))
-    .transform((ids) => [...new Set(ids)])
-    .refine((ids) => ids.length >= limits.bundlePartsLeast, say('bundle_parts_few'))
-    .refine((ids) => ids.length <= limits.bundleParts, say('bundle_parts_many')),
+  productIds: severalProducts,
   /** Whether it goes on without a part that is sold elsewhere, at a lower price. */
   isShrinking: z.boolean(say('invalid')).default(false),
 });

@@ -6,6 +6,8 @@ import {
   noCashLimit,
   noDeposit,
   noMoment,
+  notNow,
+  onSale,
   usualWords,
 } from '../kind.ts';
 
@@ -28,6 +30,7 @@ export const bundleRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: false,
     isBooked: neverBooked,

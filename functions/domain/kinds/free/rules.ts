@@ -1,4 +1,4 @@
-import { type KindRules, neverBooked, neverClosed, noCashLimit, noDeposit, noMoment } from '../kind.ts';
+import { type KindRules, neverBooked, neverClosed, noCashLimit, noDeposit, noMoment, notNow, onSale } from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
@@ -20,6 +20,10 @@ export const freeRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: { buying: 'pesanan', selling: 'pemberian' },
+  card: {
+    offered: (gift) => (isForDraw(gift) ? { ...onSale(), words: 'Undian' } : onSale()),
+    closed: notNow,
+  },
   sale: {
     comesBack: false,
     isBooked: neverBooked,

@@ -7,6 +7,8 @@ import {
   noDeposit,
   noMoment,
   nothingFixed,
+  notNow,
+  onSale,
   usualWords,
 } from '../kind.ts';
 
@@ -29,6 +31,7 @@ export const goodsRules: KindRules = {
   isBundled: true,
   closedBy: neverClosed,
   words: usualWords,
+  card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: false,
     isBooked: neverBooked,

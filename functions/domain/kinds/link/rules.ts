@@ -8,6 +8,8 @@ import {
   noDeposit,
   noMoment,
   nothingFixed,
+  notNow,
+  onSale,
   usualWords,
 } from '../kind.ts';
 
@@ -30,6 +32,7 @@ export const linkRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: false,
     isBooked: neverBooked,

@@ -28,6 +28,10 @@ export const preorderRules: KindRules = {
   isBundled: false,
   closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   words: usualWords,
+  card: {
+    offered: () => ({ words: 'Pre-order', open: 'preorder', schema: 'PreOrder' }),
+    closed: { words: 'PO sedang tutup', open: 'out of stock', schema: 'OutOfStock' },
+  },
   sale: {
     comesBack: false,
     isBooked: neverBooked,

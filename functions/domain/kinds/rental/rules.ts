@@ -1,5 +1,5 @@
 import { startOfDate } from '../../campus-days.ts';
-import { countedBySeller, isAccepted, type KindRules, neverClosed } from '../kind.ts';
+import { countedBySeller, isAccepted, type KindRules, neverClosed, notNow, onSale } from '../kind.ts';
 import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } from './rented-sale.ts';
 
 /** Lent for days and brought back. */
@@ -22,6 +22,7 @@ export const rentalRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: { buying: 'sewa', selling: 'sewa' },
+  card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: true,
     isBooked: () => true,

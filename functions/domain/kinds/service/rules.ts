@@ -7,6 +7,8 @@ import {
   neverClosed,
   noDeposit,
   noMoment,
+  notNow,
+  onSale,
   usualWords,
 } from '../kind.ts';
 
@@ -34,6 +36,7 @@ export const serviceRules: KindRules = {
   isBundled: false,
   closedBy: neverClosed,
   words: usualWords,
+  card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: false,
     isBooked: ({ bookingId }) => Boolean(bookingId),

@@ -4,9 +4,11 @@ import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingOrdered,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   priceOfProduct,
@@ -72,5 +74,8 @@ export const bundleKind: Kind = {
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: { ...noSteps, afterDeadlines: { settleBundles: { run: settleAllBundles, everyMinutes: 10 } } },
 };

@@ -5,9 +5,11 @@ import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingKept,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   priceOfProduct,
@@ -57,6 +59,9 @@ export const freeKind: Kind = {
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: leaveDraws,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: {
     ...noSteps,
     afterDeadlines: {

@@ -2,11 +2,13 @@ import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingKept,
   nothingOrdered,
   nothingPosted,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   priceOfProduct,
@@ -36,5 +38,8 @@ export const goodsKind: Kind = {
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: noSteps,
 };

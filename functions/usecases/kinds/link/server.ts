@@ -2,11 +2,13 @@ import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingKept,
   nothingOrdered,
   nothingPosted,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   priceOfProduct,
@@ -38,6 +40,9 @@ export const linkKind: Kind = {
   remind: nothingToRemind,
   stopOffering: leaveLinks,
   leave: nothingDone,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: {
     ...noSteps,
     afterDeadlines: {

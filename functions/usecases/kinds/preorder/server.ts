@@ -13,9 +13,11 @@ import { isoNow } from '../../world.ts';
 import {
   asItself,
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingKept,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   priceOfProduct,
@@ -136,6 +138,9 @@ export const preorderKind: Kind = {
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: {
     ...noSteps,
     // After the payments that a batch's end waits for.

@@ -9,7 +9,17 @@ import { rentalWords, termsOfRental } from '../../../domain/kinds/rental/rental-
 import { isLate, isOut, isRental } from '../../../domain/kinds/rental/rented-sale.ts';
 import { rentalTexts } from '../../../domain/kinds/rental/sale-texts.ts';
 import { increment } from '../../rows.ts';
-import { asItself, type Kind, noSteps, nothingDone, nothingKept, nothingWritten, priceOfProduct } from '../kind.ts';
+import {
+  asItself,
+  type Kind,
+  noNamedRows,
+  noSteps,
+  nothingDone,
+  nothingKept,
+  nothingToNotify,
+  nothingWritten,
+  priceOfProduct,
+} from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { bringBackLate, followLateRentals } from './late-rentals.ts';
 import { remindOfReturn } from './remind-of-return.ts';
@@ -98,6 +108,9 @@ export const rentalKind: Kind = {
   remind: remindOfReturn,
   stopOffering: nothingDone,
   leave: nothingDone,
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: {
     ...noSteps,
     afterDeadlines: {

@@ -29,9 +29,11 @@ import { isoNow, type World } from '../../world.ts';
 import {
   asItself,
   type Kind,
+  noNamedRows,
   noSteps,
   nothingDone,
   nothingKept,
+  nothingToNotify,
   nothingToRemind,
   nothingWritten,
   type OrderedLine,
@@ -210,6 +212,9 @@ export const serviceKind: Kind = {
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: (world, userId) => world.rows.remove('schedules', userId).then(() => undefined),
+  named: noNamedRows,
+  reportDecided: nothingToNotify,
+  searchFound: nothingToNotify,
   steps: {
     ...noSteps,
     afterDeadlines: {

@@ -1,3 +1,4 @@
+import { wantedFoundNotification, wantedReportNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   asItself,
@@ -14,6 +15,7 @@ import {
 } from '../kind.ts';
 import { noParts, noTerms } from '../promise.ts';
 import { askWanted, endWanted, forgetWanted } from './due-wanted.ts';
+import { wantedNames } from './wanted-names.ts';
 
 /** An ad is no product: its rows, routes and steps are its own. */
 export const wantedKind: Kind = {
@@ -40,6 +42,11 @@ export const wantedKind: Kind = {
     await world.rows.removeWhere('wanted', { where: { userId } });
     await world.rows.removeWhere('takenDownAds', { where: { userId } });
   },
+  named: wantedNames,
+  reportDecided: ({ about, wantedId, productName: what }, status) =>
+    about === 'wanted' ? wantedReportNotification({ $id: wantedId, what }, status) : null,
+  searchFound: ({ wantedId, wanted: what }, names) =>
+    wantedId ? wantedFoundNotification({ $id: wantedId, what }, names) : null,
   steps: {
     ...noSteps,
     afterDeadlines: {

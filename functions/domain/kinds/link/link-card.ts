@@ -2,10 +2,17 @@
  * A sale's link as a card in a chat: name, price and photo, which whoever has the link may see. Not who sells it, nor where: chats keep
  * cards for everybody who scrolls by later.
  */
-import { rupiah } from '../money.ts';
-import { sharePhoto } from '../photo-preview.ts';
-import { oneLine } from './preview-text.ts';
-import { clientPage, passedImage, type ShareAddresses, type ShareCard, sharedAddress, signOf } from './share-card.ts';
+import { rupiah } from '../../money.ts';
+import { sharePhoto } from '../../photo-preview.ts';
+import { oneLine } from '../../share/preview-text.ts';
+import {
+  clientPage,
+  passedImage,
+  type ShareAddresses,
+  type ShareCard,
+  sharedAddress,
+  signOf,
+} from '../../share/share-card.ts';
 
 export interface SharedLink {
   readonly name: string;

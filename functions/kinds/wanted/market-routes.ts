@@ -6,12 +6,12 @@ import {
   wantedAnswerInput,
   wantedInput,
   wantedReportInput,
-} from '../domain/kinds/wanted/wanted-input.ts';
-import { type Env, input } from '../kit/serve.ts';
-import { answerWanted } from '../usecases/kinds/wanted/answer-wanted.ts';
-import { closeWanted, editWanted, extendWanted, postWanted } from '../usecases/kinds/wanted/own-wanted.ts';
-import { reportWanted } from '../usecases/reports/reports.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+} from '../../domain/kinds/wanted/wanted-input.ts';
+import { type Env, input } from '../../kit/serve.ts';
+import { answerWanted } from '../../usecases/kinds/wanted/answer-wanted.ts';
+import { closeWanted, editWanted, extendWanted, postWanted } from '../../usecases/kinds/wanted/own-wanted.ts';
+import { reportWanted } from '../../usecases/kinds/wanted/report-wanted.ts';
+import type { Caller, PayingWorld } from '../../usecases/world.ts';
 
 export const wantedRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/wanted', input(wantedInput.extend(newWantedId.shape)), async (c) =>

@@ -1,13 +1,13 @@
 /** Sales by link. The link's secret travels in the body: paths are written down with every execution. */
 import { Hono } from 'hono';
-import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from '../domain/kinds/link/sale-link.ts';
-import { type Env, input } from '../kit/serve.ts';
-import { orderByLink } from '../usecases/kinds/link/order-link.ts';
-import { reportLink } from '../usecases/kinds/link/report-link.ts';
-import { claimLink, endLink, giveBackLink, makeLink, ownLinks } from '../usecases/kinds/link/sale-links.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from '../../domain/kinds/link/sale-link.ts';
+import { type Env, input } from '../../kit/serve.ts';
+import { orderByLink } from '../../usecases/kinds/link/order-link.ts';
+import { reportLink } from '../../usecases/kinds/link/report-link.ts';
+import { claimLink, endLink, giveBackLink, makeLink, ownLinks } from '../../usecases/kinds/link/sale-links.ts';
+import type { Caller, PayingWorld } from '../../usecases/world.ts';
 
-export const links = new Hono<Env<Caller, PayingWorld>>()
+export const linkRoutes = new Hono<Env<Caller, PayingWorld>>()
   .get('/', async (c) => c.json(await ownLinks(c.env.world, c.env.caller)))
   .post('/', input(newLinkInput), async (c) => c.json(await makeLink(c.env.world, c.env.caller, c.req.valid('json'))))
   .post('/claims', input(linkTokenInput), async (c) =>

@@ -1,12 +1,12 @@
 /** Things to rent: the days of a line in the cart, and the terms of one's own. */
 import { Hono } from 'hono';
-import { rentalTermsInput, rentInput } from '../domain/kinds/rental/rental-input.ts';
-import { shownProduct } from '../domain/products/product-input.ts';
-import { type Env, input } from '../kit/serve.ts';
-import { rentToCart, setRentalTerms } from '../usecases/kinds/rental/rent.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { rentalTermsInput, rentInput } from '../../domain/kinds/rental/rental-input.ts';
+import { shownProduct } from '../../domain/products/product-input.ts';
+import { type Env, input } from '../../kit/serve.ts';
+import { rentToCart, setRentalTerms } from '../../usecases/kinds/rental/rent.ts';
+import type { Caller, PayingWorld } from '../../usecases/world.ts';
 
-export const rentals = new Hono<Env<Caller, PayingWorld>>()
+export const rentalRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart', input(rentInput), async (c) =>
     c.json(await rentToCart(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -1,0 +1,18 @@
+import { readSharedLink } from '../../usecases/kinds/link/shared-link.ts';
+import type { SharedPage } from '../shared-pages.ts';
+
+export const sharedLinkPage: SharedPage = {
+  path: '/s/l',
+  parameter: 'card',
+  read: readSharedLink,
+  // The token stands behind the #, which only the browser knows.
+  isSentOn: true,
+  gone: {
+    link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },
+    link_used: { title: 'Tautan ini sudah dipakai', text: 'Barangnya sudah dipesan. Masih banyak yang lain di sini.' },
+    link_not_found: {
+      title: 'Tautan ini tidak dikenal',
+      text: 'Mungkin terpotong saat disalin, atau sudah lama berakhir. Minta lagi kepada penjualnya.',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+/** Batches of pre-orders: their seller opens, changes and ends them, and writes to their buyers. */
+import { Hono } from 'hono';
+import {
+  batchEventInput,
+  batchInput,
+  batchMessageInput,
+  nextBatchInput,
+} from '../../domain/kinds/preorder/batch-input.ts';
+import { type Env, input } from '../../kit/serve.ts';
+import { sendBatchMessage } from '../../usecases/kinds/preorder/batch-message.ts';
+import { editBatch, openBatch } from '../../usecases/kinds/preorder/batches.ts';
+import { raiseBatchEvent } from '../../usecases/kinds/preorder/move-batch.ts';
+import type { Caller, PayingWorld } from '../../usecases/world.ts';
+
+export const batchRoutes = new Hono<Env<Caller, PayingWorld>>()
+  /** The next batch of a pre-order. */
+  .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await openBatch(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .put('/batches/:batchId', input(batchInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await editBatch(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  })
+  .post('/batches/:batchId/messages', input(batchMessageInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await sendBatchMessage(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  })
+  .post('/batches/:batchId/events', input(batchEventInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await raiseBatchEvent(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  });

@@ -1,0 +1,9 @@
+/** The files of a service's result, for a dispute. */
+import { Hono } from 'hono';
+import type { Env } from '../../kit/serve.ts';
+import { openResultFiles } from '../../usecases/kinds/service/result-files.ts';
+import type { AdminAppWorld, Caller } from '../../usecases/world.ts';
+
+export const serviceAdminRoutes = new Hono<Env<Caller, AdminAppWorld>>().get('/sales/:saleId/files', async (c) =>
+  c.json(await openResultFiles(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
+);

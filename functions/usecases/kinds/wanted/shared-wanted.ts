@@ -1,0 +1,12 @@
+import { DomainError } from '../../../domain/errors.ts';
+import { isTakenDown } from '../../../domain/kinds/wanted/wanted.ts';
+import { wantedCard } from '../../../domain/kinds/wanted/wanted-card.ts';
+import type { ShareCard } from '../../../domain/share/share-card.ts';
+import type { ShareWorld } from '../../share/read-shared.ts';
+
+/** The card of a wanted ad. What the desk has taken down is told to nobody. @throws wanted_not_found */
+export async function readSharedWanted({ rows, addresses, now }: ShareWorld, wantedId: string): Promise<ShareCard> {
+  const ad = await rows.get('wanted', wantedId);
+  if (!ad || isTakenDown(ad)) throw new DomainError('wanted_not_found');
+  return wantedCard(ad, addresses, now());
+}
