@@ -6,15 +6,24 @@ import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { priceNow, totalAmount } from '#domain/money.ts';
 import { expiredNotification, orderNotification } from '#domain/notifications/notification.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
-import { type OrderActor, type OrderEvent } from '#domain/orders/order.ts';
+import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { kinds } from '../../functions/usecases/kinds/index.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import { versionsOf } from '../../functions/usecases/orders/listing-versions.ts';
-import { bookingsOf, type LoadedOrder, type MoveDetails, makeCodes, orderFactsOf, saleNotificationForBuyer, transitionRows } from '../../functions/usecases/orders/move-order.ts';
+import {
+  bookingsOf,
+  type LoadedOrder,
+  type MoveDetails,
+  makeCodes,
+  orderFactsOf,
+  saleNotificationForBuyer,
+  transitionRows,
+} from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
 import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus/orders.ts';
@@ -30,7 +39,6 @@ import { productRow } from './product-rows.ts';
 import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { packageOf, serviceColumns, serviceOrders } from './service-rows.ts';
-import { kinds } from '../../functions/usecases/kinds/index.ts';
 
 /** Has the shape of ID.unique(), so that each order has a number of its own. */
 const orderId = (place: number): string =>

@@ -22,7 +22,7 @@ import { getRow, listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from '../../shop/offer/offer-columns.ts';
-import { type PayableOrder } from '../../shop/payment/pay-order.ts';
+import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
