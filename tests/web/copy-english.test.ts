@@ -55,7 +55,15 @@ const specLiterals = [
     'fungsi pay',
   ],
   // Commands, a function's name and a menu of Midtrans, as they are written where the owner meets them.
-  ...['npm run doctor', 'npm run backup', 'timedatectl set-ntp true', 'fungsi upkeep', 'Settings, Access Keys'],
+  ...[
+    'systemctl start lapak-backup-trial',
+    'systemctl enable --now',
+    'npm run doctor',
+    'npm run backup',
+    'timedatectl set-ntp true',
+    'fungsi upkeep',
+    'Settings, Access Keys',
+  ],
   ...['console browser', 'chat support', 'Tim support', 'memindahkan item', 'Indikasi penipuan / Scam', 'COD'],
 ];
 
@@ -66,7 +74,7 @@ const indonesian = new Set(
    promo semester internet laptop gadget subtotal audit administrator checkout orang ya non popup kali lama halo upload item vulgar
    domain logo markdown user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome
    safari excel moderator bola puzzle pas headphone printer toga gratis pun
-   deposit emoji program`.split(/\s+/),
+   deposit emoji program disk`.split(/\s+/),
 );
 
 interface Node {
