@@ -5,7 +5,7 @@ import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
 import { availableAt } from '../../web/features/catalogue/filters/available.ts';
-import { kindFilterOf, offeredKindFilters } from '../../web/features/catalogue/filters/kind-filters.ts';
+import { kindFilterOf, offeredKindFilters } from '../../web/kinds/faces.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 
 let campus: Campus;

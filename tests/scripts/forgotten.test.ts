@@ -59,7 +59,7 @@ const additions: Readonly<Record<string, Addition>> = {
     "'process' | 'ship'",
     "'zz_order_event' | ",
     'functions/domain/orders/order-of-sales.ts',
-    'web/copy/sales.ts',
+    'web/copy/usual-sale.ts',
   ),
   MeetingStatus: inDomain(
     'orders/meeting.ts',
@@ -67,13 +67,7 @@ const additions: Readonly<Record<string, Addition>> = {
     "'zz_meeting_status', ",
     'functions/domain/notifications/trade-notification.ts',
   ),
-  TurnKind: inDomain(
-    'orders/next-turn.ts',
-    "  'pay',\n",
-    "  'zz_turn',\n",
-    'web/copy/order-turn.ts',
-    'web/copy/sales.ts',
-  ),
+  TurnKind: inDomain('orders/next-turn.ts', "  'pay',\n", "  'zz_turn',\n", 'web/copy/usual-sale.ts'),
   MoneyPlace: inDomain(
     'orders/money-place.ts',
     "  'free',\n  'outside',",
@@ -91,10 +85,10 @@ const additions: Readonly<Record<string, Addition>> = {
     'orders/sale.ts',
     "  'canceled',\n] as const;\nexport type SaleState",
     "  'zz_sale_state',\n",
-    'web/copy/sale-kinds.ts',
+    'web/copy/usual-sale.ts',
     'functions/domain/orders/order-of-sales.ts',
   ),
-  SaleEvent: inDomain('orders/sale.ts', "  'accept_outside',\n", "  'zz_sale_event',\n", 'web/copy/sales.ts'),
+  SaleEvent: inDomain('orders/sale.ts', "  'accept_outside',\n", "  'zz_sale_event',\n", 'web/copy/usual-sale.ts'),
   SaleActor: inDomain(
     'orders/sale.ts',
     "'buyer', 'seller', 'admin', 'system'] as",
@@ -147,8 +141,8 @@ const additions: Readonly<Record<string, Addition>> = {
     "'zz_trade', ",
     'functions/domain/kinds/index.ts',
     'functions/usecases/kinds/index.ts',
-    'web/copy/kinds.ts',
-    'web/kinds/registry.tsx',
+    'web/kinds/faces.ts',
+    'web/kinds/sale-words.ts',
   ),
   WantedState: inDomain(
     'kinds/wanted/wanted.ts',

@@ -124,7 +124,7 @@ const filesIn = (folder: string) =>
 /** Markup and patterns; the sentences of mails come from the other files. */
 const notTexts = /\/(mail-html|outside-trade)\.ts$/;
 const folders = [
-  'web/copy',
+  ...['web/copy', 'web/kinds'],
   ...['notifications', 'talks', 'support', 'reports'].map((one) => `functions/domain/${one}`),
 ];
 const files = folders.flatMap(filesIn).filter((file) => !notTexts.test(file));

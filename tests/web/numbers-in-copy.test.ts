@@ -37,7 +37,7 @@ it('a number that the specification says in a sentence is the one that holds', (
 });
 
 const folders = [
-  'web/copy',
+  ...['web/copy', 'web/kinds'],
   ...['notifications', 'talks', 'support', 'reports'].map((one) => `functions/domain/${one}`),
 ];
 

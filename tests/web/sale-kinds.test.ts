@@ -8,8 +8,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions } from '#domain/orders/sale.ts';
 import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
-import { saleStateName } from '../../web/copy/sale-kinds.ts';
-import { askBefore, saleButton, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
+import { askBefore, saleButton, saleDone, saleEventTitle, saleStateName, saleStep } from '../../web/copy/sales.ts';
 import { buyerNotification, reminderNotification, sellerNotification } from '../support/sale-news.ts';
 
 const dueAt = '2026-11-26T08:00:00.000Z';

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { rentalTexts } from '../../web/copy/rental.ts';
-import { saleTerms } from '../../web/features/admin/sale-terms.ts';
+import type { TermedSale } from '../../web/kinds/kind.ts';
+import { wordsOfSale } from '../../web/kinds/sale-words.ts';
+
+const saleTerms = (sale: TermedSale & { kind: string }) => wordsOfSale(sale).terms(sale);
 
 const none = { kind: 'goods', meetAt: null, meetPlace: '', packageName: '', bookedMinutes: 0 };
 const meetAt = '2026-11-29T03:15:00.000+00:00';

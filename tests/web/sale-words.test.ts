@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
 import { auditActions } from '../../web/copy/audit.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
-import { saleWhen } from '../../web/copy/sale-when.ts';
-import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
+import { askBefore, saleButton, saleDone, saleEventTitle, saleStep, saleWhen } from '../../web/copy/sales.ts';
 import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
 import { buyerNotification, newSaleNotification, sellerNotification } from '../support/sale-news.ts';
 
@@ -33,11 +33,13 @@ describe('deadlines in words', () => {
   });
 });
 
-test('every event that people may raise has a button, except those that come later', () => {
+test.each(productKinds)('%s: every event that people may raise has a button, except those that come later', (kind) => {
   // A meeting is agreed on in the planner, a code is told on its own page.
   const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
   const missing = pressed.flatMap(({ event, by }) =>
-    by.filter((side) => side !== 'system' && !saleButtons[side][event]).map((side) => `${side} ${event}`),
+    by
+      .filter((side) => side !== 'system' && saleButton(side, event, { kind }) === '')
+      .map((side) => `${side} ${event}`),
   );
   expect([...new Set(missing)]).toEqual([]);
 });
@@ -278,9 +280,9 @@ test('a list says when a running sale is: the days of a rental, an agreed meetin
   const sale = { state: 'accepted', meetAt };
   expect(saleWhen(sale)).toBe('Janji temu Sab, 21 Nov pukul 15.00');
   expect(saleWhen({ ...sale, meetAt: null })).toBe('');
-  const rented = { ...sale, rentFrom: '2026-11-21', rentUntil: '2026-11-22' };
+  const rented = { ...sale, kind: 'rental', rentFrom: '2026-11-21', rentUntil: '2026-11-22' };
   expect(saleWhen(rented)).toBe('Sewa Sab, 21 Nov 2026 – Min, 22 Nov 2026');
   expect(saleWhen({ ...rented, rentUntil: '2026-11-21' })).toBe('Sewa Sab, 21 Nov 2026');
-  for (const other of [{ batchId: 'p-b1' }, { state: 'completed' }, { state: 'canceled' }])
+  for (const other of [{ kind: 'preorder' }, { state: 'completed' }, { state: 'canceled' }])
     expect(saleWhen({ ...sale, ...other })).toBe('');
 });

@@ -1,7 +1,7 @@
 /** How long a turn of a sale may still take, and what comes when nobody takes it. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
-import { wordsOfSale } from './sale-kinds.ts';
+import { wordsOfSale } from '../kinds/sale-words.ts';
 import { timeUntil } from './time-until.ts';
 
 /** The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment). */
@@ -27,6 +27,6 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
     case 'late':
       return `Bila belum kembali dalam ${left}, admin memutuskan.`;
     default:
-      return `${wordsOfSale(sale).deadline ?? 'Batas penyerahan'}: ${left} lagi.`;
+      return `${wordsOfSale(sale).deadline}: ${left} lagi.`;
   }
 }

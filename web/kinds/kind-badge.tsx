@@ -1,10 +1,10 @@
-import { type KindColumns, kindOf } from '#domain/kinds/kind.ts';
-import { kindWord } from '../copy/kinds.ts';
+import type { KindColumns } from '#domain/kinds/kind.ts';
+import { faceOf } from './faces.ts';
 import classes from './kind-badge.module.css';
 
 /** What a product is, in a word; nothing for goods. `besides`: a word that stands beside it, and is not said twice. */
 export function KindBadge({ product, besides }: { product: KindColumns; besides?: string }) {
-  const kind = kindOf(product);
-  const word = kindWord(product);
-  return kind === 'goods' || word === besides ? null : <span className={classes.badge}>{word}</span>;
+  const { word, hasBadge } = faceOf(product);
+  const said = word(product);
+  return !hasBadge || said === besides ? null : <span className={classes.badge}>{said}</span>;
 }

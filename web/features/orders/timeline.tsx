@@ -5,8 +5,8 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { actorInSale } from '#domain/orders/sale-turns.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, orderTexts } from '../../copy/orders.ts';
-import { hasOwnSteps, wordsOfSale } from '../../copy/sale-kinds.ts';
 import { saleEventTitle } from '../../copy/sales.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import type { Picked } from '../../lib/tables.ts';
 import page from '../../shop/detail-page.module.css';
 import { type Order, orderEventsOptions, type PartSale, salesOfOrderOptions } from './queries.ts';
@@ -23,8 +23,11 @@ function stepsAhead(order: Order): OrderStatus[] {
 const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
 /** A step ahead, as the kind of the order's only sale calls it. */
-const aheadOf = (step: OrderStatus, [sale, ...others]: readonly PartSale[]): string =>
-  (step === 'Shipped' && sale && others.length === 0 ? wordsOfSale(sale).happened?.ship : undefined) ?? titleOf(step);
+function aheadOf(step: OrderStatus, [sale, ...others]: readonly PartSale[]): string {
+  const isOnly = sale !== undefined && others.length === 0;
+  const { hasOwnHistory, history } = wordsOfSale(sale ?? {});
+  return step === 'Shipped' && isOnly && hasOwnHistory ? history.ship : titleOf(step);
+}
 
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
@@ -35,7 +38,7 @@ function eventTitle(
   sale: PartSale | undefined,
 ): string {
   // The order's own steps would not say that a rental goes out and comes back, or that a lesson is done.
-  if (from === to || (sale && hasOwnSteps(sale))) {
+  if (from === to || (sale && wordsOfSale(sale).hasOwnHistory)) {
     const title = event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : orderTexts.moneyReturned;
     return sellerName ? orderTexts.partOf(title, sellerName) : title;
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { saleButtons, saleTexts } from '../../copy/sales.ts';
+import { saleButton, saleTexts } from '../../copy/sales.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type SaleMoverHere, type ShownSale, saleSteps } from '../../shop/sale/sale-steps.ts';
@@ -40,7 +40,7 @@ export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
       <Confirm
         opened
         title={saleTexts.acceptTitle}
-        confirmLabel={saleButtons.seller.accept ?? ''}
+        confirmLabel={saleButton('seller', 'accept', sale) ?? ''}
         busy={accept.isPending}
         onConfirm={() => accept.isPending || accept.mutate({ event: 'accept' })}
         onClose={close}

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { KindColumns, ProductKind } from '#domain/kinds/kind.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
-import { kindHints, kindNames, kindTexts } from '../../copy/kinds.ts';
+import { kindTexts } from '../../copy/kinds.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { partsOf } from '../../kinds/registry.tsx';
 import { campus } from '../../lib/campus/campus.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
@@ -51,7 +52,7 @@ export function KindChoice({ category, chosen, errors, onChange }: KindChoicePro
         <ChoiceTiles
           key={category}
           label={kindTexts.choice}
-          choices={choices.map((kind) => ({ value: kind, label: kindNames[kind], hint: kindHints[kind] ?? '' }))}
+          choices={choices.map((kind) => ({ value: kind, label: faceOf({ kind }).name, hint: faceOf({ kind }).hint }))}
           defaultValue={now.kind}
           onChange={(kind) => onChange({ ...now, kind })}
         />

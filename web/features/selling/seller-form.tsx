@@ -7,8 +7,8 @@ import { decidedFields } from '#domain/kinds/index.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { kindTerms } from '../../copy/kinds.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { ProductFields } from '../../shop/product-form/product-fields.tsx';
@@ -73,7 +73,7 @@ const failureSentence = (error: unknown) =>
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const trade = kindOf(product ?? {});
   const kind = trade === 'free' ? 'gift' : 'seller';
-  const terms = kindTerms[trade];
+  const { terms } = faceOf(product ?? {});
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start, kind);
   useDialogSending(save.isPending);

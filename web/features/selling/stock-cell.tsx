@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { mayCount } from '#domain/kinds/index.ts';
-import { kindOf } from '#domain/kinds/kind.ts';
 import { isTracked } from '#domain/products/listing.ts';
-import { kindTerms } from '../../copy/kinds.ts';
 import { sellingCopy } from '../../copy/selling.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
@@ -20,7 +19,7 @@ interface StockCellProps {
 
 /** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons; a kind that counts otherwise has its own page. */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
-  const terms = kindTerms[kindOf(product)];
+  const { terms } = faceOf(product);
   if (terms) {
     return (
       <Link className={own.terms ?? ''} to={`/product/${product.$id}`} aria-label={`${terms.link} ${product.name}`}>

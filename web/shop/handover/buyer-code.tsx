@@ -3,11 +3,11 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { dropCode } from '../../lib/device/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
@@ -72,7 +72,7 @@ export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: Bu
 /** Loaded with the page instead of on demand: there may be no signal where people meet. */
 function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
   const words = side === 'seller' ? returnCodeTexts : handoverTexts;
-  const warning = side === 'buyer' && isRental(sale) ? returnCodeTexts.outWarning : words.warning;
+  const warning = side === 'buyer' ? wordsOfSale(sale).handover.warning : words.warning;
   const other = side === 'seller' ? sale.buyerName : sale.sellerName;
   const now = useNow();
   useLiveLock(userId, sale.$id);

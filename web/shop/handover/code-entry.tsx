@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
+import { handoverTexts } from '../../copy/handover.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './handover.module.css';
 import { readCode } from './read-code.ts';
@@ -15,12 +15,6 @@ interface CodeEntryProps {
   /** Whether this is the page's next step. */
   isMain: boolean;
 }
-
-/** What entering the code does: it ends a sale, and a rental goes out before it ends. */
-const actionOf = (sale: ShownSale): string => {
-  if (!isRental(sale)) return handoverTexts.confirm;
-  return sale.state === 'rented' ? returnCodeTexts.end : returnCodeTexts.begin;
-};
 
 /** Typing or pasting the six digits, or the text that a scanner app copied. */
 export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
@@ -76,7 +70,7 @@ export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMai
           disabled={isLocked}
           loading={confirm.isPending}
         >
-          {actionOf(sale)}
+          {wordsOfSale(sale).handover.button(sale.state)}
         </Button>
       </div>
       {said ? (

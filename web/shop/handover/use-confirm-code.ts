@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -27,14 +26,7 @@ export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | nul
   const confirm = useMutation({
     mutationFn: (code: string) =>
       answer(market.sales[':saleId'].handover.$post({ param: { saleId: sale.$id }, json: { code } })),
-    onSuccess: ({ state }) => {
-      if (sale.kind === 'rental') {
-        void toast('good', state === 'rented' ? returnCodeTexts.out : returnCodeTexts.done);
-        return;
-      }
-      const isCash = sale.method === cashOnDelivery && sale.subtotal > 0;
-      void toast('good', isCash ? handoverTexts.doneCash(sale.subtotal) : handoverTexts.done);
-    },
+    onSuccess: ({ state }) => void toast('good', wordsOfSale(sale).handover.done(sale, state)),
     onError: (error) => setLock(lockedUntil(error, serverNow())),
     onSettled: async (_, error) => {
       await refresh();

@@ -1,9 +1,10 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { countsPieces } from '#domain/kinds/index.ts';
-import { isRental, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
+import { proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -33,17 +34,14 @@ interface GoodsQuestion {
   readonly hint: string;
 }
 
-/** The question about the goods, for the events that ask. */
-const goodsOf: Partial<Record<SaleEvent, GoodsQuestion>> = {
-  decline: { goods: 'sold_out', label: saleTexts.soldOut, hint: saleTexts.soldOutHint },
-  refund: { goods: 'returned', label: saleTexts.returned, hint: saleTexts.returnedHint },
-};
-
-/** Of what has no pieces to count, nothing is the last; of that, only what is rented comes back. */
+/** The question about the goods, for the events that ask. Of what has no pieces to count, nothing is the last. */
 function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undefined {
-  const asked = goodsOf[event];
-  if (!asked || countsPieces(sale)) return asked;
-  return isRental(sale) && asked.goods === 'returned' ? { ...asked, hint: saleTexts.rentalReturnedHint } : undefined;
+  const { returnedHint } = wordsOfSale(sale);
+  if (event === 'decline' && countsPieces(sale))
+    return { goods: 'sold_out', label: saleTexts.soldOut, hint: saleTexts.soldOutHint };
+  if (event === 'refund' && returnedHint !== null)
+    return { goods: 'returned', label: saleTexts.returned, hint: returnedHint };
+  return undefined;
 }
 
 /** The dialog before an event of a sale; its draft is kept until it is sent. */

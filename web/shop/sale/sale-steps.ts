@@ -1,5 +1,5 @@
 import { allowedSaleEvents, type Sale, type SaleEvent, type SaleMover, type SaleState } from '#domain/orders/sale.ts';
-import { saleButtons } from '../../copy/sales.ts';
+import { saleButton } from '../../copy/sales.ts';
 
 export type SaleSide = 'buyer' | 'seller' | 'admin';
 
@@ -35,7 +35,9 @@ export function saleSteps(
   mover: SaleMoverHere,
   now: number,
 ): { main: SaleEvent | null; rest: SaleEvent[] } {
-  const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter((event) => saleButtons[mover.as][event]);
+  const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter(
+    (event) => saleButton(mover.as, event, sale) !== '',
+  );
   const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
   // After a missed meeting, reporting it is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;

@@ -1,11 +1,15 @@
 import { Fragment } from 'react';
-import { saleTerms, type TermedSale } from '../sale-terms.ts';
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
+import type { TermedSale } from '../../../kinds/kind.ts';
+import { wordsOfSale } from '../../../kinds/sale-words.ts';
 
 /** What the two agreed on, among the facts of a dispute. */
-export const Terms = ({ sale }: { sale: TermedSale }) =>
-  saleTerms(sale).map(([name, words]) => (
-    <Fragment key={name}>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
-    </Fragment>
-  ));
+export const Terms = ({ sale }: { sale: TermedSale & SaleOfKind }) =>
+  wordsOfSale(sale)
+    .terms(sale)
+    .map(([name, words]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{words}</dd>
+      </Fragment>
+    ));

@@ -3,7 +3,6 @@ import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { lineTotal } from '#domain/money.ts';
 import { orderEventId } from '#domain/order-ids.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
@@ -17,6 +16,7 @@ import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts
 import { bundleFrom } from '../../../copy/kinds.ts';
 import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { wordsOfSale } from '../../../kinds/sale-words.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
@@ -110,8 +110,9 @@ const titleOf = ({ event, by }: Happened, sale: OrderDetail['order']['sales'][nu
   event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : adminOrderTexts.moneyReturned;
 
 function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
-  /** Of a rental the order's status would not say that it goes out and comes back. */
-  const rentalOf = ({ saleId }: Happened) => order.sales.find((sale) => sale.$id === saleId && isRental(sale));
+  /** Whose kind says what the order's status would not: that it goes out and comes back, or that a lesson is done. */
+  const toldOf = ({ saleId }: Happened) =>
+    order.sales.find((sale) => sale.$id === saleId && wordsOfSale(sale).hasOwnHistory);
   return (
     <>
       <div className={classes.badges} aria-live="polite">
@@ -171,8 +172,8 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.$id}>
-              {event.from === event.to || rentalOf(event) ? (
-                <strong>{titleOf(event, rentalOf(event))}</strong>
+              {event.from === event.to || toldOf(event) ? (
+                <strong>{titleOf(event, toldOf(event))}</strong>
               ) : (
                 <StatusBadge status={event.to} screen="orders" />
               )}

@@ -9,13 +9,13 @@ import { rentalTexts } from '../../../copy/rental.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
+import { wordsOfSale } from '../../../kinds/sale-words.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
-import { saleTerms } from '../sale-terms.ts';
 import { PersonLink } from '../users/person-link.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
@@ -57,11 +57,13 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       <small>
         {saleTexts.pieces(sale.itemCount)} · {saleSum(sale)}
       </small>
-      {saleTerms(sale).map(([name, words]) => (
-        <small key={name}>
-          {name}: {words}
-        </small>
-      ))}
+      {wordsOfSale(sale)
+        .terms(sale)
+        .map(([name, words]) => (
+          <small key={name}>
+            {name}: {words}
+          </small>
+        ))}
       {days ? <small>{rentalTexts.part(days)}</small> : null}
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}

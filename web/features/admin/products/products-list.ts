@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { namesOf } from '#domain/settings/campus-catalogue.ts';
 import { productTexts } from '../../../copy/admin.ts';
-import { kindWord } from '../../../copy/kinds.ts';
+import { kindWord } from '../../../kinds/faces.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';

@@ -7,7 +7,7 @@ import type { CampusCategory, Categories, LandingTile } from '#domain/settings/c
 import { categoryIcons, type CategoryIcon as IconName } from '#domain/settings/category-icons.ts';
 import { categoriesTexts, iconNames } from '../../../copy/campus-places.ts';
 import { settingLabels } from '../../../copy/campus-settings.ts';
-import { kindNames } from '../../../copy/kinds.ts';
+import { faceOf } from '../../../kinds/faces.ts';
 import { CategoryIcon } from '../../../shop/category-icon.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { GoesWhere, GoodsMoves } from './goods-moves.tsx';
@@ -89,7 +89,7 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
               >
                 <div className={classes.checks}>
                   {readyKinds.map((kind) => (
-                    <Checkbox key={kind} size="md" value={kind} label={kindNames[kind]} />
+                    <Checkbox key={kind} size="md" value={kind} label={faceOf({ kind }).name} />
                   ))}
                 </div>
               </Checkbox.Group>

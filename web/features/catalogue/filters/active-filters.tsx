@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import { browsingTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
+import { kindFilterOf } from '../../../kinds/faces.ts';
 import { scrollFullyIntoView } from '../scroll-fully-into-view.ts';
 import classes from './active-filters.module.css';
-import { kindFilterOf } from './kind-filters.ts';
 import { choiceNames, type Filters, noFilters } from './search-params.ts';
 
 interface ActiveFiltersProps {

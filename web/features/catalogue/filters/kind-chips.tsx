@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { kindTexts } from '../../../copy/kinds.ts';
+import { offeredKindFilters } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import classes from '../catalogue.module.css';
-import { offeredKindFilters } from './kind-filters.ts';
 import type { Filters } from './search-params.ts';
 
 interface KindChipsProps {

@@ -10,8 +10,8 @@ import {
   placeNow,
 } from '#domain/settings/campus-catalogue.ts';
 import type { Tables } from '#rows';
+import { offeredKindFilters } from '../../../kinds/faces.ts';
 import { campus } from '../../../lib/campus/campus.ts';
-import { offeredKindFilters } from './kind-filters.ts';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
@@ -36,7 +36,7 @@ export interface Filters extends Record<Choice, string> {
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
-  /** A chip of kind-filters.ts; '' for all. */
+  /** A chip of a kind; '' for all. */
   kind: string;
   /** Only available products. */
   availableOnly: boolean;

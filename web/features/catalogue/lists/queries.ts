@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import type { RankedProduct } from '#domain/products/search-rank.ts';
 import { categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
+import { kindFilterOf } from '../../../kinds/faces.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -9,7 +10,6 @@ import { listRows, type Picked } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
 import { availableAt } from '../filters/available.ts';
-import { kindFilterOf } from '../filters/kind-filters.ts';
 import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 

@@ -1,0 +1,372 @@
+/**
+ * What is said of a sale of things that are bought, met for and handed over: the sentences of goods, and of every kind where these are true
+ * of it. A kind takes them by name (web/kinds/<kind>/sale-words.ts) and writes its own beside them.
+ */
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { asBeginning, buyingWord, sellingWord } from '#domain/kinds/sale-kind.ts';
+import { limits } from '#domain/limits.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import type { AskedSale, Asking, HandoverWords, SaleQuestions, SaleWords } from '../kinds/kind.ts';
+import { saleTermTexts } from './admin-kinds.ts';
+import { handoverTexts } from './handover.ts';
+import { marketName } from './market-name.ts';
+
+/** A sale that stopped for the administrator says the same to both. */
+const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
+
+/** Whose turn it is and what they do. */
+export const usualTurns: SaleWords['turns'] = {
+  seller: {
+    pay: ({ buyerName }) => [`${buyerName} belum membayar.`, 'Belum ada yang perlu Anda siapkan.'],
+    batch_open: () => ['PO masih dibuka.', 'Pesanan ini dijawab setelah PO ditutup.'],
+    answer: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
+    answer_meeting: ({ buyerName }, isOwn) =>
+      isOwn
+        ? [`${buyerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
+        : `Giliran ${buyerName}: menjawab usul janji temu Anda.`,
+    prepare: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
+    meet: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
+    missed: ({ buyerName }) => [
+      `Janji temu dengan ${buyerName} sudah lewat.`,
+      'Sepakati waktu lain, atau tekan "Dia tidak datang".',
+    ],
+    confirm: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
+    confirm_cash: ({ buyerName }) => [
+      `Menurut ${buyerName} pesanan sudah diterima.`,
+      'Giliran Anda: pastikan tunainya sudah Anda terima.',
+    ],
+    return: ({ buyerName }) => [
+      `Barangnya ada pada ${buyerName}.`,
+      'Saat kembali, periksa, lalu tunjukkan kode dari layar Anda.',
+    ],
+    late: ({ buyerName, deposit }) => [
+      `${buyerName} terlambat mengembalikan.`,
+      `Tanyakan lewat pesan${deposit ? '; tiap hari terlambat dipotong dari depositnya' : ''}.`,
+    ],
+    leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
+    decide: decided,
+    money_gone: () => [
+      'Dana pembeli sudah kembali semuanya.',
+      'Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
+    ],
+    completed: () => 'Penjualan ini selesai.',
+    canceled: () => ['Penjualan ini dibatalkan.', 'Tidak ada yang perlu Anda kirim.'],
+  },
+  buyer: {
+    pay: () => 'Giliran Anda: selesaikan pembayaran.',
+    batch_open: () => [
+      'PO masih dibuka.',
+      'Pesanan Anda dijawab setelah PO ditutup; sampai saat itu Anda masih dapat membatalkannya.',
+    ],
+    answer: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
+    answer_meeting: ({ sellerName }, isOwn) =>
+      isOwn
+        ? [`${sellerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
+        : `Giliran ${sellerName}: menjawab usul janji temu Anda.`,
+    prepare: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
+    meet: ({ sellerName }) => `Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
+    missed: ({ sellerName }) => [
+      `Janji temu dengan ${sellerName} sudah lewat.`,
+      'Sepakati waktu lain, atau tekan "Dia tidak datang".',
+    ],
+    confirm: ({ sellerName }) => [`Menurut ${sellerName} pesanan sudah diserahkan.`, 'Giliran Anda: pastikan.'],
+    confirm_cash: ({ sellerName }) => ['Anda sudah menerima pesanan.', `Giliran ${sellerName}: memastikan tunainya.`],
+    return: ({ sellerName }) => `Kembalikan barangnya kepada ${sellerName}, lalu masukkan kode dari layarnya.`,
+    late: ({ sellerName, deposit }) => [
+      'Waktu sewanya sudah lewat.',
+      `Segera kembalikan kepada ${sellerName}${deposit ? '; tiap hari terlambat dipotong dari deposit' : ''}.`,
+    ],
+    leave: ({ sellerName }) => [
+      `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan.`,
+      'Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.',
+    ],
+    decide: decided,
+    money_gone: () => [
+      'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan.',
+      'Admin memutuskan kelanjutannya.',
+    ],
+    completed: () => 'Bagian ini selesai.',
+    canceled: () => 'Bagian ini dibatalkan.',
+  },
+};
+
+/** The same in the buyer's list of orders. */
+export const usualNext: SaleWords['next'] = {
+  pay: () => 'Berikutnya: selesaikan pembayaran Anda.',
+  batch_open: (seller) => `Berikutnya: PO ${seller} ditutup, lalu pesanan Anda dijawab.`,
+  answer: (seller) => `Berikutnya: ${seller} menjawab pesanan Anda.`,
+  answer_meeting: (seller, isOwn) =>
+    isOwn ? `Berikutnya: jawab usul janji temu ${seller}.` : `Berikutnya: ${seller} menjawab usul janji temu Anda.`,
+  prepare: (seller) => `Berikutnya: ${seller} menyiapkan pesanan Anda.`,
+  meet: (seller) => `Berikutnya: temui ${seller}, periksa pesanannya, lalu tunjukkan kode.`,
+  missed: (seller) => `Berikutnya: sepakati waktu lain dengan ${seller}, atau laporkan bila tidak datang.`,
+  confirm: (seller) => `Berikutnya: pastikan pesanan dari ${seller} sudah Anda terima.`,
+  confirm_cash: (seller) => `Berikutnya: ${seller} memastikan tunainya.`,
+  return: (seller) => `Berikutnya: kembalikan barangnya kepada ${seller}, lalu masukkan kodenya.`,
+  late: (seller) => `Berikutnya: segera kembalikan barangnya kepada ${seller}; waktu sewanya sudah lewat.`,
+  leave: (seller) => `Berikutnya: batalkan bagian ${seller}, yang sudah tidak aktif.`,
+  money_gone: () => 'Dana Anda sudah kembali. Admin memutuskan kelanjutannya.',
+  decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
+};
+
+/** Words of the buttons. */
+export const usualButtons: SaleWords['buttons'] = {
+  seller: {
+    accept: 'Terima pesanan',
+    decline: 'Tolak',
+    ready: 'Tandai siap diserahkan',
+    claim: 'Sudah saya serahkan',
+    take_back: 'Barang sudah kembali',
+    absent: 'Dia tidak datang',
+    cancel: 'Batalkan penjualan',
+    object: 'Ada kendala',
+    withdraw: 'Cabut kendala',
+  },
+  buyer: {
+    receive: 'Sudah saya terima',
+    absent: 'Dia tidak datang',
+    cancel: 'Batalkan bagian ini',
+    object: 'Ada kendala',
+    withdraw: 'Cabut kendala',
+  },
+  admin: {
+    accept: 'Terima',
+    accept_outside: 'Terima tanpa transfer',
+    ready: 'Tandai siap',
+    confirm: 'Selesaikan',
+    cancel: 'Batalkan bagian ini',
+    release: 'Selesaikan untuk penjual',
+    refund: 'Batalkan untuk pembeli',
+  },
+};
+
+/** What follows when somebody did not come; money that came before is the administrator's to decide. */
+const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'method' | 'isMarked'>): string =>
+  `Yakin ${name} tidak datang ke janji temu? ${
+    method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
+  }${
+    isMarked ? '' : ' Karena belum ditandai siap sebelum janji temu, ketidakhadiran tidak dicatat.'
+  } Ini tidak dapat diurungkan.`;
+
+/** Canceling says it was oneself; whoever waited in vain is led to the other button. */
+const cancelLate = (name: string): string =>
+  `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
+
+/** The same before the appointment, the closing or the first day. */
+const cancelTooLate = (name: string): string =>
+  `${name} tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang. Ini tidak dapat diurungkan.`;
+
+/** Why canceling is not held against who does it; '' where it is. */
+const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isOtherLate' | 'isHeldUp'>): string =>
+  isOtherLate
+    ? `${name} bilang terlambat dan belum tiba.`
+    : isHeldUp
+      ? 'Barangnya belum kembali dari penyewa sebelumnya.'
+      : '';
+
+/** Before the buyer says that it is there. `looked`: what is looked at first. */
+export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSale, looked = 'pesanannya'): Asking => ({
+  title: 'Sudah terima pesanannya?',
+  question:
+    method === cashOnDelivery && state === 'ready' && subtotal !== 0
+      ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan. Periksa dulu ${looked}.`
+      : `${asBeginning(buyingWord({ kind, subtotal }))} dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu ${looked}.`,
+  yes: 'Ya, sudah saya terima',
+});
+
+/** What the desk's decision for the seller means. `due`: what the seller is owed then; '' where nothing is paid. */
+export const releasing = ({ sellerName, kind, subtotal }: AskedSale, due = 'uangnya'): Asking => ({
+  title: 'Putuskan kendala',
+  question: `${asBeginning(sellingWord({ kind, subtotal }))} selesai${due ? ` dan ${sellerName} berhak atas ${due}` : ''}. Pembeli dan penjual membaca alasannya.`,
+  yes: 'Ya, selesaikan',
+});
+
+const objecting = ({ isLast }: AskedSale): Asking => ({
+  title: 'Ada kendala',
+  question: `Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan dalam ${limits.disputeDays} hari. Batas waktu berhenti${
+    isLast
+      ? `. Ini laporan ke-${limits.objectionsPerSide} Anda: tidak dapat dicabut lagi.`
+      : ' sampai kendala diputuskan atau dicabut; sisanya tetap.'
+  }`,
+  yes: 'Laporkan kendala',
+});
+
+/** Before the seller says that it was handed over, or that the cash came. */
+export const handing = ({ buyerName, receivedAt, method, subtotal, ...sale }: AskedSale): Asking =>
+  receivedAt
+    ? {
+        title: 'Tunai sudah diterima?',
+        question: `${asBeginning(sellingWord(sale))} kepada ${buyerName} selesai dan tunainya tercatat Anda terima. Ini tidak dapat diurungkan.`,
+        yes: 'Ya, sudah saya terima',
+      }
+    : {
+        title: 'Sudah diserahkan?',
+        question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari.${
+          method === cashOnDelivery && subtotal !== 0 ? ' Tunainya ikut tercatat Anda terima.' : ''
+        } Ini tidak dapat diurungkan.`,
+        yes: 'Ya, sudah saya serahkan',
+      };
+
+/** Before the seller cancels. */
+export const leaving = ({ buyerName, isMissed, isBuyerSilent, ...late }: AskedSale): Asking => ({
+  title: 'Batalkan penjualan',
+  question: lateWords(buyerName, late)
+    ? `${lateWords(buyerName, late)} Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
+    : isBuyerSilent
+      ? `${buyerName} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
+      : isMissed
+        ? cancelLate(buyerName)
+        : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
+  yes: 'Ya, batalkan',
+});
+
+export const usualQuestions: SaleQuestions = {
+  seller: {
+    decline: ({ buyerName }) => ({
+      title: 'Tolak pesanan',
+      question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
+      yes: 'Ya, tolak',
+    }),
+    claim: (sale) => handing(sale),
+    take_back: ({ buyerName, deposit }) => ({
+      title: 'Barang sudah kembali?',
+      question: `Periksa dulu barangnya; ada yang rusak atau kurang, laporkan "Ada kendala". Setelah ini sewa selesai${deposit ? ` dan deposit ${buyerName} dikembalikan, dikurangi hari terlambat bila ada` : ''}. Ini tidak dapat diurungkan.`,
+      yes: 'Ya, sudah kembali',
+    }),
+    cancel: (sale) => leaving(sale),
+    absent: (sale) => ({
+      title: 'Pembeli tidak datang',
+      question: absentQuestion(sale.buyerName, sale),
+      yes: 'Ya, tidak datang',
+    }),
+    object: objecting,
+  },
+  buyer: {
+    receive: (sale) => receiving(sale),
+    cancel: ({ sellerName, isMissed, isTooLate, isMovedUntil, ...late }) => ({
+      title: 'Batalkan bagian ini',
+      question: lateWords(sellerName, late)
+        ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
+        : isMovedUntil
+          ? `Pengambilannya dipindahkan, jadi sampai ${campusMomentWords(Date.parse(isMovedUntil))} pembatalan ini tidak dicatat. Ini tidak dapat diurungkan.`
+          : isTooLate
+            ? cancelTooLate(sellerName)
+            : isMissed
+              ? cancelLate(sellerName)
+              : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+      yes: 'Ya, batalkan',
+    }),
+    absent: (sale) => ({
+      title: 'Penjual tidak datang',
+      question: absentQuestion(sale.sellerName, sale),
+      yes: 'Ya, tidak datang',
+    }),
+    object: objecting,
+  },
+  admin: {
+    accept_outside: ({ sellerName }) => ({
+      title: 'Terima tanpa transfer',
+      question: `${sellerName} diminta menyiapkan pesanan walau transfer belum masuk. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, terima',
+    }),
+    confirm: ({ sellerName }) => ({
+      title: 'Selesaikan bagian ini',
+      question: `Yakin pesanan dari ${sellerName} sudah diterima? Ini tidak dapat diurungkan.`,
+      yes: 'Ya, selesaikan',
+    }),
+    cancel: ({ sellerName }) => ({
+      title: 'Batalkan bagian ini',
+      question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, batalkan',
+    }),
+    release: (sale) => releasing(sale),
+    refund: ({ buyerName, method }) => ({
+      title: 'Putuskan kendala',
+      question: `Bagian ini dibatalkan${method === cashOnDelivery ? '' : ` dan uang ${buyerName} yang sudah masuk dikembalikan`}. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, batalkan',
+    }),
+  },
+};
+
+/** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
+export const usualHistory: SaleWords['history'] = {
+  settle: 'Pembayaran diterima',
+  accept_outside: 'Diterima tanpa transfer',
+  expire: 'Tidak dibayar, batal otomatis',
+  accept: 'Pesanan diterima',
+  process: 'Pesanan diterima',
+  decline: 'Pesanan ditolak',
+  lapse: 'Tidak dijawab, batal otomatis',
+  ready: 'Siap diserahkan',
+  meet: 'Janji temu disepakati',
+  ship: 'Siap diserahkan',
+  receive: 'Diterima pembeli',
+  leave: 'Akun dihapus',
+  claim: 'Sudah diserahkan',
+  take_back: 'Barang kembali',
+  settle_down: 'Selesai otomatis',
+  confirm: 'Diselesaikan',
+  complete: 'Diselesaikan',
+  absent: 'Pertemuan tidak terjadi',
+  overdue: 'Batas penyerahan lewat',
+  cancel: 'Dibatalkan',
+  object: 'Kendala dilaporkan',
+  release: 'Kendala diputuskan: selesai',
+  refund: 'Kendala diputuskan: dibatalkan',
+  withdraw: 'Kendala dicabut',
+  refunded: 'Dana dikembalikan',
+  absence_lifted: 'Catatan tidak hadir dicabut',
+  clock_changed: 'Zona waktu kampus berganti',
+};
+
+/** What a step is answered with; absent: nothing. */
+export const usualDone: SaleWords['done'] = {
+  accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
+  decline: 'Pesanan ditolak.',
+  ready: 'Ditandai siap diserahkan.',
+  claim: 'Tercatat: sudah diserahkan.',
+  receive: 'Terima kasih. Tercatat: sudah diterima.',
+  take_back: 'Sewa selesai. Terima kasih.',
+  absent: 'Tercatat: pertemuan tidak terjadi.',
+  cancel: 'Sudah dibatalkan.',
+  object: `Kendala dilaporkan. Admin memutuskan dalam ${limits.disputeDays} hari.`,
+  withdraw: 'Kendala dicabut.',
+  release: 'Kendala diputuskan.',
+  refund: 'Kendala diputuskan.',
+};
+
+export const usualStates: SaleWords['states'] = {
+  unpaid: 'Menunggu pembayaran',
+  waiting: 'Menunggu jawaban',
+  accepted: 'Disiapkan',
+  ready: 'Siap diserahkan',
+  handed_over: 'Sudah diserahkan',
+  rented: 'Sedang disewa',
+  disputed: 'Ada kendala',
+  completed: 'Selesai',
+  canceled: 'Dibatalkan',
+};
+
+export const usualDeadline = 'Batas penyerahan';
+
+/** The agreed meeting or the booked appointment. */
+export const usualWhen: SaleWords['when'] = ({ meetAt }) =>
+  meetAt === null ? '' : `Janji temu ${campusMomentWords(Date.parse(meetAt))}`;
+
+/** A meeting that both agreed on; not the place that the buyer wished for. */
+export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>
+  meetAt === null
+    ? []
+    : [[saleTermTexts.meetingName, saleTermTexts.meeting(campusMomentWords(Date.parse(meetAt)), meetPlace)]];
+
+export const usualHandover: HandoverWords = {
+  button: () => handoverTexts.confirm,
+  done: ({ method, subtotal }) =>
+    method === cashOnDelivery && subtotal > 0 ? handoverTexts.doneCash(subtotal) : handoverTexts.done,
+  warning: handoverTexts.warning,
+};
+
+/** What comes back to its seller is in stock again. */
+export const restocked = 'Stoknya dikembalikan.';
+/** Nothing comes back that could be sold once more. */
+export const neverRestocked = null;

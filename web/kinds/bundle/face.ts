@@ -1,0 +1,11 @@
+import { Query } from 'appwrite';
+import { type KindFace, noTerms } from '../kind.ts';
+
+export const bundleFace: KindFace = {
+  name: 'Paket',
+  word: () => 'Paket',
+  hasBadge: true,
+  hint: 'Beberapa barang Anda dengan satu harga.',
+  terms: noTerms,
+  filters: [{ id: 'paket', label: 'Paket', where: () => [Query.equal('kind', 'bundle')], to: null }],
+};

@@ -1,0 +1,39 @@
+/** The list of what lists, cards and forms show of each kind. Chips stand in this sequence: by how often they are of use. */
+import { type KindColumns, kindOf, type RowKind } from '#domain/kinds/kind.ts';
+import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
+import { bundleFace } from './bundle/face.ts';
+import { freeFace } from './free/face.ts';
+import { goodsFace } from './goods/face.ts';
+import type { KindFace, KindFilter } from './kind.ts';
+import { linkFace } from './link/face.ts';
+import { preorderFace } from './preorder/face.ts';
+import { rentalFace } from './rental/face.ts';
+import { serviceFace } from './service/face.ts';
+import { unknownFace } from './unknown/face.ts';
+import { wantedFace } from './wanted/face.ts';
+
+const faces: Readonly<Record<RowKind, KindFace>> = {
+  goods: goodsFace,
+  preorder: preorderFace,
+  service: serviceFace,
+  free: freeFace,
+  bundle: bundleFace,
+  rental: rentalFace,
+  wanted: wantedFace,
+  link: linkFace,
+  unknown: unknownFace,
+};
+
+export const faceOf = (product: Pick<KindColumns, 'kind'>): KindFace => faces[kindOf(product)];
+
+/** What a product is, in a word. */
+export const kindWord = (product: KindColumns): string => faceOf(product).word(product);
+
+const kinds = Object.keys(faces) as RowKind[];
+
+export const kindFilterOf = (id: string): KindFilter | undefined =>
+  kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
+
+/** Those of kinds that some category of the campus offers. */
+export const offeredKindFilters = (campus: CampusCatalogue): readonly KindFilter[] =>
+  kinds.filter((kind) => kind !== 'unknown' && offersKind(campus, kind)).flatMap((kind) => faces[kind].filters);

@@ -1,0 +1,12 @@
+import { Query } from 'appwrite';
+import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { type KindFace, noTerms } from '../kind.ts';
+
+export const freeFace: KindFace = {
+  name: 'Gratis',
+  word: (product) => (isForDraw(product) ? 'Undian' : 'Gratis'),
+  hasBadge: true,
+  hint: 'Untuk siapa cepat, atau diundi.',
+  terms: noTerms,
+  filters: [{ id: 'gratis', label: 'Gratis', where: () => [Query.equal('kind', 'free')], to: null }],
+};

@@ -1,0 +1,47 @@
+/** Gifts are neither bought nor sold. */
+import {
+  leaving,
+  neverRestocked,
+  receiving,
+  releasing,
+  restocked,
+  usualButtons,
+  usualDeadline,
+  usualDone,
+  usualHandover,
+  usualHistory,
+  usualNext,
+  usualQuestions,
+  usualStates,
+  usualTerms,
+  usualTurns,
+  usualWhen,
+} from '../../copy/usual-sale.ts';
+import type { SaleWords } from '../kind.ts';
+
+export const freeSaleWords: SaleWords = {
+  turns: {
+    seller: {
+      ...usualTurns.seller,
+      completed: () => 'Pemberian ini selesai.',
+      canceled: () => ['Pemberian ini dibatalkan.', 'Tidak ada yang perlu Anda serahkan.'],
+    },
+    buyer: usualTurns.buyer,
+  },
+  next: usualNext,
+  buttons: { ...usualButtons, seller: { ...usualButtons.seller, cancel: 'Batalkan pemberian' } },
+  questions: {
+    ...usualQuestions,
+    seller: { ...usualQuestions.seller, cancel: (sale) => ({ ...leaving(sale), title: 'Batalkan pemberian' }) },
+    admin: { ...usualQuestions.admin, release: (sale) => releasing(sale, '') },
+  },
+  done: usualDone,
+  history: usualHistory,
+  hasOwnHistory: false,
+  states: usualStates,
+  deadline: usualDeadline,
+  when: usualWhen,
+  terms: usualTerms,
+  handover: usualHandover,
+  returnedHint: restocked,
+};

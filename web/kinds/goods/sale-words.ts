@@ -1,0 +1,35 @@
+/** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
+import {
+  neverRestocked,
+  receiving,
+  releasing,
+  restocked,
+  usualButtons,
+  usualDeadline,
+  usualDone,
+  usualHandover,
+  usualHistory,
+  usualNext,
+  usualQuestions,
+  usualStates,
+  usualTerms,
+  usualTurns,
+  usualWhen,
+} from '../../copy/usual-sale.ts';
+import type { SaleWords } from '../kind.ts';
+
+export const goodsSaleWords: SaleWords = {
+  turns: usualTurns,
+  next: usualNext,
+  buttons: usualButtons,
+  questions: usualQuestions,
+  done: usualDone,
+  history: usualHistory,
+  hasOwnHistory: false,
+  states: usualStates,
+  deadline: usualDeadline,
+  when: usualWhen,
+  terms: usualTerms,
+  handover: usualHandover,
+  returnedHint: restocked,
+};

@@ -1,0 +1,10 @@
+import { type KindFace, noFilters, noTerms, notPosted } from '../kind.ts';
+
+export const linkFace: KindFace = {
+  name: 'Lewat tautan',
+  word: () => 'Lewat tautan',
+  hasBadge: true,
+  hint: notPosted,
+  terms: noTerms,
+  filters: noFilters,
+};

@@ -1,0 +1,35 @@
+/** What was agreed on elsewhere is sold once, as goods are. */
+import {
+  neverRestocked,
+  receiving,
+  releasing,
+  restocked,
+  usualButtons,
+  usualDeadline,
+  usualDone,
+  usualHandover,
+  usualHistory,
+  usualNext,
+  usualQuestions,
+  usualStates,
+  usualTerms,
+  usualTurns,
+  usualWhen,
+} from '../../copy/usual-sale.ts';
+import type { SaleWords } from '../kind.ts';
+
+export const linkSaleWords: SaleWords = {
+  turns: usualTurns,
+  next: usualNext,
+  buttons: usualButtons,
+  questions: usualQuestions,
+  done: usualDone,
+  history: usualHistory,
+  hasOwnHistory: false,
+  states: usualStates,
+  deadline: usualDeadline,
+  when: usualWhen,
+  terms: usualTerms,
+  handover: usualHandover,
+  returnedHint: neverRestocked,
+};

@@ -1,0 +1,28 @@
+import { Query } from 'appwrite';
+import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import type { KindFace } from '../kind.ts';
+
+/** The end of the campus's day, ISO. */
+const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
+
+const takingOrders = (now: number): string[] => [
+  Query.equal('kind', 'preorder'),
+  Query.greaterThan('closesAt', new Date(now).toISOString()),
+];
+
+export const preorderFace: KindFace = {
+  name: 'Pre-order',
+  word: () => 'Pre-order',
+  hasBadge: true,
+  hint: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
+  terms: { link: 'Kelola PO', apart: 'Jadwal, jumlah, dan tempat pengambilan PO diubah di halaman lain.' },
+  filters: [
+    { id: 'po', label: 'Buka PO', where: takingOrders, to: null },
+    {
+      id: 'po-hari-ini',
+      label: 'Tutup hari ini',
+      where: (now) => [...takingOrders(now), Query.lessThan('closesAt', endOfDay(now))],
+      to: null,
+    },
+  ],
+};

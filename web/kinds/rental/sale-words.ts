@@ -1,0 +1,85 @@
+/** Rentals begin and end: the thing goes out, and comes back by a code of its owner. */
+import { dayName } from '#domain/campus-time.ts';
+import { returnCodeTexts } from '../../copy/handover.ts';
+import {
+  leaving,
+  neverRestocked,
+  receiving,
+  releasing,
+  restocked,
+  usualButtons,
+  usualDeadline,
+  usualDone,
+  usualHandover,
+  usualHistory,
+  usualNext,
+  usualQuestions,
+  usualStates,
+  usualTerms,
+  usualTurns,
+  usualWhen,
+} from '../../copy/usual-sale.ts';
+import type { SaleWords } from '../kind.ts';
+
+export const rentalSaleWords: SaleWords = {
+  turns: {
+    seller: {
+      ...usualTurns.seller,
+      prepare: () => 'Siapkan barangnya, lalu tandai siap diserahkan.',
+      meet: ({ buyerName }) => `Temui ${buyerName}, serahkan barangnya, lalu masukkan kode dari layarnya.`,
+      completed: () => 'Sewa ini selesai.',
+      canceled: () => ['Sewa ini dibatalkan.', 'Tidak ada yang perlu Anda serahkan.'],
+    },
+    buyer: {
+      ...usualTurns.buyer,
+      prepare: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan barang sewaan Anda.`,
+      meet: ({ sellerName }) => `Temui ${sellerName}, periksa barangnya, lalu tunjukkan kode serah terima.`,
+      completed: () => 'Sewa ini selesai.',
+      canceled: () => 'Sewa ini dibatalkan.',
+    },
+  },
+  next: usualNext,
+  buttons: { ...usualButtons, seller: { ...usualButtons.seller, cancel: 'Batalkan sewa' } },
+  questions: {
+    ...usualQuestions,
+    seller: {
+      ...usualQuestions.seller,
+      cancel: (sale) => ({ ...leaving(sale), title: 'Batalkan sewa' }),
+    },
+    buyer: {
+      ...usualQuestions.buyer,
+      receive: (sale) => ({
+        ...receiving(sale),
+        question: `Sewa dari ${sale.sellerName} dimulai. Periksa dulu barangnya dan foto kerusakan yang sudah ada. Ini tidak dapat diurungkan.`,
+      }),
+    },
+    admin: { ...usualQuestions.admin, release: (sale) => releasing(sale, 'uang sewanya') },
+  },
+  done: {
+    ...usualDone,
+    accept: 'Pesanan diterima. Silakan siapkan barangnya.',
+    receive: 'Tercatat: sudah Anda terima.',
+  },
+  history: {
+    ...usualHistory,
+    confirm: 'Diserahkan kepada penyewa',
+    receive: 'Diterima penyewa',
+    ship: 'Pesanan siap diserahkan',
+    overdue: 'Batas waktu lewat',
+    take_back: 'Barang sewaan kembali',
+  },
+  hasOwnHistory: true,
+  states: usualStates,
+  deadline: usualDeadline,
+  when: ({ rentFrom, rentUntil, ...sale }) =>
+    rentFrom && rentUntil
+      ? `Sewa ${dayName(rentFrom)}${rentFrom === rentUntil ? '' : ` – ${dayName(rentUntil)}`}`
+      : usualWhen(sale),
+  terms: usualTerms,
+  handover: {
+    button: (state) => (state === 'rented' ? returnCodeTexts.end : returnCodeTexts.begin),
+    done: (_, state) => (state === 'rented' ? returnCodeTexts.out : returnCodeTexts.done),
+    warning: returnCodeTexts.outWarning,
+  },
+  returnedHint: 'Sisa hari sewanya dapat dipesan orang lain.',
+};

@@ -1,0 +1,28 @@
+/** The list of what sales of each kind say. */
+import type { RowKind } from '#domain/kinds/kind.ts';
+import { type SaleOfKind, saleKindOf } from '#domain/kinds/sale-kind.ts';
+import { bundleSaleWords } from './bundle/sale-words.ts';
+import { freeSaleWords } from './free/sale-words.ts';
+import { goodsSaleWords } from './goods/sale-words.ts';
+import type { SaleWords } from './kind.ts';
+import { linkSaleWords } from './link/sale-words.ts';
+import { preorderSaleWords } from './preorder/sale-words.ts';
+import { rentalSaleWords } from './rental/sale-words.ts';
+import { serviceSaleWords } from './service/sale-words.ts';
+import { unknownSaleWords } from './unknown/sale-words.ts';
+import { wantedSaleWords } from './wanted/sale-words.ts';
+
+const words: Readonly<Record<RowKind, SaleWords>> = {
+  goods: goodsSaleWords,
+  preorder: preorderSaleWords,
+  service: serviceSaleWords,
+  rental: rentalSaleWords,
+  wanted: wantedSaleWords,
+  bundle: bundleSaleWords,
+  free: freeSaleWords,
+  link: linkSaleWords,
+  unknown: unknownSaleWords,
+};
+
+/** What this sale says. One that costs nothing has nothing but gifts. */
+export const wordsOfSale = (sale: SaleOfKind): SaleWords => words[saleKindOf(sale)];

@@ -1,0 +1,22 @@
+import { Query } from 'appwrite';
+import { campusTime } from '#domain/campus-time.ts';
+import type { KindFace } from '../kind.ts';
+
+const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
+
+export const serviceFace: KindFace = {
+  name: 'Jasa',
+  word: () => 'Jasa',
+  hasBadge: true,
+  hint: 'Dengan paket, dan jam yang dipilih pembeli.',
+  terms: { link: 'Ubah paket & jadwal', apart: 'Paket, harganya, dan jam buka diubah di halaman lain.' },
+  filters: [
+    { id: 'jasa', label: 'Jasa berjadwal', where: () => [Query.equal('kind', 'service')], to: null },
+    {
+      id: 'kosong-besok',
+      label: 'Kosong besok',
+      where: (now) => [Query.equal('kind', 'service'), Query.contains('freeDays', [tomorrow(now)])],
+      to: null,
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+/** Services are done, not handed over. */
+import { saleTermTexts } from '../../copy/admin-kinds.ts';
+import { serviceTexts } from '../../copy/service.ts';
+import {
+  handing,
+  neverRestocked,
+  receiving,
+  releasing,
+  restocked,
+  usualButtons,
+  usualDeadline,
+  usualDone,
+  usualHandover,
+  usualHistory,
+  usualNext,
+  usualQuestions,
+  usualStates,
+  usualTerms,
+  usualTurns,
+  usualWhen,
+} from '../../copy/usual-sale.ts';
+import type { SaleWords } from '../kind.ts';
+
+const isDone = { title: 'Jasa sudah selesai?', yes: 'Ya, sudah selesai' };
+
+export const serviceSaleWords: SaleWords = {
+  turns: {
+    seller: {
+      ...usualTurns.seller,
+      prepare: () => 'Persiapkan jasanya, lalu tandai siap.',
+      meet: ({ buyerName }) => `Temui ${buyerName}, kerjakan jasanya, lalu masukkan kode dari layarnya.`,
+      confirm: ({ buyerName }) => `Giliran ${buyerName}: memastikan jasanya sudah selesai.`,
+      confirm_cash: ({ buyerName }) => [
+        `Menurut ${buyerName} jasanya sudah selesai.`,
+        'Giliran Anda: pastikan tunainya sudah Anda terima.',
+      ],
+      money_gone: () => [
+        'Dana pembeli sudah kembali semuanya.',
+        'Jangan kerjakan jasanya; admin memutuskan kelanjutannya.',
+      ],
+    },
+    buyer: {
+      ...usualTurns.buyer,
+      prepare: ({ sellerName }) => `Giliran ${sellerName}: mempersiapkan jasanya.`,
+      meet: ({ sellerName }) => `Temui ${sellerName} untuk jasanya, lalu tunjukkan kode setelah selesai.`,
+      confirm: ({ sellerName }) => [`Menurut ${sellerName} jasanya sudah selesai.`, 'Giliran Anda: pastikan.'],
+      confirm_cash: ({ sellerName }) => [
+        'Menurut Anda jasanya sudah selesai.',
+        `Giliran ${sellerName}: memastikan tunainya.`,
+      ],
+    },
+  },
+  next: {
+    ...usualNext,
+    prepare: (seller) => `Berikutnya: ${seller} mempersiapkan jasanya.`,
+    meet: (seller) => `Berikutnya: temui ${seller} untuk jasanya, lalu tunjukkan kode setelah selesai.`,
+    confirm: (seller) => `Berikutnya: pastikan jasa dari ${seller} sudah selesai.`,
+  },
+  buttons: {
+    ...usualButtons,
+    seller: { ...usualButtons.seller, ready: 'Tandai siap', claim: 'Jasa sudah selesai' },
+    buyer: { ...usualButtons.buyer, receive: 'Jasa sudah selesai' },
+  },
+  questions: {
+    ...usualQuestions,
+    seller: {
+      ...usualQuestions.seller,
+      // Who says that the cash came says nothing else.
+      claim: (sale) => ({ ...handing(sale), ...(sale.receivedAt ? {} : isDone) }),
+    },
+    buyer: { ...usualQuestions.buyer, receive: (sale) => ({ ...receiving(sale, 'hasilnya'), ...isDone }) },
+  },
+  done: {
+    ...usualDone,
+    accept: 'Pesanan diterima. Silakan persiapkan jasanya.',
+    ready: 'Ditandai siap.',
+    claim: 'Tercatat: jasa sudah selesai.',
+    receive: 'Terima kasih. Tercatat: jasa sudah selesai.',
+  },
+  history: {
+    ...usualHistory,
+    ready: 'Penjual siap',
+    ship: 'Penjual siap',
+    claim: 'Selesai menurut penjual',
+    receive: 'Selesai menurut pembeli',
+    overdue: 'Batas waktu lewat',
+  },
+  hasOwnHistory: true,
+  states: { ...usualStates, ready: 'Siap', handed_over: 'Menunggu kepastian' },
+  deadline: 'Batas waktu',
+  when: usualWhen,
+  terms: (sale) => [
+    ...(sale.packageName
+      ? [[saleTermTexts.package, serviceTexts.booked(sale.packageName, sale.bookedMinutes)] as const]
+      : []),
+    ...usualTerms(sale),
+  ],
+  handover: usualHandover,
+  returnedHint: neverRestocked,
+};

@@ -1,0 +1,11 @@
+import { type KindFace, noTerms, notPosted } from '../kind.ts';
+
+export const wantedFace: KindFace = {
+  name: 'Dicari',
+  word: () => 'Dicari',
+  hasBadge: true,
+  hint: notPosted,
+  terms: noTerms,
+  // Ads are rows of their own, so a page of their own lists them.
+  filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted' }],
+};
