@@ -91,6 +91,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 40,
     priority: 1,
   },
+  // What screens know of kinds: most pages need one of these lists, and none what a group below would add to it.
+  { name: 'part', test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come))\.tsx?$/, priority: 1.3 },
+  { name: 'kind-parts', test: /\/web\/kinds\/(\w+\/)?parts\.ts$/, priority: 1.2 },
+  { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
+  { name: 'sale-words', test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/usual-sale\.ts$/, priority: 1.1 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
   ...groupsOfPages(0.9),
 ];

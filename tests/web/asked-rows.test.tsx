@@ -84,7 +84,7 @@ async function used<T>(use: () => T): Promise<() => T> {
 
 test('a rental that was removed comes back to the cart with all its days', async () => {
   const putBack = await used(() => cart.usePutBack('budi'));
-  putBack().mutate({ productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
+  putBack().mutate({ kind: 'rental', productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
   await eventually(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
     path: '/rentals/cart',

@@ -7,6 +7,7 @@ import { saleActors, saleEvents, saleStates, saleTransitions, untouchedSale } fr
 import { auditActions } from '../../web/copy/audit.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { askBefore, saleButton, saleDone, saleEventTitle, saleStep, saleWhen } from '../../web/copy/sales.ts';
+import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
 import { buyerNotification, newSaleNotification, sellerNotification } from '../support/sale-news.ts';
 
@@ -25,11 +26,13 @@ describe('deadlines in words', () => {
     [100, 'Jawab dalam 4 hari, atau pesanan batal otomatis.'],
     [-2, 'Jawab dalam beberapa saat, atau pesanan batal otomatis.'],
   ])('%d hours', (hours, words) => {
-    expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now)).toBe(words);
+    expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now, wordsOfSale({}))).toBe(
+      words,
+    );
   });
 
   test('without a deadline there is no sentence', () => {
-    expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now)).toBe('');
+    expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now, wordsOfSale({}))).toBe('');
   });
 });
 
@@ -160,7 +163,9 @@ test('after the handover the side that has not confirmed is asked', () => {
     'Menurut Sari pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.',
   );
   expect(saleStep('buyer', turn, said)).toMatch(/Giliran Budi/);
-  expect(saleDeadline('seller', turn, now)).toBe('Laporkan kendala dalam 3 hari; setelah itu dianggap selesai.');
+  expect(saleDeadline('seller', turn, now, wordsOfSale({}))).toBe(
+    'Laporkan kendala dalam 3 hari; setelah itu dianggap selesai.',
+  );
   expect(saleButton('seller', 'claim', said)).toBe('Tunai sudah saya terima');
   const named = { ...said, method: cashOnDelivery, isMissed: false, isMarked: false, isLast: false };
   expect(askBefore('seller', 'claim', named)?.question).toContain('tercatat Anda terima');

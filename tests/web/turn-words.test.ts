@@ -7,6 +7,7 @@ import { type SaleState, saleStates, untouchedSale } from '#domain/orders/sale.t
 import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStep } from '../../web/copy/sales.ts';
+import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -97,7 +98,7 @@ describe("an order's head never contradicts its sales", () => {
       const text = orderTurnWords(next);
       const label = `${states.join(' ')}: ${text}`;
       judge(states, text, label);
-      const deadline = saleDeadline('buyer', next.turn, now);
+      const deadline = saleDeadline('buyer', next.turn, now, wordsOfSale({}));
       // Its deadline is that of the part it names, and payment says its own.
       expect(deadline !== '', label).toBe(next.turn.until !== null && next.turn.kind !== 'pay');
     }
@@ -132,7 +133,7 @@ describe("an order's head never contradicts its sales", () => {
         () => ({}),
         now,
       );
-      return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now)}`.trim();
+      return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now, wordsOfSale({}))}`.trim();
     };
     expect(said('accepted', 'waiting', 'waiting', 'waiting')).toBe(
       '1 dari 4 penjual menerima. Berikutnya: Ani menyiapkan pesanan Anda. Batas penyerahan: 10 jam lagi.',

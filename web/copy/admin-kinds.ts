@@ -56,11 +56,3 @@ export const adminKindTexts = {
   passed: (count: number) => (count > 0 ? `${count} dilewati` : ''),
   drawCsv: ['ID', 'Hadiah', 'Pemberi', 'Diundi', 'Peserta', 'Dilewati', 'Keadaan'],
 } as const;
-
-/** What the two of a sale agreed on. */
-export const saleTermTexts = {
-  package: 'Paket',
-  pickup: 'Pengambilan',
-  meetingName: 'Janji temu',
-  meeting: (moment: string, place: string) => (place ? `${moment}, ${place}` : moment),
-} as const;

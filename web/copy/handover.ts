@@ -1,6 +1,5 @@
 /** Words of the handover: the buyer's code, the seller's field and camera. */
 import { limits } from '#domain/limits.ts';
-import { formatPrice } from './format.ts';
 
 /** The code as it is read aloud: '123 456'. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -9,7 +8,6 @@ export const handoverTexts = {
   title: 'Kode serah terima',
   show: 'Tampilkan kode',
   hint: (seller: string) => `Tunjukkan kepada ${seller} setelah pesanan Anda periksa dan terima.`,
-  warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
   picture: 'Kode QR serah terima',
   kept: 'Tanpa internet: ini kode yang tersimpan di perangkat ini.',
   locked: (minutes: number) =>
@@ -20,12 +18,9 @@ export const handoverTexts = {
   enterTitle: 'Serah terima',
   enterHint: (buyer: string) => `Minta ${buyer} menampilkan kodenya, lalu masukkan atau pindai di sini.`,
   field: 'Masukkan kode',
-  confirm: 'Selesaikan',
   scan: 'Pindai QR',
   lockedSeller: (minutes: number) =>
     `Kode salah ${limits.handoverTries} kali. Silakan coba lagi dalam ${minutes} menit.`,
-  done: 'Selesai. Serah terima tercatat.',
-  doneCash: (amount: number) => `Selesai. Tunai ${formatPrice(amount)} tercatat diterima.`,
 
   scanTitle: 'Pindai kode pembeli',
   scanBack: 'Kembali ke penjualan',
@@ -51,10 +46,5 @@ export const returnCodeTexts = {
   hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,
   warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa selesai dan deposit kembali.',
   enterHint: (owner: string) => `Kembalikan barangnya, minta ${owner} menampilkan kodenya, lalu masukkan di sini.`,
-  done: 'Sewa selesai. Terima kasih sudah mengembalikan.',
-  out: 'Sewa dimulai. Serah terima tercatat.',
-  outWarning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa dimulai.',
-  begin: 'Mulai sewa',
-  end: 'Selesaikan sewa',
   locked: 'Kode beberapa kali salah dimasukkan dan terkunci sebentar.',
 };

@@ -1,20 +1,32 @@
 /** How long a turn of a sale may still take, and what comes when nobody takes it. */
-import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
-import { wordsOfSale } from '../kinds/sale-words.ts';
+import type { SaleWords } from '../kinds/kind.ts';
 import { timeUntil } from './time-until.ts';
 
-/** The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment). */
-export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: number, sale: SaleOfKind = {}): string {
+/** How long the seller may take to answer an order. `left`: in words. */
+const answerWithin = (side: TurnSide, left: string): string =>
+  side === 'seller'
+    ? `Jawab dalam ${left}, atau pesanan batal otomatis.`
+    : `Batal otomatis bila tidak dijawab dalam ${left}.`;
+
+/** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
+export const answerDeadline = (until: string | null, now: number): string =>
+  until === null ? '' : answerWithin('admin', timeUntil(until, now));
+
+/** The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment). `words`: of its kind. */
+export function saleDeadline(
+  side: TurnSide,
+  { kind, who, until }: Turn,
+  now: number,
+  words: Pick<SaleWords, 'deadline'>,
+): string {
   if (until === null || kind === 'pay') return '';
   const left = timeUntil(until, now);
   switch (kind) {
     case 'batch_open':
       return `PO ditutup dalam ${left}.`;
     case 'answer':
-      return side === 'seller'
-        ? `Jawab dalam ${left}, atau pesanan batal otomatis.`
-        : `Batal otomatis bila tidak dijawab dalam ${left}.`;
+      return answerWithin(side, left);
     case 'answer_meeting':
       return side === who ? `Jawab dalam ${left}.` : `Usul berlaku ${left} lagi.`;
     case 'confirm':
@@ -27,6 +39,6 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
     case 'late':
       return `Bila belum kembali dalam ${left}, admin memutuskan.`;
     default:
-      return `${wordsOfSale(sale).deadline}: ${left} lagi.`;
+      return `${words.deadline}: ${left} lagi.`;
   }
 }

@@ -3,7 +3,7 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { Turn } from '#domain/orders/next-turn.ts';
-import { isFinalSale, readSaleState, type SaleActor, type SaleEvent } from '#domain/orders/sale.ts';
+import { isFinalSale, type SaleActor, type SaleEvent } from '#domain/orders/sale.ts';
 import type { AskedSale, Asking, Side, TimedSale, ToldSale } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-sale.ts';
@@ -50,13 +50,6 @@ export const saleButton = (
 
 /** What a step is answered with; undefined: nothing. */
 export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined => wordsOfSale(sale).done[event];
-
-/** A state as its kind of sale calls it. */
-export const saleStateName = (sale: SaleOfKind & { readonly state: string }): string =>
-  wordsOfSale(sale).states[readSaleState(sale.state)];
-
-/** Of a sale that waits for its batch to close. */
-export const inBatchName = 'PO masih dibuka';
 
 /** When a running sale is, for lists; '' where nothing is agreed, or it is over. */
 export const saleWhen = (sale: TimedSale & SaleOfKind & { readonly state: string }): string =>

@@ -16,7 +16,6 @@ export const savedSearchTexts = {
   paceFailure: (detail: string) => `Pilihan belum tersimpan. ${detail}`,
 
   wishes: 'Wishlist',
-  wanted: 'Iklan dicari saya',
   title: 'Pencarian Tersimpan',
   tabs: 'Wishlist dan pencarian',
   hint: `Kami kabari bila ada produk baru yang cocok: harian pukul ${hour}, atau langsung begitu muncul.`,

@@ -69,8 +69,6 @@ export const postStepTexts = {
 
 export const sellingCopy = {
   /** Above the form that a wanted ad has opened. */
-  forAd: (what: string) => `Untuk iklan dicari "${what}". Setelah tayang, tawarkan dengan satu ketukan.`,
-  fromOwnAd: (what: string) => `Dari iklan dicari Anda, "${what}". Tambahkan foto dan harga.`,
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   changedMeanwhile:
@@ -109,9 +107,6 @@ export const sellingCopy = {
   },
   removeTitle: 'Hapus produk',
   ownProducts: 'Produk saya',
-  links: 'Tautan jual',
-  byLink: 'Jual lewat tautan',
-  agreedElsewhere: 'Sudah sepakat dengan pembeli di tempat lain?',
   ownPage: 'Halaman saya',
   sales: 'Penjualan',
   title: 'Kelola Produk Jualan',

@@ -1,12 +1,6 @@
 /** Words of services: packages, hours, appointments, files of a result. */
 import { limits } from '#domain/limits.ts';
-
-/** `1 jam 30 menit` */
-export function durationWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} jam` : '', rest > 0 ? `${rest} menit` : ''].filter(Boolean).join(' ');
-}
+import { bookedWords } from './duration.ts';
 
 export const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
@@ -81,7 +75,7 @@ export const serviceTexts = {
   takeBackOf: (name: string) => `Tarik ${name}`,
   tooLarge: `File terlalu besar. Paling besar ${limits.resultFileBytes / 1_000_000} MB.`,
   handedOver: 'File diserahkan.',
-  booked: (packageName: string, minutes: number) => `${packageName}, ${durationWords(minutes)}`,
+  booked: bookedWords,
 };
 
 /** `1,4 MB` */

@@ -10,7 +10,6 @@ export const shopTexts = {
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',
-  byLink: 'Lewat tautan',
   /** How an order or a sale of this sum is paid; a gift is not, whatever is stored. */
   paidBy: (method: string, sum: number) => (sum === 0 ? 'Tidak ada yang dibayar' : method),
   withoutPhoto: 'Tanpa foto',

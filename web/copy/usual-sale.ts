@@ -7,8 +7,7 @@ import { asBeginning, buyingWord, sellingWord } from '#domain/kinds/sale-kind.ts
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { AskedSale, Asking, HandoverWords, SaleQuestions, SaleWords } from '../kinds/kind.ts';
-import { saleTermTexts } from './admin-kinds.ts';
-import { handoverTexts } from './handover.ts';
+import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 
 /** A sale that stopped for the administrator says the same to both. */
@@ -357,16 +356,23 @@ export const usualWhen: SaleWords['when'] = ({ meetAt }) =>
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>
   meetAt === null
     ? []
-    : [[saleTermTexts.meetingName, saleTermTexts.meeting(campusMomentWords(Date.parse(meetAt)), meetPlace)]];
+    : [['Janji temu', [campusMomentWords(Date.parse(meetAt)), meetPlace].filter(Boolean).join(', ')]];
 
 export const usualHandover: HandoverWords = {
-  button: () => handoverTexts.confirm,
+  button: () => 'Selesaikan',
   done: ({ method, subtotal }) =>
-    method === cashOnDelivery && subtotal > 0 ? handoverTexts.doneCash(subtotal) : handoverTexts.done,
-  warning: handoverTexts.warning,
+    method === cashOnDelivery && subtotal > 0
+      ? `Selesai. Tunai ${formatPrice(subtotal)} tercatat diterima.`
+      : 'Selesai. Serah terima tercatat.',
+  warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
 };
 
 /** What comes back to its seller is in stock again. */
 export const restocked = 'Stoknya dikembalikan.';
 /** Nothing comes back that could be sold once more. */
 export const neverRestocked = null;
+
+/** No deposit of it is held. */
+export const nothingDivided = (): null => null;
+/** Nothing goes out that comes back. */
+export const noPeriod = (): string => '';

@@ -23,8 +23,6 @@ export const wishlistTexts = {
   of: (button: string, name: string) => `${button}: ${name}`,
   moveToCart: 'Pindah ke Keranjang',
   /** Of what is not taken into the cart by one press. */
-  chooseDays: 'Pilih Tanggal',
-  seeDraw: 'Lihat Undian',
   removeOf: (name: string) => `Hapus ${name}`,
   remove: 'Hapus',
   ownWishlist: 'Wishlist Saya',

@@ -1,10 +1,10 @@
 /** The list of what lists, cards and forms show of each kind. Chips stand in this sequence: by how often they are of use. */
-import { type KindColumns, kindOf, type RowKind } from '#domain/kinds/kind.ts';
+import { type KindColumns, kindOf, productKinds, type RowKind } from '#domain/kinds/kind.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { bundleFace } from './bundle/face.ts';
 import { freeFace } from './free/face.ts';
 import { goodsFace } from './goods/face.ts';
-import type { KindFace, KindFilter } from './kind.ts';
+import type { Ads, KindFace, KindFilter } from './kind.ts';
 import { linkFace } from './link/face.ts';
 import { preorderFace } from './preorder/face.ts';
 import { rentalFace } from './rental/face.ts';
@@ -33,6 +33,10 @@ const kinds = Object.keys(faces) as RowKind[];
 
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
+
+/** Of kinds that some category of the campus offers. */
+export const offeredAds = (campus: Pick<CampusCatalogue, 'categories'>): readonly Ads[] =>
+  productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].ads ?? []);
 
 /** Those of kinds that some category of the campus offers. */
 export const offeredKindFilters = (campus: CampusCatalogue): readonly KindFilter[] =>

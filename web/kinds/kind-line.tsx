@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import type { RowKind } from '#domain/kinds/kind.ts';
-import { type KindLineProps, partsOf } from './registry.tsx';
+import type { KindLineProps } from './kind.ts';
+import { partsOf } from './parts.ts';
 
 interface LineOfKindProps extends Pick<KindLineProps, 'chosen' | 'onChoose'> {
   line: Omit<KindLineProps, 'chosen' | 'onChoose'> & { readonly kind: RowKind };
@@ -9,9 +9,5 @@ interface LineOfKindProps extends Pick<KindLineProps, 'chosen' | 'onChoose'> {
 /** What the kind of a cart's line says below it, and at the checkout asks. */
 export function KindLine({ line, chosen, onChoose }: LineOfKindProps) {
   const { Line } = partsOf(line);
-  return Line ? (
-    <Suspense>
-      <Line {...line} chosen={chosen} onChoose={onChoose} />
-    </Suspense>
-  ) : null;
+  return Line ? <Line {...line} chosen={chosen} onChoose={onChoose} /> : null;
 }

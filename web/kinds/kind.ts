@@ -1,11 +1,13 @@
 /**
  * What a kind of trade tells the screens: the contract that each kind's folder implements. Every entry is required; what does not apply is
  * written as a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides it. Shared code knows kinds through this file
- * and the lists beside it (faces.ts, sale-words.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
+ * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, desk-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
  */
-import type { ComponentType, ReactNode } from 'react';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { KindColumns } from '#domain/kinds/kind.ts';
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
+import type { PlacedMoney } from '#domain/orders/money-place.ts';
 import type { TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
@@ -38,6 +40,19 @@ export interface SellerTerms {
 }
 
 export const noTerms = null;
+
+/** What is looked for instead of sold: rows and pages of its own. */
+export interface Ads {
+  /** The form of a new one, with what was searched for. */
+  readonly newPath: (term: string) => string;
+  readonly ownPath: string;
+  /** Beside the wishlist. */
+  readonly ownTab: string;
+}
+
+export const noAds = null;
+/** It is put into the cart from wherever it is shown. */
+export const boughtAnywhere = (): string => '';
 /** Of a kind that the posting form does not offer. */
 export const notPosted = '';
 
@@ -53,6 +68,11 @@ export interface KindFace {
   readonly terms: SellerTerms | typeof noTerms;
   /** Chips above the lists. */
   readonly filters: readonly KindFilter[];
+  /** What leads to its page where others have a button for the cart, since only its page takes an order of it (`hasOwnBuying`). */
+  readonly pageButton: (product: KindColumns) => string;
+  /** Whether what was ordered has a page of its own; where not, its name says how it was sold. */
+  readonly hasPage: boolean;
+  readonly ads: Ads | typeof noAds;
 }
 
 // --- Words: what is said of its sales. Loaded with the pages of orders and sales.
@@ -146,11 +166,15 @@ export interface SaleWords {
   /** What the two agreed on, by name, for the desk. */
   readonly terms: (sale: TermedSale) => readonly (readonly [name: string, words: string])[];
   readonly handover: HandoverWords;
+  /** What of the deposit goes to the seller, as the desk is proposed when it decides for them at `now`, rupiah; null: nothing is divided. */
+  readonly proposedPart: (sale: KeptSale & { readonly disputedFrom: string }, now: number) => number | null;
+  /** When it goes out and comes back, in words; '' where nothing does. */
+  readonly period: (sale: TimedSale) => string;
   /** Below the box that says, as a dispute ends, that the thing is back with its seller; null: it is not asked. */
   readonly returnedHint: string | null;
 }
 
-// --- Parts of the screens, each loaded when it is shown.
+// --- Parts of the screens, each loaded when it is shown, and what the screens around them ask.
 
 /** What a kind asks while a product is posted. The values are sent as `details`, whatever they are. */
 export interface KindFieldsProps {
@@ -182,6 +206,25 @@ export interface KindLineProps {
   onChoose?: ((chosen: LineChoice) => void) | undefined;
 }
 
+/** A line that was removed from the cart; a row of `cartItems` fits. */
+export type RemovedLine = Pick<Tables['cartItems'], 'productId' | 'quantity' | 'rentFrom' | 'rentDays'>;
+
+/** A line at the checkout. */
+export interface OrderedLine {
+  readonly productId: string;
+  readonly quantity: number;
+  /** Rupiah for each piece that come back. */
+  readonly pieceDeposit: number;
+}
+
+/** What the checkout showed besides prices: the order is refused where it has changed since. */
+export interface ShownTerms {
+  batchIds?: string[];
+  partIds?: string[];
+  /** Rupiah. */
+  deposits?: number;
+}
+
 export interface KindSaleProps {
   sale: Pick<
     Tables['sales'],
@@ -192,4 +235,192 @@ export interface KindSaleProps {
   level: 2 | 4;
 }
 
-export type { ComponentType, Nothing, Part };
+export interface SaleMoneyProps {
+  money: PlacedMoney;
+  side: 'buyer' | 'seller';
+  otherName: string;
+  /** ms since 1970. */
+  now: number;
+  className?: string | undefined;
+}
+
+/** A sale with what some kinds keep in it; a row of `sales` fits. */
+export interface KeptSale {
+  readonly kind?: string | null | undefined;
+  readonly state: string;
+  readonly method: string;
+  readonly subtotal?: number;
+  readonly deposit?: number | null;
+  readonly depositKept?: number | null;
+  readonly depositBack?: number | null;
+  readonly rentFrom?: string | null;
+  readonly rentUntil?: string | null;
+  readonly dueAt?: string | null;
+  readonly dueLeftMs?: number | null;
+  readonly disputedAt?: string | null;
+  readonly isHeldUp?: boolean | null;
+}
+
+export interface SaleFactsProps {
+  sale: KeptSale;
+  className?: string | undefined;
+  now: number;
+}
+
+export interface CaseProps {
+  sale: KeptSale & {
+    readonly disputedFrom: string;
+    readonly disputedAt: string | null;
+    readonly completedAt: string | null;
+  };
+  now: number;
+}
+
+export interface CaseFilesProps {
+  saleId: string;
+  /** The two of the sale: staff do not decide what they are part of. */
+  concerned: readonly string[];
+}
+
+export interface DivisionProps {
+  /** Rupiah to divide. */
+  deposit: number;
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+export interface SoldPhotoProps {
+  saleId: string;
+  imageId: string;
+  alt: string;
+  side: Side;
+}
+
+export interface StartFieldProps {
+  booking: { readonly sellerId: string; readonly minutes: number; readonly startsAt: string | null };
+  fields: { readonly place: string; readonly date: string; readonly time: string };
+  error: string | undefined;
+  onChange: (fields: StartFieldProps['fields']) => void;
+}
+
+/** What a report is about, as its page knows it. */
+export type ReportedRow = Pick<Tables['reports'], 'wantedId' | 'reportedByUserId' | 'personId'>;
+
+/** A form of a kind's own instead of the posting form. */
+export interface OwnForm {
+  readonly to: string;
+  /** Among the parts of selling. */
+  readonly tab: string;
+  /** Above the posting form: a question, and the way there. */
+  readonly before: string;
+  readonly link: string;
+}
+
+/** With what the posting form begins, when it is opened for something else. */
+export interface Prefill {
+  readonly $id: string;
+  readonly name: string;
+  readonly category: string;
+  /** Above the form. */
+  readonly note: string;
+  /** Where the form leads once this product is posted; null: as always. */
+  readonly leadsTo: (productId: string) => string | null;
+}
+
+/** In selling, on the product's page, in the cart and at the checkout. */
+export interface KindParts {
+  /** Below the category in the posting form. */
+  readonly Fields: Part<KindFieldsProps> | Nothing;
+  /** Until when the product would take orders that these details make, ISO; null: no end, or not known to the form. */
+  readonly closesAt: (details: Readonly<Record<string, unknown>>) => string | null;
+  readonly ownForm: OwnForm | Nothing;
+  /** By the name in the posting form's address whose value is the id of what it is opened for. `userId`: whoever posts. */
+  readonly prefill:
+    | { readonly param: string; readonly read: (id: string, userId: string) => Promise<Prefill | null> }
+    | Nothing;
+  /** In the questions before products are deleted: what ends with them. */
+  readonly RemovalNote: Part<{ productIds: readonly string[] }> | Nothing;
+
+  /** On the product's page, above its buttons. */
+  readonly Panel: Part<KindPanelProps> | Nothing;
+  /** What it shows on pages of other products. */
+  readonly beside:
+    | { readonly isAt: (product: { isInBundle: boolean }) => boolean; readonly Beside: Part<{ productId: string }> }
+    | Nothing;
+  /** On the page of a seller. */
+  readonly SellerAction: Part<{ sellerId: string }> | Nothing;
+
+  /** In the cart and at the checkout, below the product's line. */
+  readonly Line: Part<KindLineProps> | Nothing;
+  /** Puts a removed line into the cart again. */
+  readonly putBack: (line: RemovedLine) => Promise<void>;
+  readonly shownTerms: (queries: QueryClient, lines: readonly OrderedLine[]) => ShownTerms;
+  /** Query keys of what a refused order may have shown as it was. */
+  readonly shownKeys: readonly QueryKey[];
+
+  /** Beside a login that this page asked for. */
+  readonly atLogin: { readonly isAt: (path: string) => boolean; readonly AtLogin: Part<{ path: string }> } | Nothing;
+}
+
+/** On the pages of orders and sales. */
+export interface SaleParts {
+  /** The photo of what was sold, where it is not a product's. */
+  readonly SoldPhoto: Part<SoldPhotoProps> | Nothing;
+  /** On the page of a sale, for its seller and its buyer. */
+  readonly Sale: Part<KindSaleProps> | Nothing;
+  /** Where its money is; nothing: as of all sales. */
+  readonly SaleMoney: Part<SaleMoneyProps> | Nothing;
+  /** Below its money. */
+  readonly SaleFacts: Part<SaleFactsProps> | Nothing;
+  /** Its seller's page has the buyer's code as well, and the other way round: what was handed over comes back. */
+  readonly comesBack: boolean;
+  /** Day and hour of a booked sale that is moved; nothing: they are typed. */
+  readonly StartField: Part<StartFieldProps> | Nothing;
+  /** Sellers of it have a week to look at, also before anything is agreed. */
+  readonly hasSchedule: boolean;
+  /** Above the list of a seller's sales. */
+  readonly aboveSales:
+    | {
+        readonly key: (userId: string) => QueryKey;
+        readonly read: (userId: string) => Promise<readonly object[]>;
+        readonly AboveSales: Part<{ userId: string }>;
+      }
+    | Nothing;
+}
+
+/** Its orders and sales are shown as those of goods. */
+export const usualSaleParts: SaleParts = {
+  SoldPhoto: nothing,
+  Sale: nothing,
+  SaleMoney: nothing,
+  SaleFacts: nothing,
+  comesBack: false,
+  StartField: nothing,
+  hasSchedule: false,
+  aboveSales: nothing,
+};
+
+/** On the pages of administrators. */
+export interface DeskParts {
+  /** On the desk's page of a dispute. */
+  readonly Case: Part<CaseProps> | Nothing;
+  readonly CaseFiles: Part<CaseFilesProps> | Nothing;
+  /** Where the desk divides a deposit. */
+  readonly Division: Part<DivisionProps> | Nothing;
+  /** What a report of this subject is about. */
+  readonly reported: { readonly subject: string; readonly Reported: Part<{ report: ReportedRow }> } | Nothing;
+}
+
+/** Administrators see its sales as those of goods. */
+export const noDeskParts: DeskParts = {
+  Case: nothing,
+  CaseFiles: nothing,
+  Division: nothing,
+  reported: nothing,
+};
+
+/** It has no such time, or its form does not know it. */
+export const noClosing = (): null => null;
+/** The checkout shows nothing of it but prices. */
+export const noShownTerms = (): ShownTerms => ({});
+export const noShownKeys: readonly QueryKey[] = [];

@@ -1,7 +1,6 @@
 /** The list of what sales of each kind say. */
 import type { RowKind } from '#domain/kinds/kind.ts';
 import { type SaleOfKind, saleKindOf } from '#domain/kinds/sale-kind.ts';
-import { bundleSaleWords } from './bundle/sale-words.ts';
 import { freeSaleWords } from './free/sale-words.ts';
 import { goodsSaleWords } from './goods/sale-words.ts';
 import type { SaleWords } from './kind.ts';
@@ -10,15 +9,15 @@ import { preorderSaleWords } from './preorder/sale-words.ts';
 import { rentalSaleWords } from './rental/sale-words.ts';
 import { serviceSaleWords } from './service/sale-words.ts';
 import { unknownSaleWords } from './unknown/sale-words.ts';
-import { wantedSaleWords } from './wanted/sale-words.ts';
 
 const words: Readonly<Record<RowKind, SaleWords>> = {
   goods: goodsSaleWords,
   preorder: preorderSaleWords,
   service: serviceSaleWords,
   rental: rentalSaleWords,
-  wanted: wantedSaleWords,
-  bundle: bundleSaleWords,
+  // An ad is answered with goods, and a bundle's parts are sold as the goods that they are.
+  wanted: goodsSaleWords,
+  bundle: goodsSaleWords,
   free: freeSaleWords,
   link: linkSaleWords,
   unknown: unknownSaleWords,

@@ -115,7 +115,7 @@ export const queryKeys = {
   /** `filters`: what the address says. */
   wantedList: (filters: object) => ['wanted', 'list', filters] as const,
   wantedAd: (wantedId: string) => ['wanted', 'one', wantedId] as const,
-  wantedToSell: (wantedId: string) => ['wanted', 'sell', wantedId] as const,
+  prefill: (param: string, id: string) => ['prefill', param, id] as const,
   wantedToEdit: (wantedId: string) => ['wanted', 'edit', wantedId] as const,
   ownWanted: (userId: string) => ['wanted', 'mine', userId] as const,
   /** The seeker's offers for an ad, or the seller's own. */

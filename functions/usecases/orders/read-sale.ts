@@ -31,6 +31,7 @@ const itemColumns = [
   'bundleName',
   'rentDays',
   'deposit',
+  'kind',
 ] as const;
 
 interface SaleEventSeen {
@@ -108,7 +109,7 @@ async function read(
     orderVersion: order.version,
     items: items.map((item) => ({
       ...{ productId: item.productId, name: item.name, imageId: item.imageId, codAddress: item.codAddress },
-      bundleName: item.bundleName ?? '',
+      ...{ kind: item.kind, bundleName: item.bundleName ?? '' },
       ...{ rentDays: item.rentDays ?? 0, deposit: item.deposit ?? 0 },
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),

@@ -162,4 +162,5 @@ it('a thing can be bought again, but not by its link, nor without days', () => {
   expect(isBuyableAgain({ kind: null })).toBe(true);
   expect(isBuyableAgain({ kind: 'link' })).toBe(false);
   expect(isBuyableAgain({ kind: 'rental', rentDays: 2 })).toBe(false);
+  expect(isBuyableAgain({ kind: 'of-a-newer-version' })).toBe(false);
 });

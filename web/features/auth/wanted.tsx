@@ -2,10 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { linkPath, tokenInHash } from '#domain/kinds/link/link-address.ts';
 import { wantedMessages, wantedTexts } from '../../copy/wanted.ts';
-import { LinkPhoto } from '../../kinds/link/link-photo.tsx';
-import { openedLinkOptions } from '../../kinds/link/link-queries.ts';
+import { part } from '../../lib/page/part.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 import { getRow } from '../../lib/tables.ts';
@@ -14,9 +12,10 @@ import { wishColumns } from '../../shop/product/product-columns.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './wanted.module.css';
 
-const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
+/** Pages of a kind; most people come from others. */
+const AskedByKind = part(async () => (await import('./asked-by-kind.tsx')).AskedByKind);
 
-const tokenIn = (path: string) => tokenInHash(/^\/l(#.+)$/.exec(path)?.[1] ?? '');
+const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
 /** Why the person is asked to log in: what they pressed, with the product. Empty for people who came by themselves. */
 export function Wanted() {
@@ -25,10 +24,9 @@ export function Wanted() {
   const [action] = useState(rememberedAction);
   const productId = productIn(path);
   if (productId) return <WantedProduct productId={productId} action={action} />;
-  const token = tokenIn(path);
-  if (token) return <WantedLink token={token} />;
   const place = wantedMessages.places[path.split(/[/?#]/)[1] ?? ''];
-  return place ? <p className={classes.place}>{wantedMessages.toPlace(place)}</p> : null;
+  if (place) return <p className={classes.place}>{wantedMessages.toPlace(place)}</p>;
+  return path ? <AskedByKind path={path} /> : null;
 }
 
 function WantedProduct({ productId, action }: { productId: string; action: string }) {
@@ -48,27 +46,6 @@ function WantedProduct({ productId, action }: { productId: string; action: strin
           <p className={classes.why}>{wantedMessages.toDo(action, product.name)}</p>
           <PriceText price={product.price} discount={product.discount} kind={product.kind} />
           <Anchor className={classes.look ?? ''} component={Link} to={`/product/${productId}`}>
-            {wantedTexts.lookFirst}
-          </Anchor>
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-/** What a sale's link offers; once it can't be had, the login says nothing of it. */
-function WantedLink({ token }: { token: string }) {
-  const { data, error } = useQuery(openedLinkOptions(token, ''));
-  if (error || data?.thing === null) return null;
-  const thing = data?.thing;
-  return (
-    <section className={classes.card} aria-label={wantedTexts.label} aria-busy={!thing}>
-      <div className={classes.photo}>{thing ? <LinkPhoto thing={thing} alt="" edge={200} /> : null}</div>
-      {thing ? (
-        <div className={classes.words}>
-          <p className={classes.why}>{wantedMessages.toOrder(thing.name)}</p>
-          <PriceText price={thing.price} />
-          <Anchor className={classes.look ?? ''} component={Link} to={linkPath(token)}>
             {wantedTexts.lookFirst}
           </Anchor>
         </div>

@@ -25,10 +25,10 @@ import { cartTexts } from '../../copy/cart.ts';
 import { cashMostNote, cashMostRefusal } from '../../copy/cash-most.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatCost } from '../../copy/format.ts';
-import { partsKey, shownParts } from '../../kinds/bundle/bundle-queries.ts';
 import { dropChoice, keepChoice, type LineChoice, readChoice } from '../../kinds/choices.ts';
+import type { ShownTerms } from '../../kinds/kind.ts';
 import { KindLine } from '../../kinds/kind-line.tsx';
-import { shownBatches } from '../../kinds/preorder/batch-query.ts';
+import { shownIn, shownKeysOf } from '../../kinds/shown-terms.ts';
 import { Refusal } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { config } from '../../lib/config.ts';
@@ -53,16 +53,13 @@ import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
 
-interface Order {
+interface Order extends ShownTerms {
   orderId: string;
   paymentMethod: PaymentMethod;
   shippingAddress: string;
   expectedTotal: number;
   productIds: string[];
   meetPlaces: { sellerId: string; place: string }[];
-  batchIds?: string[];
-  partIds?: string[];
-  deposits?: number;
   choices?: { productId: string; choice: Readonly<Record<string, unknown>> }[];
 }
 
@@ -87,7 +84,10 @@ interface WhatFollows {
 }
 
 /** Places the order once, however often the button is pressed: the id is made with the form. */
-function usePlaceOrder({ send = orderCart, onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
+function usePlaceOrder(
+  lines: readonly Line[],
+  { send = orderCart, onSent, onRefused, onPlaced, onTransfer }: WhatFollows,
+) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [orderId] = useState(() => ID.unique());
@@ -107,10 +107,8 @@ function usePlaceOrder({ send = orderCart, onSent, onRefused, onPlaced, onTransf
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // An hour was taken meanwhile, a package changed, a bundle lost a part: all are shown anew.
-      for (const table of ['appointmentSlots', 'services'] as const)
-        void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
-      void queries.invalidateQueries({ queryKey: partsKey });
+      // An hour was taken meanwhile, a package changed, a bundle lost a part: all are loaded again.
+      for (const queryKey of shownKeysOf(lines)) void queries.invalidateQueries({ queryKey });
       // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
       // A price, the stock or the cart has changed: reload them.
@@ -203,11 +201,11 @@ export function CheckoutForm({
   const lines = listed.map((line) => withChoice(line, choices.get(line.productId)));
   const total = totalOf(lines);
   const deposits = depositsOf(lines);
-  const isAllRented = lines.length > 0 && lines.every(({ kind }) => kind === 'rental');
+  const isAllBack = lines.length > 0 && lines.every((line) => rulesOf(line).asksDays);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
   const draft = useDraft('checkout', typed);
-  const place = usePlaceOrder({
+  const place = usePlaceOrder(listed, {
     ...follows,
     onPlaced: () => {
       draft.drop();
@@ -254,9 +252,6 @@ export function CheckoutForm({
   });
   const submit = ({ shippingAddress, paymentMethod }: Typed) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
-    const ofKind = (kind: Line['kind']) => lines.filter((line) => line.kind === kind).map(({ productId }) => productId);
-    const batchIds = shownBatches(queries, ofKind('preorder'));
-    const partIds = shownParts(queries, ofKind('bundle'));
     const chosen = lines.flatMap((line) => {
       const { choice } = choiceOf(line) ?? {};
       return choice ? [{ productId: line.productId, choice }] : [];
@@ -266,9 +261,7 @@ export function CheckoutForm({
       paymentMethod,
       expectedTotal: total + (paymentMethod === bankTransfer ? deposits : 0),
       productIds: lines.map(({ productId }) => productId),
-      ...(batchIds.length > 0 ? { batchIds } : {}),
-      ...(partIds.length > 0 ? { partIds } : {}),
-      ...(ofKind('rental').length > 0 ? { deposits } : {}),
+      ...shownIn(queries, lines),
       ...(chosen.length > 0 ? { choices: chosen } : {}),
       meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
     });
@@ -389,7 +382,7 @@ export function CheckoutForm({
                 label: method,
                 hint:
                   method === bankTransfer
-                    ? (refusal ?? (isAllRented ? cartTexts.rentalTransferHint : cartTexts.transferHint))
+                    ? (refusal ?? (isAllBack ? cartTexts.rentalTransferHint : cartTexts.transferHint))
                     : noCash === null
                       ? cartTexts.codHint
                       : noCash,

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lastDate } from '#domain/kinds/rental/days.ts';
 import { type PriceChange, priceChanges } from '#domain/orders/cart.ts';
 import { type AgreedPrice, agreedPrices } from '#domain/orders/offer.ts';
 import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import type { RemovedLine } from '../../kinds/kind.ts';
+import { partsOf } from '../../kinds/parts.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
@@ -25,22 +26,11 @@ export function useRemoveLines(userId: string) {
   });
 }
 
-type PutBack = Pick<StoredLine, 'productId' | 'quantity' | 'rentFrom' | 'rentDays'>;
-
 /** Adds a removed line again with its quantity. */
 export function usePutBack(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ productId, quantity, rentFrom, rentDays }: PutBack) => {
-      if (rentDays > 0) {
-        const json = { productId, quantity, from: rentFrom, until: lastDate(rentFrom, rentDays) };
-        await answer(market.rentals.cart.$post({ json }));
-        return;
-      }
-      await answer(market.cart.items.$post({ json: { productId } }));
-      if (quantity > 1)
-        await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));
-    },
+    mutationFn: (line: RemovedLine & Pick<Line, 'kind'>) => partsOf(line).putBack(line),
     onError: (error) => void toast('bad', cartMessages.addFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey }),
   });

@@ -11,16 +11,18 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { part } from '../../lib/page/part.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
-import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions, salesOfOrderOptions } from './queries.ts';
+
+const ConfirmCancel = part(async () => (await import('../../ui/dialogs/confirm-cancel.tsx')).ConfirmCancel);
 
 type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
 

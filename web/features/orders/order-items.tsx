@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { PiecePrices } from '../../shop/line-price.tsx';
 import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import classes from './orders.module.css';
@@ -38,10 +38,10 @@ export function OrderItems({
             <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
           </span>
           <span>
-            {isLinked(item.productId) ? <b>{item.name}</b> : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
+            {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
             <PiecePrices line={item} />
             {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-            {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
+            {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
           {withSums ? <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong> : null}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
@@ -11,6 +10,8 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { saleSum } from '../../copy/rental-money.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
@@ -25,15 +26,7 @@ import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
-import {
-  AsOrdered,
-  DisputePart,
-  RentalFacts,
-  RentalMoney,
-  ReviewPart,
-  SellerHandover,
-  ServiceSale,
-} from './order-parts.ts';
+import { AsOrdered, DisputePart, ReviewPart, SellerHandover } from './order-parts.ts';
 import {
   isReturned,
   isSellersTurn,
@@ -70,6 +63,7 @@ export function SaleParts({ order }: { order: Order }) {
 
 function Part({ order, sale, without }: { order: Order; sale: PartSale; without: readonly SaleEvent[] }) {
   const userId = useOwnId();
+  const { Sale: KindSale, SaleMoney, SaleFacts, comesBack } = salePartsOf(sale);
   // Offline nobody can act; the code comes from this device.
   const canAct = useSession().data !== undefined;
   const now = useNow();
@@ -82,7 +76,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
   const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
-  const deadline = saleDeadline('buyer', turn, now, sale);
+  const deadline = saleDeadline('buyer', turn, now, wordsOfSale(sale));
   // A proposal to answer comes before everything optional.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const { data: back } = useQuery({
@@ -108,17 +102,14 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         <Sentences of={saleSentences('buyer', turn, sale)} />
       </p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
-      {isRental(sale) ? null : (
+      {SaleMoney ? (
+        <SaleMoney money={money} side="buyer" otherName={sale.sellerName} now={now} className={classes.money} />
+      ) : (
         <p className={classes.money}>
           <Sentences of={buyerMoney(money, sale.sellerName, now)} />
         </p>
       )}
-      {isRental(sale) ? (
-        <>
-          <RentalMoney money={money} side="buyer" otherName={sale.sellerName} now={now} className={classes.money} />
-          <RentalFacts sale={sale} className={classes.goods} now={now} />
-        </>
-      ) : null}
+      {SaleFacts ? <SaleFacts sale={sale} className={classes.goods} now={now} /> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
@@ -126,7 +117,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         </div>
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
-      {canAct && isRental(sale) ? <SellerHandover sale={sale} codeLockedUntil={null} isMain side="buyer" /> : null}
+      {canAct && comesBack ? <SellerHandover sale={sale} codeLockedUntil={null} isMain side="buyer" /> : null}
       {canAct ? (
         <div className={classes.buttons}>
           <div>
@@ -141,7 +132,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           />
         </div>
       ) : null}
-      {canAct && sale.kind === 'service' ? <ServiceSale sale={sale} side="buyer" level={4} /> : null}
+      {canAct && KindSale ? <KindSale sale={sale} side="buyer" level={4} /> : null}
       {canAct && hasDispute(sale) ? (
         <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} />
       ) : null}

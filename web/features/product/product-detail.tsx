@@ -14,7 +14,7 @@ import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PanelToCome } from '../../kinds/panel-to-come.tsx';
-import { partsOf } from '../../kinds/registry.tsx';
+import { allParts, partsOf } from '../../kinds/parts.ts';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -40,7 +40,6 @@ import { useReportedLook } from './report-look.ts';
 import { SellerBox } from './seller-box.tsx';
 import { Waiting } from './waiting.tsx';
 
-const InBundles = lazy(async () => ({ default: (await import('../../kinds/bundle/in-bundles.tsx')).InBundles }));
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
 /** Loaded when scrolled near: most visitors of a link never get there. */
@@ -151,11 +150,9 @@ export function ProductDetail({ product }: { product: Product }) {
           <OfferButton product={product} size="lg" fullWidth resumes />
         </>
       )}
-      {product.isInBundle ? (
-        <Suspense>
-          <InBundles productId={product.$id} />
-        </Suspense>
-      ) : null}
+      {allParts.map(({ beside }) =>
+        beside?.isAt(product) ? <beside.Beside key={product.$id} productId={product.$id} /> : null,
+      )}
       <p className={classes.safe}>
         <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
       </p>
@@ -221,11 +218,9 @@ export function ProductDetail({ product }: { product: Product }) {
           {Panel && isPersonToCome ? (
             <PanelToCome />
           ) : Panel ? (
-            <Suspense fallback={<PanelToCome />}>
-              <Panel product={product} isOwn={isOwn}>
-                {below}
-              </Panel>
-            </Suspense>
+            <Panel product={product} isOwn={isOwn}>
+              {below}
+            </Panel>
           ) : (
             below
           )}

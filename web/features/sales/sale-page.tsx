@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { isBooked, isBuyerSilent, isMeetable, isOtherLate } from '#domain/orders/meeting.ts';
@@ -15,7 +14,8 @@ import { formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
-import { partsOf } from '../../kinds/registry.tsx';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
@@ -46,22 +46,22 @@ import { BuyerPanel } from './sale-panels.tsx';
 
 const BuyerCode = part(async () => (await import('../../shop/handover/buyer-code.tsx')).BuyerCode);
 const SellerHandover = part(async () => (await import('../../shop/handover/seller-handover.tsx')).SellerHandover);
-const RentalMoney = part(async () => (await import('../../kinds/rental/rental-money.tsx')).RentalMoney);
-const RentalFacts = part(async () => (await import('../../kinds/rental/rental-facts.tsx')).RentalFacts);
 const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
 const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
 
 type Sale = SaleDetail['sale'];
 
 /** The parts that not every sale has, and that this one needs. */
-const partsOfSale = (sale: Sale) =>
-  [
-    ...(isRental(sale) ? [RentalMoney, RentalFacts, BuyerCode] : []),
+function partsOfSale(sale: Sale) {
+  const { Sale: KindSale, SaleMoney, SaleFacts, comesBack } = salePartsOf(sale);
+  return [
+    ...[SaleMoney, SaleFacts, KindSale],
+    ...(comesBack ? [BuyerCode] : []),
     ...(isHandoverOpen(sale) ? [SellerHandover] : []),
     ...(hasDispute(sale) ? [DisputePart] : []),
     ...(sale.state === 'completed' ? [ReviewPart] : []),
-    ...(partsOf(sale).Sale ? [partsOf(sale).Sale] : []),
-  ].filter((one) => one !== undefined);
+  ].filter((one) => one !== null);
+}
 
 export function SalePage() {
   const { userId } = useUser();
@@ -115,13 +115,13 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const now = useNow();
   const { sale, orderVersion } = detail;
   const mover = { id: userId, as: 'seller' } as const;
-  const { Sale: KindSale } = partsOf(sale);
+  const { Sale: KindSale, SaleMoney, SaleFacts, comesBack } = salePartsOf(sale);
   const productIds = detail.items.map(({ productId }) => productId);
   const money = moneyOfSale(sale, { earned: detail.earned });
   // The planner loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
-  const deadline = saleDeadline('seller', turn, now, sale);
+  const deadline = saleDeadline('seller', turn, now, wordsOfSale(sale));
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
   // Before the handover, place and time belong to the step. The key lets the panel move without remounting, so that an
@@ -152,17 +152,14 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <Sentences of={saleSentences('seller', turn, sale)} />
         </p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-        {isRental(sale) ? null : (
+        {SaleMoney ? (
+          <SaleMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
+        ) : (
           <p className={classes.money}>
             <Sentences of={sellerMoney(money, sale.buyerName, now)} />
           </p>
         )}
-        {isRental(sale) ? (
-          <>
-            <RentalMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
-            <RentalFacts sale={sale} className={classes.why} now={now} />
-          </>
-        ) : null}
+        {SaleFacts ? <SaleFacts sale={sale} className={classes.why} now={now} /> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
@@ -176,7 +173,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           {isHandoverOpen(sale) ? (
             <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
           ) : null}
-          {isRental(sale) ? <BuyerCode sale={sale} userId={userId} side="seller" /> : null}
+          {comesBack ? <BuyerCode sale={sale} userId={userId} side="seller" /> : null}
         </SaleActions>
         {isPlanned && turn.kind === 'missed' ? planner : null}
       </section>

@@ -9,7 +9,8 @@ import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts, saleWhen } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
-import { SoldPhoto } from '../../kinds/link/sold-photo.tsx';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
+import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -23,12 +24,13 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
   const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));
   const turn = turnOfSale(sale, { proposals }, now);
   const when = saleWhen(sale);
-  const deadline = saleDeadline('seller', turn, now, sale);
+  const { SoldPhoto } = salePartsOf(sale);
+  const deadline = saleDeadline('seller', turn, now, wordsOfSale(sale));
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>
         <span className={classes.photo}>
-          {sale.kind === 'link' ? (
+          {SoldPhoto ? (
             <SoldPhoto saleId={sale.$id} imageId={sale.imageId} alt="" side="seller" />
           ) : (
             <ProductPhoto imageId={sale.imageId} alt="" sizes="64px" widths={[96, 200]} />

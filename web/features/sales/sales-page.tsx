@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isInOpenBatch } from '#domain/orders/next-turn.ts';
@@ -7,9 +7,9 @@ import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { InBatches, ofCrowdedBatches } from '../../kinds/preorder/in-batches.tsx';
-import { OwnBatches, ownBatchesOptions } from '../../kinds/preorder/own-batches.tsx';
+import { allSaleParts, salePartsOf } from '../../kinds/sale-parts.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
+import { usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { FoundSales } from './found-sales.tsx';
+import { InBatches, ofCrowdedBatches } from './in-batches.tsx';
 import { MoneySummary } from './money/money-summary.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
@@ -28,6 +29,9 @@ import classes from './sales.module.css';
 /** The sequence of the page: what waits for the seller, the seller's money, what waits for others, unpaid ones last. */
 const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
 const othersTurn = ['rented', 'handed_over', 'unpaid'] as const satisfies SaleState[];
+
+/** What kinds show above the sales; drawn with them, so that nothing moves. */
+const abovesSales = allSaleParts.flatMap(({ aboveSales }) => aboveSales ?? []);
 
 /** With fewer sales than this there is no search box. */
 const fewSales = 7;
@@ -48,10 +52,13 @@ export function SalesPage() {
   const unanswered = useInfiniteQuery(unansweredSalesOptions(userId));
   const running = useInfiniteQuery(runningSalesOptions(userId));
   const ended = useInfiniteQuery(endedSalesOptions(userId));
-  const batches = useQuery(ownBatchesOptions(userId));
+  const above = useQueries({
+    queries: abovesSales.map(({ key, read }) => ({ queryKey: key(userId), queryFn: () => read(userId) })),
+  });
+  const isPartToCome = usePartsToCome(abovesSales.map(({ AboveSales }) => AboveSales));
   const lists = [unanswered, running, ended];
   const failed = lists.find((list) => list.isError && !list.data);
-  const isRead = !useDeferredWaiting(!lists.every(({ data }) => data) || isToCome(batches));
+  const isRead = !useDeferredWaiting(!lists.every(({ data }) => data) || above.some(isToCome) || isPartToCome);
   const count = lists.reduce((sum, { data }) => sum + (data?.pages.flat().length ?? 0), 0);
   return (
     <div className={classes.page}>
@@ -61,10 +68,15 @@ export function SalesPage() {
           <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
         </div>
       ) : null}
-      {(isRead || failed) && !term ? <OwnBatches batches={batches.data ?? []} /> : null}
+      {(isRead || failed) && !term
+        ? abovesSales.map(({ AboveSales }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes
+            <AboveSales key={at} userId={userId} />
+          ))
+        : null}
       {isRead &&
       !term &&
-      lists.some(({ data }) => data?.pages.flat().some(({ kind, meetAt }) => kind === 'service' || meetAt)) ? (
+      lists.some(({ data }) => data?.pages.flat().some((sale) => salePartsOf(sale).hasSchedule || sale.meetAt)) ? (
         <Button size="md" w="fit-content" mb="md" variant="default" component={Link} to="/schedule">
           {saleTexts.schedule}
         </Button>

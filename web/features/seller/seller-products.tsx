@@ -3,8 +3,8 @@ import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { allParts } from '../../kinds/parts.ts';
 import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
-import { BundleOfferButton } from '../../shop/offer/bundle-offer-button.tsx';
 import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
@@ -19,7 +19,10 @@ export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: b
       <h2 id="judul-produk">{sellerTexts.products}</h2>
       {!isOwn && products.length >= limits.bundlePartsLeast ? (
         <div>
-          <BundleOfferButton sellerId={sellerId} />
+          {allParts.map(({ SellerAction }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes
+            SellerAction ? <SellerAction key={at} sellerId={sellerId} /> : null,
+          )}
         </div>
       ) : null}
       {products.length === 0 ? <p className={classes.dim}>{sellerTexts.noProducts}</p> : null}

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { endingDraws } from '../../copy/kinds.ts';
 import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
-import { openEntrantsOptions } from '../../kinds/free/open-entrants.ts';
+import { partsOf } from '../../kinds/parts.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -23,7 +21,7 @@ async function deleteProduct(productId: string): Promise<void> {
 export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const queries = useQueryClient();
   const { data: open } = useQuery(openSalesOptions(product.$id));
-  const { data: entrants = 0 } = useQuery({ ...openEntrantsOptions([product.$id]), enabled: isForDraw(product) });
+  const { RemovalNote } = partsOf(product);
   const remove = useMutation({
     mutationFn: () => deleteProduct(product.$id),
     onSuccess: () => void toast('good', sellingMessages.deleted),
@@ -47,7 +45,8 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
       onClose={onClose}
     >
       {sellingMessages.confirmDelete} <b>{product.name}</b>
-      {open ? ` ${sellingCopy.openSales(open)}` : null} {endingDraws(entrants)}
+      {open ? ` ${sellingCopy.openSales(open)}` : null}{' '}
+      {RemovalNote ? <RemovalNote productIds={[product.$id]} /> : null}
     </Confirm>
   );
 }

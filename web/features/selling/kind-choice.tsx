@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import type { KindColumns, ProductKind } from '#domain/kinds/kind.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindTexts } from '../../copy/kinds.ts';
 import { faceOf } from '../../kinds/faces.ts';
-import { partsOf } from '../../kinds/registry.tsx';
+import { partsOf } from '../../kinds/parts.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
@@ -30,7 +29,7 @@ export function kindIn(category: string, { kind, details }: ChosenKind): KindNow
 /** What the choice says of the product that it becomes: a gift with the time of a draw is drawn. */
 export const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
   kind,
-  closesAt: kind === 'free' && typeof details['drawAt'] === 'string' ? details['drawAt'] : null,
+  closesAt: partsOf({ kind }).closesAt(details),
 });
 
 interface KindChoiceProps {
@@ -58,9 +57,7 @@ export function KindChoice({ category, chosen, errors, onChange }: KindChoicePro
         />
       ) : null}
       {Fields ? (
-        <Suspense>
-          <Fields values={now.details} errors={errors} onChange={(details) => onChange({ ...now, details })} />
-        </Suspense>
+        <Fields values={now.details} errors={errors} onChange={(details) => onChange({ ...now, details })} />
       ) : null}
     </>
   );

@@ -6,18 +6,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { decidedFields } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
-import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
-import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import type { Prefill } from '../../kinds/kind.ts';
+import { ownForms } from '../../kinds/parts.ts';
 import { refusedFields } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
-import type { Picked } from '../../lib/tables.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
   decidedValues,
@@ -77,24 +76,21 @@ function detailErrors(error: unknown): Record<string, string> {
 const isLastInSight = (form: HTMLElement | null): boolean =>
   form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
 
-/** What the form is opened for: a wanted ad that is to be answered, or one's own that offered something in truth. */
-type PostedFor = Picked<'wanted', 'userId' | 'what' | 'category'>;
-
-const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
+const valuesFor = (prefill: Prefill | undefined): ProductValues => ({
   ...emptyValues('post'),
-  ...(ad && { name: wantedTerm(ad.what), category: ad.category }),
+  ...(prefill && { name: prefill.name, category: prefill.category }),
 });
 
-/** The posting form, in steps on phones. `ad`: whose words it begins with. */
-export function PostForm({ ad }: { ad: PostedFor | undefined }) {
+/** The posting form, in steps on phones. `prefill`: what it begins with. */
+export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const { userId } = useUser();
   const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // Files belong to their uploader, and so does the draft.
-  const draft = useDraft(`posting.${userId}${ad ? `.${ad.$id}` : ''}`, postDraft);
+  const draft = useDraft(`posting.${userId}${prefill ? `.${prefill.$id}` : ''}`, postDraft);
   const [start] = useState(
-    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(ad), chosen: noKindYet },
+    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(prefill), chosen: noKindYet },
   );
   const productId = useProductId(() => start.productId);
   const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
@@ -109,8 +105,9 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
       draft.drop();
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
-      if (ad && ad.userId !== userId) {
-        void navigate(`${wantedLink(ad.$id)}?jawab=${productId.read()}`, { replace: true });
+      const leadsTo = prefill?.leadsTo(productId.read());
+      if (leadsTo) {
+        void navigate(leadsTo, { replace: true });
         return;
       }
       const { name, price, discount } = productInput('post', values, imageIds);
@@ -184,14 +181,12 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
   };
   return (
     <>
-      {ad ? (
-        <Alert mb="md">{ad.userId === userId ? sellingCopy.fromOwnAd(ad.what) : sellingCopy.forAd(ad.what)}</Alert>
-      ) : null}
-      {offersKind({ categories }, 'link') ? (
-        <p className={classes.byLink}>
-          {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>
+      {prefill ? <Alert mb="md">{prefill.note}</Alert> : null}
+      {ownForms({ categories }).map(({ to, before, link }) => (
+        <p key={to} className={classes.byLink}>
+          {before} <Link to={to}>{link}</Link>
         </p>
-      ) : null}
+      ))}
       <form
         className={styles.steps}
         ref={place}

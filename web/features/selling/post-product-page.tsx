@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sellingCopy } from '../../copy/selling.ts';
-import { readAd } from '../../kinds/wanted/read-ad.ts';
+import { allParts } from '../../kinds/parts.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import styles from './product-form.module.css';
@@ -13,23 +14,30 @@ import classes from './selling.module.css';
 const form = import('./post-form.tsx');
 const PostForm = lazy(async () => ({ default: (await form).PostForm }));
 
-/** `?dicari=`: an ad, whose words the form begins with. */
+/** What the address says that the form is opened for. */
+const prefillsOf = (params: URLSearchParams) =>
+  allParts.flatMap(({ prefill }) => {
+    const id = prefill ? (params.get(prefill.param) ?? '') : '';
+    return prefill && id ? [{ ...prefill, id }] : [];
+  });
+
 export function PostProductPage() {
   const [params] = useSearchParams();
-  const wantedId = params.get('dicari') ?? '';
-  const ad = useQuery({
-    queryKey: queryKeys.wantedToSell(wantedId),
-    queryFn: () => readAd(wantedId),
-    enabled: wantedId !== '',
+  const { userId } = useUser();
+  const [asked] = prefillsOf(params);
+  const prefill = useQuery({
+    queryKey: queryKeys.prefill(asked?.param ?? '', asked?.id ?? ''),
+    queryFn: () => asked?.read(asked.id, userId) ?? null,
+    enabled: asked !== undefined,
   });
-  // An ad that can't be read is no reason not to sell.
-  if (wantedId !== '' && ad.isPending) return <PageLoader />;
+  // What can't be read is no reason not to sell.
+  if (asked && prefill.isPending) return <PageLoader />;
   return (
     <div className={classes.page}>
       <PageTitle>{sellingCopy.post}</PageTitle>
       <h1 className={classes.title}>{sellingCopy.post}</h1>
       <Suspense fallback={<div className={styles.fieldsToCome} />}>
-        <PostForm key={wantedId} ad={ad.data ?? undefined} />
+        <PostForm key={asked?.id ?? ''} prefill={prefill.data ?? undefined} />
       </Suspense>
     </div>
   );

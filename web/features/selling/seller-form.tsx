@@ -3,8 +3,7 @@ import { ID } from 'appwrite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields } from '#domain/kinds/index.ts';
-import { kindOf } from '#domain/kinds/kind.ts';
+import { decidedFields, isGift } from '#domain/kinds/index.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -71,8 +70,7 @@ const failureSentence = (error: unknown) =>
 
 /** The seller's form (spec section 5), to add or to edit. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
-  const trade = kindOf(product ?? {});
-  const kind = trade === 'free' ? 'gift' : 'seller';
+  const kind = isGift(product ?? {}) ? 'gift' : 'seller';
   const { terms } = faceOf(product ?? {});
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start, kind);

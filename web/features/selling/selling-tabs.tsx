@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sellingCopy } from '../../copy/selling.ts';
+import { ownForms } from '../../kinds/parts.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useUser } from '../../lib/session/session.ts';
 import classes from './selling.module.css';
@@ -10,13 +10,13 @@ interface SellingTabsProps {
   current: string;
 }
 
-/** The parts of selling. Links are one of them where the campus offers them. */
+/** The parts of selling; among them the forms that kinds have of their own, where the campus offers them. */
 export function SellingTabs({ current }: SellingTabsProps) {
   const { userId } = useUser();
   const { categories } = useCampus();
   const parts = [
     { label: sellingCopy.ownProducts, to: '/manage-products' },
-    ...(offersKind({ categories }, 'link') || current === '/links' ? [{ label: sellingCopy.links, to: '/links' }] : []),
+    ...ownForms({ categories }, current).map(({ tab, to }) => ({ label: tab, to })),
     { label: sellingCopy.sales, to: '/sales' },
     { label: sellingCopy.ownPage, to: `/seller/${userId}` },
   ];

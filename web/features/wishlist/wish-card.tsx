@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { closedBy, hasOwnBuying } from '#domain/kinds/index.ts';
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
@@ -10,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatCost, formatPrice } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
@@ -56,8 +56,6 @@ function ribbonOf(wish: Wish, now: number): string | null {
   return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : shopTexts.closed);
 }
 
-const onItsPage = (wish: Wish): string => (isForDraw(wish) ? wishlistTexts.seeDraw : wishlistTexts.chooseDays);
-
 const inCard = {
   classNames: { root: classes.move ?? '', label: classes.moveLabel ?? '' },
   size: 'md',
@@ -100,9 +98,9 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
               {...inCard}
               component={Link}
               to={`/product/${wish.productId}`}
-              aria-label={wishlistTexts.of(onItsPage(wish), wish.name)}
+              aria-label={wishlistTexts.of(faceOf(wish).pageButton(wish), wish.name)}
             >
-              {onItsPage(wish)}
+              {faceOf(wish).pageButton(wish)}
             </Button>
           ) : (
             <Button

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import { offersWanted, ownWantedPath } from '#domain/kinds/wanted/wanted.ts';
 import { savedSearchesPath } from '#domain/notifications/search-notification.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
+import { offeredAds } from '../../kinds/faces.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import segments from '../../ui/forms/segments.module.css';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -40,7 +40,11 @@ export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
         {savedSearchTexts.wishes}
       </NavLink>
       <NavLink to={savedSearchesPath}>{savedSearchTexts.saved}</NavLink>
-      {offersWanted(useCampus()) ? <NavLink to={ownWantedPath}>{savedSearchTexts.wanted}</NavLink> : null}
+      {offeredAds(useCampus()).map(({ ownPath, ownTab }) => (
+        <NavLink key={ownPath} to={ownPath}>
+          {ownTab}
+        </NavLink>
+      ))}
     </nav>
   </>
 );

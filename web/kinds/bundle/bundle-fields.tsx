@@ -5,7 +5,7 @@ import { priceNow } from '#domain/money.ts';
 import { bundleTexts } from '../../copy/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/session.ts';
-import type { KindFieldsProps } from '../registry.tsx';
+import type { KindFieldsProps } from '../kind.ts';
 import classes from './bundle.module.css';
 import { possiblePartsOptions } from './bundle-queries.ts';
 

@@ -7,8 +7,8 @@ import { formatPrice } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
-import type { KindPanelProps } from '../registry.tsx';
 import classes from './bundle.module.css';
 import { bundlePartsOptions } from './bundle-queries.ts';
 

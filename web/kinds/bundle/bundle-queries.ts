@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { listRows } from '../../lib/tables.ts';
 import { listed } from '../../shop/product/listed.ts';
+import { partsKey } from './shown-parts.ts';
 
 const partColumns = [
   'name',
@@ -17,9 +18,6 @@ const partColumns = [
   'kind',
   'isNegotiable',
 ] as const;
-
-/** Of all bundles. */
-export const partsKey = ['products', 'parts'] as const;
 
 /** What is in a bundle, in its sequence; a part that was deleted has no product. */
 export const bundlePartsOptions = (bundleId: string) =>
@@ -38,10 +36,6 @@ export const bundlePartsOptions = (bundleId: string) =>
       return parts.map((part) => ({ ...part, product: products.find(({ $id }) => $id === part.productId) }));
     },
   });
-
-/** Ids of the parts of these bundles as the screen shows them: an order names them, so that it never has others. */
-export const shownParts = (queries: QueryClient, bundleIds: readonly string[]): string[] =>
-  bundleIds.flatMap((id) => queries.getQueryData(bundlePartsOptions(id).queryKey)?.map(({ $id }) => $id) ?? []);
 
 /** The bundles that have this product and can be bought. */
 export const bundlesWithOptions = (productId: string) =>

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { freeTexts } from '../../copy/free.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
-import type { KindFieldsProps } from '../registry.tsx';
+import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
 
 const dayMs = 86_400_000;

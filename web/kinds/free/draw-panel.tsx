@@ -14,8 +14,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
-import type { KindPanelProps } from '../registry.tsx';
 import classes from './draw.module.css';
 import { drawOptions, ticketOptions } from './draw-queries.ts';
 

@@ -2,6 +2,8 @@
 import {
   leaving,
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
@@ -43,5 +45,7 @@ export const freeSaleWords: SaleWords = {
   when: usualWhen,
   terms: usualTerms,
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: restocked,
 };

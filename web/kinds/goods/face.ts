@@ -1,4 +1,4 @@
-import { type KindFace, noFilters, noTerms } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds, noFilters, noTerms } from '../kind.ts';
 
 export const goodsFace: KindFace = {
   name: 'Barang',
@@ -7,4 +7,7 @@ export const goodsFace: KindFace = {
   hint: 'Barangnya ada sekarang.',
   terms: noTerms,
   filters: noFilters,
+  pageButton: boughtAnywhere,
+  hasPage: true,
+  ads: noAds,
 };

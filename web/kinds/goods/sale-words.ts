@@ -1,6 +1,8 @@
 /** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
 import {
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
@@ -31,5 +33,7 @@ export const goodsSaleWords: SaleWords = {
   when: usualWhen,
   terms: usualTerms,
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: restocked,
 };

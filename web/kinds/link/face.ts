@@ -1,4 +1,4 @@
-import { type KindFace, noFilters, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
 
 export const linkFace: KindFace = {
   name: 'Lewat tautan',
@@ -7,4 +7,7 @@ export const linkFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  pageButton: boughtAnywhere,
+  hasPage: false,
+  ads: noAds,
 };

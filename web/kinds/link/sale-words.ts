@@ -1,6 +1,8 @@
 /** What was agreed on elsewhere is sold once, as goods are. */
 import {
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
@@ -31,5 +33,7 @@ export const linkSaleWords: SaleWords = {
   when: usualWhen,
   terms: usualTerms,
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: neverRestocked,
 };

@@ -7,7 +7,7 @@ import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
-import type { KindFieldsProps } from '../registry.tsx';
+import type { KindFieldsProps } from '../kind.ts';
 import classes from './batch.module.css';
 
 /** `2026-11-27T15:00` by the clock of the campus, as the device's own picker has it. */

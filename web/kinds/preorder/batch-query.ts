@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { preorderTexts } from '../../copy/preorder.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -51,7 +51,3 @@ export const ownReasonOptions = (batchId: string) =>
       return words?.reason ?? '';
     },
   });
-
-/** The batches of these products as the screen shows them: an order names them, so that it never joins another one. */
-export const shownBatches = (queries: QueryClient, productIds: readonly string[]): string[] =>
-  productIds.flatMap((id) => queries.getQueryData<ShownBatch | null>(queryKeys.batchOf(id))?.$id ?? []);

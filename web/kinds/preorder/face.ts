@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
-import type { KindFace } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds } from '../kind.ts';
 
 /** The end of the campus's day, ISO. */
 const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
@@ -25,4 +25,7 @@ export const preorderFace: KindFace = {
       to: null,
     },
   ],
+  pageButton: boughtAnywhere,
+  hasPage: true,
+  ads: noAds,
 };

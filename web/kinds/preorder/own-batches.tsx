@@ -1,26 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
-import { Query } from 'appwrite';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { isBatchOpen, readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import classes from '../../features/sales/sales.module.css';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { listRows } from '../../lib/tables.ts';
 import { useMoment } from '../../lib/use-now.ts';
-import { batchColumns, nameOfBatch, type ShownBatch } from './batch-query.ts';
-
-/** More than anybody has open at once. */
-const most = 50;
-
-export const ownBatchesOptions = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.ownBatches(userId),
-    queryFn: () => {
-      const where = [Query.equal('sellerId', userId), Query.orderDesc('$createdAt')];
-      return listRows('batches', { select: batchColumns, where, limit: most });
-    },
-  });
+import { nameOfBatch, type ShownBatch } from './batch-query.ts';
+import { readOwnBatches } from './own-batches-query.ts';
 
 /** When it closes, or has closed. */
 function closing(batch: ShownBatch, now: number): string {
@@ -29,8 +16,12 @@ function closing(batch: ShownBatch, now: number): string {
 }
 
 /** The seller's running batches, above the sales. */
-export function OwnBatches({ batches }: { batches: readonly ShownBatch[] }) {
+export function OwnBatches({ userId }: { userId: string }) {
   const now = useMoment();
+  const { data: batches = [] } = useQuery({
+    queryKey: queryKeys.ownBatches(userId),
+    queryFn: () => readOwnBatches(userId),
+  });
   const running = batches.filter(({ state }) => !['done', 'canceled'].includes(state));
   if (running.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 /** What is ordered in a batch is picked up by all at one place, in the same hours. */
-import { saleTermTexts } from '../../copy/admin-kinds.ts';
 import {
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
   usualButtons,
-  usualDeadline,
   usualDone,
   usualHandover,
   usualHistory,
@@ -53,7 +53,9 @@ export const preorderSaleWords: SaleWords = {
   deadline: 'Batas pengambilan',
   when: saidByBatch,
   // The place says the hours as well.
-  terms: ({ meetPlace }) => (meetPlace ? [[saleTermTexts.pickup, meetPlace]] : []),
+  terms: ({ meetPlace }) => (meetPlace ? [['Pengambilan', meetPlace]] : []),
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: neverRestocked,
 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDepositHigh } from '#domain/kinds/rental/rental.ts';
 import { rentalTexts as texts } from '../../copy/rental.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
-import type { KindFieldsProps } from '../registry.tsx';
+import type { KindFieldsProps } from '../kind.ts';
 import classes from './rental.module.css';
 
 const amount = (value: unknown): number | string =>

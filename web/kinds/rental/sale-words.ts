@@ -1,6 +1,6 @@
 /** Rentals begin and end: the thing goes out, and comes back by a code of its owner. */
 import { dayName } from '#domain/campus-time.ts';
-import { returnCodeTexts } from '../../copy/handover.ts';
+import { proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import {
   leaving,
   neverRestocked,
@@ -20,6 +20,9 @@ import {
   usualWhen,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
+
+const period: SaleWords['period'] = ({ rentFrom, rentUntil }) =>
+  rentFrom && rentUntil ? `Sewa ${dayName(rentFrom)}${rentFrom === rentUntil ? '' : ` – ${dayName(rentUntil)}`}` : '';
 
 export const rentalSaleWords: SaleWords = {
   turns: {
@@ -71,15 +74,16 @@ export const rentalSaleWords: SaleWords = {
   hasOwnHistory: true,
   states: usualStates,
   deadline: usualDeadline,
-  when: ({ rentFrom, rentUntil, ...sale }) =>
-    rentFrom && rentUntil
-      ? `Sewa ${dayName(rentFrom)}${rentFrom === rentUntil ? '' : ` – ${dayName(rentUntil)}`}`
-      : usualWhen(sale),
+  when: (sale) => period(sale) || usualWhen(sale),
   terms: usualTerms,
   handover: {
-    button: (state) => (state === 'rented' ? returnCodeTexts.end : returnCodeTexts.begin),
-    done: (_, state) => (state === 'rented' ? returnCodeTexts.out : returnCodeTexts.done),
-    warning: returnCodeTexts.outWarning,
+    button: (state) => (state === 'rented' ? 'Selesaikan sewa' : 'Mulai sewa'),
+    done: (_, state) =>
+      state === 'rented' ? 'Sewa dimulai. Serah terima tercatat.' : 'Sewa selesai. Terima kasih sudah mengembalikan.',
+    warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa dimulai.',
   },
+  proposedPart: (sale, now) =>
+    sale.disputedFrom === 'rented' && (sale.deposit ?? 0) > 0 ? proposedPart(sale, now) : null,
+  period,
   returnedHint: 'Sisa hari sewanya dapat dipesan orang lain.',
 };

@@ -6,7 +6,7 @@ import { isAtOnce, longestEngagement } from '#domain/orders/agenda.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { readEngagements } from '../../shop/meeting/engagements.ts';
-import type { KindSaleProps } from '../registry.tsx';
+import type { KindSaleProps } from '../kind.ts';
 
 const minuteMs = 60_000;
 

@@ -3,21 +3,14 @@ import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { quartersOf } from '#domain/kinds/service/appointment.ts';
 import { hasHours } from '#domain/kinds/service/stored-service.ts';
 import classes from '../../shop/meeting/meeting.module.css';
-import type { MeetingFields } from '../../shop/meeting/meeting-form.ts';
 import { TypedStart } from '../../shop/meeting/typed-start.tsx';
+import type { StartFieldProps } from '../kind.ts';
 import { scheduleOptions } from './schedule-queries.ts';
 import { takenOptions } from './service-queries.ts';
 import { StartPicker } from './start-picker.tsx';
 
-interface BookedStartProps {
-  booking: { sellerId: string; minutes: number; startsAt: string | null };
-  fields: MeetingFields;
-  error: string | undefined;
-  onChange: (fields: MeetingFields) => void;
-}
-
 /** Day and hour of a booked appointment, among the free hours of its seller; its own time counts as free. */
-export function BookedStart({ booking, fields, error, onChange }: BookedStartProps) {
+export function BookedStart({ booking, fields, error, onChange }: StartFieldProps) {
   const { sellerId, minutes, startsAt } = booking;
   const schedule = useQuery(scheduleOptions(sellerId));
   const taken = useQuery(takenOptions(sellerId));

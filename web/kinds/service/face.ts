@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { campusTime } from '#domain/campus-time.ts';
-import type { KindFace } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds } from '../kind.ts';
 
 const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
 
@@ -19,4 +19,7 @@ export const serviceFace: KindFace = {
       to: null,
     },
   ],
+  pageButton: boughtAnywhere,
+  hasPage: true,
+  ads: noAds,
 };

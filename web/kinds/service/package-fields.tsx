@@ -1,7 +1,8 @@
 import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
-import { durationWords, serviceTexts as texts } from '../../copy/service.ts';
+import { durationWords } from '../../copy/duration.ts';
+import { serviceTexts as texts } from '../../copy/service.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './service.module.css';
 

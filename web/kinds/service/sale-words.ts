@@ -1,14 +1,14 @@
 /** Services are done, not handed over. */
-import { saleTermTexts } from '../../copy/admin-kinds.ts';
-import { serviceTexts } from '../../copy/service.ts';
+import { bookedWords } from '../../copy/duration.ts';
 import {
   handing,
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
   usualButtons,
-  usualDeadline,
   usualDone,
   usualHandover,
   usualHistory,
@@ -90,11 +90,11 @@ export const serviceSaleWords: SaleWords = {
   deadline: 'Batas waktu',
   when: usualWhen,
   terms: (sale) => [
-    ...(sale.packageName
-      ? [[saleTermTexts.package, serviceTexts.booked(sale.packageName, sale.bookedMinutes)] as const]
-      : []),
+    ...(sale.packageName ? [['Paket', bookedWords(sale.packageName, sale.bookedMinutes)] as const] : []),
     ...usualTerms(sale),
   ],
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: neverRestocked,
 };

@@ -5,7 +5,7 @@ import { hasHours } from '#domain/kinds/service/stored-service.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { serviceSentence } from '../../copy/service-fields.ts';
 import { useUser } from '../../lib/session/session.ts';
-import type { KindFieldsProps } from '../registry.tsx';
+import type { KindFieldsProps } from '../kind.ts';
 import { HoursFields, type TypedSchedule } from './hours-fields.tsx';
 import { newPackage, PackageFields, type TypedPackage } from './package-fields.tsx';
 import { scheduleOptions } from './schedule-queries.ts';

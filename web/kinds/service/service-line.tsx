@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { readChoice } from '../choices.ts';
-import type { KindLineProps } from '../registry.tsx';
+import type { KindLineProps } from '../kind.ts';
 import { AppointmentPicker } from './appointment-picker.tsx';
 import { serviceOptions } from './service-queries.ts';
 

@@ -15,7 +15,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { KindSaleProps } from '../registry.tsx';
+import type { KindSaleProps } from '../kind.ts';
 import { AtOnceNote } from './at-once-note.tsx';
 import classes from './service.module.css';
 

@@ -1,4 +1,4 @@
-import { type KindFace, noFilters, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
 
 /** A kind that a newer version made. */
 export const unknownFace: KindFace = {
@@ -8,4 +8,7 @@ export const unknownFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  pageButton: boughtAnywhere,
+  hasPage: true,
+  ads: noAds,
 };

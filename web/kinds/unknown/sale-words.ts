@@ -1,6 +1,8 @@
 /** A sale of a kind that a newer version made: its state and money are true of every sale, so the usual words tell them. */
 import {
   neverRestocked,
+  noPeriod,
+  nothingDivided,
   receiving,
   releasing,
   restocked,
@@ -31,5 +33,7 @@ export const unknownSaleWords: SaleWords = {
   when: usualWhen,
   terms: usualTerms,
   handover: usualHandover,
+  proposedPart: nothingDivided,
+  period: noPeriod,
   returnedHint: neverRestocked,
 };

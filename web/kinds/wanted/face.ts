@@ -1,4 +1,4 @@
-import { type KindFace, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noTerms, notPosted } from '../kind.ts';
 
 export const wantedFace: KindFace = {
   name: 'Dicari',
@@ -8,4 +8,11 @@ export const wantedFace: KindFace = {
   terms: noTerms,
   // Ads are rows of their own, so a page of their own lists them.
   filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted' }],
+  pageButton: boughtAnywhere,
+  hasPage: true,
+  ads: {
+    newPath: (term) => `/wanted/new?${new URLSearchParams({ q: term })}`,
+    ownPath: '/wanted/mine',
+    ownTab: 'Iklan dicari saya',
+  },
 };

@@ -6,20 +6,16 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { wantedAdTexts, wantedStateNames } from '../../copy/wanted-ads.ts';
 import { OwnCase } from '../../features/admin/own-case.tsx';
 import classes from '../../features/admin/reports/report.module.css';
-import type { ListedReport } from '../../features/admin/reports/reports-list.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import type { ReportedRow } from '../kind.ts';
 import { readAd } from './read-ad.ts';
 import { TakeDown } from './take-down.tsx';
 
 /** The wanted ad that a report is about, and the ways to take it down. */
-export function ReportedWanted({
-  report,
-}: {
-  report: Pick<ListedReport, 'wantedId' | 'reportedByUserId' | 'personId'>;
-}) {
+export function ReportedWanted({ report }: { report: ReportedRow }) {
   const { wantedId } = report;
   const now = useMoment();
   const ad = useQuery({

@@ -15,9 +15,12 @@ interface PartCode {
 
 /**
  * Drawn at once where its code is there: a lazy component shows nothing first, and what is below it moves. A page waits for the parts that
- * it needs (`usePartsToCome`); elsewhere a part comes when its code does.
+ * it needs (`usePartsToCome`); elsewhere a part comes when its code does, and `toCome` stands in its place until then.
  */
-export function part<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Part<Props> {
+export function part<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  toCome: ReactNode = null,
+): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchOnce = async () => {
     loaded ??= await fetchPart();
@@ -33,7 +36,7 @@ export function part<Props extends object>(fetchPart: () => Promise<ComponentTyp
     const [Loaded] = useState(() => loaded);
     if (Loaded) return <Loaded {...props} />;
     return (
-      <Suspense>
+      <Suspense fallback={toCome}>
         <Awaited {...props} />
       </Suspense>
     );

@@ -72,7 +72,7 @@ export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: Bu
 /** Loaded with the page instead of on demand: there may be no signal where people meet. */
 function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
   const words = side === 'seller' ? returnCodeTexts : handoverTexts;
-  const warning = side === 'buyer' ? wordsOfSale(sale).handover.warning : words.warning;
+  const warning = side === 'buyer' ? wordsOfSale(sale).handover.warning : returnCodeTexts.warning;
   const other = side === 'seller' ? sale.buyerName : sale.sellerName;
   const now = useNow();
   useLiveLock(userId, sale.$id);

@@ -1,5 +1,7 @@
 /** What a person has agreed on or booked, as its seller or its buyer. */
 import { Query } from 'appwrite';
+import { rulesOf } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { listRows } from '../../lib/tables.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -10,7 +12,8 @@ const most = 672;
 const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
 
 /** The hours at which a batch is picked up are one entry of its own page, not one of each buyer. Rows from before kinds have none. */
-const noBatches = Query.or([Query.isNull('kind'), Query.notEqual('kind', 'preorder')]);
+const pickedUp = productKinds.filter((kind) => rulesOf({ kind }).isPickedUp);
+const noBatches = pickedUp.map((kind) => Query.or([Query.isNull('kind'), Query.notEqual('kind', kind)]));
 
 /** What begins in a time, earliest first; what was canceled aside. `from`, `until`: ms since 1970. */
 export async function readEngagements(userId: string, from: number, until: number) {
@@ -23,7 +26,7 @@ export async function readEngagements(userId: string, from: number, until: numbe
   const [sold, bought] = await Promise.all([
     listRows('sales', {
       select: [...columns, 'buyerId', 'buyerName'],
-      where: [...begun('sellerId'), noBatches],
+      where: [...begun('sellerId'), ...noBatches],
       limit: most,
     }),
     listRows('sales', {

@@ -12,7 +12,7 @@ import { useDialogSending } from '../../ui/dialogs/dialog-sending.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { saleOptions } from '../sale/sale-detail.ts';
 import classes from './meeting.module.css';
-import { MeetingFieldset } from './meeting-fieldset.tsx';
+import { type Booking, MeetingFieldset } from './meeting-fieldset.tsx';
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -26,7 +26,7 @@ import { usePropose } from './use-meeting.ts';
 interface MeetingDialogProps {
   saleId: string;
   /** What a booked appointment takes of whose time; null: nothing is booked. */
-  booking: { sellerId: string; minutes: number; startsAt: string | null } | null;
+  booking: Booking | null;
   otherName: string;
   isService: boolean;
   /** Whether a meeting is agreed on already. */

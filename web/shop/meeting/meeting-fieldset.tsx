@@ -7,12 +7,20 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { placeHours } from '../../copy/place-hours.ts';
-import { BookedStart } from '../../kinds/service/booked-start.tsx';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import classes from './meeting.module.css';
 import type { FieldErrors, MeetingFields } from './meeting-form.ts';
 import { TypedStart } from './typed-start.tsx';
+
+/** `kind`: of the sale. */
+export interface Booking {
+  readonly kind: string | null;
+  readonly sellerId: string;
+  readonly minutes: number;
+  readonly startsAt: string | null;
+}
 
 interface MeetingFieldsetProps {
   fields: MeetingFields;
@@ -22,7 +30,7 @@ interface MeetingFieldsetProps {
   campusPlaces: readonly string[];
   isListedOnly: boolean;
   /** Of a booked appointment: only free hours of its seller are offered. */
-  booking: { sellerId: string; minutes: number; startsAt: string | null } | null;
+  booking: Booking | null;
   onChange: (fields: MeetingFields) => void;
 }
 
@@ -43,6 +51,7 @@ export function MeetingFieldset({
   booking,
   onChange,
 }: MeetingFieldsetProps) {
+  const { StartField } = salePartsOf(booking ?? {});
   const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
   const [isTyped, setTyped] = useState(!isKnown);
   const place = campus().places.meetingPlaces.find(({ name }) => name === fields.place);
@@ -79,8 +88,8 @@ export function MeetingFieldset({
           error={sentence(errors.place)}
         />
       ) : null}
-      {booking ? (
-        <BookedStart booking={booking} fields={fields} error={sentence(errors.startsAt)} onChange={onChange} />
+      {booking && StartField ? (
+        <StartField booking={booking} fields={fields} error={sentence(errors.startsAt)} onChange={onChange} />
       ) : (
         <TypedStart fields={fields} error={sentence(errors.startsAt)} onChange={onChange} />
       )}

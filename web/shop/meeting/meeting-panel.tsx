@@ -108,7 +108,14 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
           <MeetingDialog
             saleId={sale.$id}
             booking={
-              sale.bookingId ? { sellerId: sale.sellerId, minutes: sale.bookedMinutes, startsAt: sale.meetAt } : null
+              sale.bookingId
+                ? {
+                    kind: sale.kind ?? null,
+                    sellerId: sale.sellerId,
+                    minutes: sale.bookedMinutes,
+                    startsAt: sale.meetAt,
+                  }
+                : null
             }
             otherName={otherName}
             isService={isService}

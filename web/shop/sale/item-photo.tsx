@@ -1,18 +1,21 @@
-import { isLinked } from '#domain/kinds/link/link-address.ts';
-import { SoldPhoto } from '../../kinds/link/sold-photo.tsx';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
 import type { SaleSide } from './sale-steps.ts';
 
 interface ItemPhotoProps {
-  item: { readonly productId: string; readonly imageId: string; readonly saleId: string };
+  /** `kind`: of its product; absent: goods. */
+  item: { readonly kind?: string | null; readonly imageId: string; readonly saleId: string };
   alt: string;
   side: SaleSide;
 }
 
 /** The photo of an ordered thing, also where only the two of its sale may see it. */
-export const ItemPhoto = ({ item: { productId, imageId, saleId }, alt, side }: ItemPhotoProps) =>
-  isLinked(productId) ? (
+export function ItemPhoto({ item, alt, side }: ItemPhotoProps) {
+  const { imageId, saleId } = item;
+  const { SoldPhoto } = salePartsOf(item);
+  return SoldPhoto ? (
     <SoldPhoto saleId={saleId} imageId={imageId} alt={alt} side={side} />
   ) : (
     <ProductPhoto imageId={imageId} alt={alt} sizes="56px" widths={[96, 200]} />
   );
+}

@@ -1,6 +1,6 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { isInOpenBatch, type TurnSale } from '#domain/orders/next-turn.ts';
-import { inBatchName } from '../../copy/sales.ts';
+import { inBatchName } from '../../copy/sale-states.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { StateBadge } from './state-badge.tsx';
 

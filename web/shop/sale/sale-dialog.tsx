@@ -1,21 +1,16 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { countsPieces } from '#domain/kinds/index.ts';
-import { proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { deskPartsOf } from '../../kinds/desk-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
-import classes from './sale.module.css';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
-
-const DepositField = lazy(async () => ({
-  default: (await import('../../kinds/rental/deposit-field.tsx')).DepositField,
-}));
 
 interface SaleDialogProps {
   sale: ShownSale;
@@ -53,11 +48,9 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsQuestion(event, sale);
-  const deposit = sale.deposit ?? 0;
-  const dividesDeposit = event === 'release' && sale.disputedFrom === 'rented' && deposit > 0;
-  const [ownerPart, setOwnerPart] = useState<number | string>(() =>
-    dividesDeposit ? proposedPart(sale, serverNow()) : '',
-  );
+  const { Division } = deskPartsOf(sale);
+  const [proposed] = useState(() => (event === 'release' ? wordsOfSale(sale).proposedPart(sale, serverNow()) : null));
+  const [ownerPart, setOwnerPart] = useState<number | string>(proposed ?? '');
   const type = (text: string) => {
     setReason(text);
     draft.keep(text);
@@ -83,15 +76,13 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
           ...(asksWhy ? { reason: said } : {}),
           ...(question && isChecked ? { goods: question.goods } : {}),
           // Nothing typed is nothing for the owner, as the field says.
-          ...(dividesDeposit ? { ownerPart: Number(ownerPart) } : {}),
+          ...(proposed === null ? {} : { ownerPart: Number(ownerPart) }),
         })
       }
       onClose={onClose}
     >
-      {dividesDeposit ? (
-        <Suspense fallback={<Skeleton className={classes.depositToCome ?? ''} radius="md" />}>
-          <DepositField deposit={deposit} value={ownerPart} onChange={setOwnerPart} />
-        </Suspense>
+      {Division && proposed !== null ? (
+        <Division deposit={sale.deposit ?? 0} value={ownerPart} onChange={setOwnerPart} />
       ) : null}
       {question ? (
         <Checkbox

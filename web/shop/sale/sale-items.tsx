@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
@@ -7,6 +6,7 @@ import { formatCost } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import page from '../detail-page.module.css';
 import { DepositWithin, PiecePrices } from '../line-price.tsx';
 import { AsOrdered } from '../promise/as-ordered.tsx';
@@ -32,14 +32,10 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
               <ItemPhoto item={{ ...item, saleId: sale.$id }} alt={saleTexts.photoOf(item.name)} side={side} />
             </span>
             <span>
-              {isLinked(item.productId) ? (
-                <b>{item.name}</b>
-              ) : (
-                <Link to={`/product/${item.productId}`}>{item.name}</Link>
-              )}
+              {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
               <PiecePrices line={item} />
               {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-              {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
+              {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
             </span>
             <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong>

@@ -1,6 +1,6 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { readSaleState, type SaleState } from '#domain/orders/sale.ts';
-import { saleStateName } from '../../copy/sales.ts';
+import { saleStateName } from '../../copy/sale-states.ts';
 import classes from '../status-badge.module.css';
 
 const tones: Record<SaleState, string> = {

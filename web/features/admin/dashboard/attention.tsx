@@ -11,7 +11,7 @@ import { attentionTexts, healthTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
 import { promiseLeft } from '../../../copy/promise-left.ts';
-import { saleDeadline } from '../../../copy/sale-deadline.ts';
+import { answerDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { healthOptions } from '../../../lib/server-health.ts';
@@ -148,9 +148,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
                 {orderNumber(entry.orderId)}
               </Link>{' '}
               ·{' '}
-              {name === 'lapsing' && 'saleId' in entry
-                ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
-                : formatAge(entry.since, now)}
+              {name === 'lapsing' && 'saleId' in entry ? answerDeadline(entry.dueAt, now) : formatAge(entry.since, now)}
             </small>
             <Promised until={entry.promisedUntil} />
           </li>

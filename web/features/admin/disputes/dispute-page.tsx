@@ -3,8 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { kindOf } from '#domain/kinds/kind.ts';
-import { isRental } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
@@ -12,11 +10,11 @@ import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
-import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -36,11 +34,10 @@ import { PersonLink } from '../users/person-link.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
-const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
+const KindCase = part(async () => (await import('./kind-case.tsx')).KindCase);
+const KindCaseFiles = part(async () => (await import('./kind-case.tsx')).KindCaseFiles);
 
-const FilesToOpen = lazy(async () => ({
-  default: (await import('../../../kinds/service/opened-files.tsx')).FilesToOpen,
-}));
+const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
 
 const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
 
@@ -51,10 +48,6 @@ const SaleActions = lazy(async () => ({ default: (await import('../../../shop/sa
 const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
 
 const Promised = lazy(async () => ({ default: (await import('./promised.tsx')).Promised }));
-
-const RentalCase = lazy(async () => ({
-  default: (await import('../../../kinds/rental/rental-case.tsx')).RentalCase,
-}));
 
 const disputeOptions = (saleId: string) =>
   queryOptions({
@@ -110,11 +103,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <div className={page.layout}>
         <div className={page.column}>
           <Stake detail={detail} now={now} />
-          {isRental(sale) ? (
-            <Suspense>
-              <RentalCase sale={sale} now={now} />
-            </Suspense>
-          ) : null}
+          <KindCase sale={sale} now={now} />
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
             <OwnCase concerned={people}>
@@ -134,17 +123,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
                   </Suspense>
                 </OwnCase>
               </section>
-              {kindOf(sale) === 'service' ? (
-                <section className={page.panel} aria-labelledby="hasil">
-                  <h2 id="hasil">{resultReadingTexts.title}</h2>
-                  <p className={classes.hint}>{resultReadingTexts.hint}</p>
-                  <OwnCase concerned={people}>
-                    <Suspense>
-                      <FilesToOpen saleId={sale.$id} />
-                    </Suspense>
-                  </OwnCase>
-                </section>
-              ) : null}
+              <KindCaseFiles sale={sale} concerned={people} />
               <section className={classes.decide} aria-labelledby="putuskan">
                 <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
                 <p>{adminDisputeTexts.decideHint}</p>

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { isPaidSale } from '#domain/orders/sale.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { saleStateName } from '../../../copy/sales.ts';
+import { saleStateName } from '../../../copy/sale-states.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';

@@ -2,7 +2,6 @@ import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
 import { orderEventId } from '#domain/order-ids.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
@@ -16,6 +15,7 @@ import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts
 import { bundleFrom } from '../../../copy/kinds.ts';
 import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { faceOf } from '../../../kinds/faces.ts';
 import { wordsOfSale } from '../../../kinds/sale-words.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -139,7 +139,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
                 {item.name}
                 <PiecePrices line={item} />
                 {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-                {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
+                {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
                 {item.codAddress ? <small>{adminOrderTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
               <strong>{formatCost(lineTotal(item))}</strong>

@@ -1,11 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { daysOf } from '#domain/kinds/rental/rented-sale.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { rentalTexts } from '../../../copy/rental.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -44,8 +42,8 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
-  const days = daysOf(sale);
-  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, sale);
+  const { period, terms } = wordsOfSale(sale);
+  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, wordsOfSale(sale));
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>
@@ -57,14 +55,12 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       <small>
         {saleTexts.pieces(sale.itemCount)} · {saleSum(sale)}
       </small>
-      {wordsOfSale(sale)
-        .terms(sale)
-        .map(([name, words]) => (
-          <small key={name}>
-            {name}: {words}
-          </small>
-        ))}
-      {days ? <small>{rentalTexts.part(days)}</small> : null}
+      {terms(sale).map(([name, words]) => (
+        <small key={name}>
+          {name}: {words}
+        </small>
+      ))}
+      {period(sale) ? <small>{period(sale)}.</small> : null}
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
       {hasDispute(sale) ? (

@@ -104,6 +104,7 @@ const itemsOf = (orderIds: string[]) =>
       'rentDays',
       'deposit',
       'bundleName',
+      'kind',
     ],
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminMessages, productTexts } from '../../../copy/admin.ts';
-import { endingDraws } from '../../../copy/kinds.ts';
-import { openEntrantsOptions } from '../../../kinds/free/open-entrants.ts';
+import { RemovalNotes } from '../../../kinds/removal-notes.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { openSalesOptions } from './product-calls.ts';
 
@@ -15,13 +14,13 @@ interface ConfirmRemovalProps {
 /** Asks before products are deleted, and says how many sales of them go on, and whose draws end. */
 export function ConfirmRemoval({ productIds, ...dialog }: ConfirmRemovalProps) {
   const { data, error } = useQuery(openSalesOptions(productIds));
-  const { data: entrants = 0 } = useQuery(openEntrantsOptions(productIds));
   const count = productIds.length;
   return (
     <Confirm opened danger title={productTexts.removeTitle} confirmLabel={productTexts.yesRemove} {...dialog}>
       {count === 1 ? adminMessages.confirmDeleteProduct : productTexts.confirmDeleteMany(count)}{' '}
       <span aria-live="polite">
-        {data ? productTexts.openSales(data) : error ? productTexts.openSalesUnknown : ''} {endingDraws(entrants)}
+        {data ? productTexts.openSales(data) : error ? productTexts.openSalesUnknown : ''}{' '}
+        <RemovalNotes productIds={productIds} />
       </span>
     </Confirm>
   );

@@ -6,7 +6,7 @@ import { rowIdPattern } from '#domain/id-patterns.ts';
 import { isResolved, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
-import { ReportedWanted } from '../../../kinds/wanted/reported-wanted.tsx';
+import { reportedPart } from '../../../kinds/desk-parts.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
@@ -48,6 +48,7 @@ export function ReportPage() {
   if (report === undefined) return <PageLoader />;
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
   const subject = subjectOf(report);
+  const Reported = reportedPart(subject);
   const isPerson = subject === 'person';
   const isProduct = subject === 'product';
   const subjectNames = {
@@ -107,7 +108,7 @@ export function ReportPage() {
       </article>
       {isPerson ? <ReportedTalk report={report} /> : null}
       {subject === 'review' ? <ReportedReview reportId={report.$id} /> : null}
-      {subject === 'wanted' ? <ReportedWanted report={report} /> : null}
+      {Reported ? <Reported report={report} /> : null}
       <DecisionForm key={report.status} report={report} />
     </>
   );

@@ -3,10 +3,10 @@ import { IconTags } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { offerTexts } from '../../copy/offers.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useLoginFirst } from '../product/use-login-first.ts';
 
-const load = async () => ({ default: (await import('../../kinds/bundle/bundle-offer-dialog.tsx')).BundleOfferDialog });
+const load = async () => ({ default: (await import('./bundle-offer-dialog.tsx')).BundleOfferDialog });
 const BundleOfferDialog = lazy(load);
 
 /** 'Tawar beberapa barang': one price for several things of this seller. */

@@ -1,10 +1,10 @@
-/** What the dialogs say before gifts are deleted whose draws are not over. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { endingDraws } from '../../copy/kinds.ts';
 import { listRows } from '../../lib/tables.ts';
 
 /** How many people wait for the draws of these products, or for their turn after one. */
-export const openEntrantsOptions = (productIds: readonly string[]) =>
+const openEntrantsOptions = (productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['draws', 'entrants', ...productIds] as const,
     staleTime: 0,
@@ -21,3 +21,9 @@ export const openEntrantsOptions = (productIds: readonly string[]) =>
         .reduce((sum, count) => sum + count, 0);
     },
   });
+
+/** What the dialogs say before gifts are deleted whose draws are not over. */
+export function OpenEntrants({ productIds }: { productIds: readonly string[] }) {
+  const { data: entrants = 0 } = useQuery(openEntrantsOptions(productIds));
+  return endingDraws(entrants);
+}

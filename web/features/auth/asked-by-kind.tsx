@@ -1,0 +1,7 @@
+import { allParts } from '../../kinds/parts.ts';
+
+/** What a kind says beside the login of the page that asked for it. */
+export function AskedByKind({ path }: { path: string }) {
+  const { AtLogin } = allParts.map(({ atLogin }) => atLogin).find((one) => one?.isAt(path)) ?? {};
+  return AtLogin ? <AtLogin path={path} /> : null;
+}

@@ -1,0 +1,19 @@
+/** Goods add no part of their own: this is what a kind can add to the screens, and ask of them. */
+import { putPieces } from '../../shop/product/put-pieces.ts';
+import { type KindParts, noClosing, noShownKeys, noShownTerms, nothing } from '../kind.ts';
+
+export const goodsParts: KindParts = {
+  Fields: nothing,
+  closesAt: noClosing,
+  ownForm: nothing,
+  prefill: nothing,
+  RemovalNote: nothing,
+  Panel: nothing,
+  beside: nothing,
+  SellerAction: nothing,
+  Line: nothing,
+  putBack: putPieces,
+  shownTerms: noShownTerms,
+  shownKeys: noShownKeys,
+  atLogin: nothing,
+};

@@ -1,0 +1,10 @@
+import { allParts } from './parts.ts';
+
+const notes = allParts.flatMap(({ RemovalNote }) => RemovalNote ?? []);
+
+/** What ends with these products, of whatever kind they are. */
+export const RemovalNotes = ({ productIds }: { productIds: readonly string[] }) =>
+  notes.map((Note, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes
+    <Note key={at} productIds={productIds} />
+  ));

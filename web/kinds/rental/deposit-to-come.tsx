@@ -1,0 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import classes from '../../shop/sale/sale.module.css';
+
+/** As high as the field, so that nothing moves. */
+export const DepositToCome = () => <Skeleton className={classes.depositToCome ?? ''} radius="md" />;

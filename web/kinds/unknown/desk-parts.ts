@@ -1,0 +1,10 @@
+/** A kind of a newer version: its rows are shown as they are stored, and nothing of it can be ordered. */
+import { part } from '../../lib/page/part.tsx';
+import { type DeskParts, nothing } from '../kind.ts';
+
+export const unknownDeskParts: DeskParts = {
+  Case: part(async () => (await import('./unknown-notes.tsx')).UnknownCase),
+  CaseFiles: nothing,
+  Division: nothing,
+  reported: nothing,
+};

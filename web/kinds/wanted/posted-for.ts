@@ -1,0 +1,19 @@
+import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
+
+import type { Prefill } from '../kind.ts';
+import { readAd } from './read-ad.ts';
+import { postedForTexts as texts } from './texts/posted-for.ts';
+
+/** The posting form opened for an ad: for somebody's, which the product answers, or for one's own that offered something in truth. */
+export async function readPostedFor(wantedId: string, userId: string): Promise<Prefill | null> {
+  const ad = await readAd(wantedId);
+  if (!ad) return null;
+  const isOwn = ad.userId === userId;
+  return {
+    $id: ad.$id,
+    name: wantedTerm(ad.what),
+    category: ad.category,
+    note: isOwn ? texts.fromOwnAd(ad.what) : texts.forAd(ad.what),
+    leadsTo: (productId) => (isOwn ? null : `${wantedLink(ad.$id)}?jawab=${productId}`),
+  };
+}

@@ -1,0 +1,5 @@
+/** Above the posting form that is opened for an ad. */
+export const postedForTexts = {
+  forAd: (what: string) => `Untuk iklan dicari "${what}". Setelah tayang, tawarkan dengan satu ketukan.`,
+  fromOwnAd: (what: string) => `Dari iklan dicari Anda, "${what}". Tambahkan foto dan harga.`,
+} as const;
