@@ -61,9 +61,31 @@ module.exports = {
       },
       'The client imports functions/domain, and only types of functions/<name>/app.ts: a rule goes to functions/domain, what happens to functions/usecases behind a route, a step of the build to build/.',
     ),
-    room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, below('web/lib', 'web/lib')),
-    room('web-ui-below-shop', '^web/ui', { path: '^web/(shop|features|app)' }, below('web/ui', 'web/ui or web/lib')),
+    room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|kinds|features|app)' }, below('web/lib', 'web/lib')),
+    room(
+      'web-ui-below-shop',
+      '^web/ui',
+      { path: '^web/(shop|kinds|features|app)' },
+      below('web/ui', 'web/ui or web/lib'),
+    ),
     room('web-shop-below-features', '^web/shop', { path: '^web/(features|app)' }, below('web/shop', 'web/shop')),
+    room(
+      'kinds-through-their-lists',
+      '^web/(?!kinds/)',
+      {
+        path: '^(web/kinds|functions/domain/kinds)/[^/]+/',
+        // Rules of offers and deposits that all sales share: they leave the kinds' folders with the rules of functions.
+        pathNot: '^functions/domain/kinds/(bundle/bundle-offer|rental/rental)\\.ts$',
+      },
+      'Only a kind knows the kind: ask the lists of web/kinds and functions/domain/kinds, and add an entry to the contract (kind.ts) where they do not answer.',
+    ),
+    room(
+      'a-kind-knows-no-other',
+      '^web/kinds/([^/]+)/',
+      { path: '^(web/kinds|functions/domain/kinds)/[^/]+/', pathNot: '^(web/kinds|functions/domain/kinds)/$1/' },
+      'What two kinds share goes to web/shop, web/features or functions/domain.',
+    ),
+    room('web-kinds-below-app', '^web/kinds', { path: '^web/app' }, below('a kind', 'web/kinds or a feature')),
     room('web-features-below-app', '^web/features', { path: '^web/app' }, below('a feature', 'web/shop')),
     room(
       'features-are-apart',

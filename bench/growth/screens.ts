@@ -105,7 +105,7 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/features/support/queries.ts'),
     import('../../web/shop/talk/talk-kind.ts'),
     import('../../web/shop/seller/reputation.ts'),
-    import('../../web/features/schedule/queries.ts'),
+    import('../../web/shop/meeting/week.ts'),
     import('../../web/kinds/wanted/queries.ts'),
     import('../../web/kinds/preorder/manage/queries.ts'),
     import('../../web/shop/meeting/queries.ts'),

@@ -5,8 +5,8 @@ import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
 import { defaults, type GroupName } from '#domain/settings/groups.ts';
 import { parseGroup } from '#domain/settings/settings-input.ts';
 import { sentenceFor, tradeRefusals } from '../../web/copy/errors.ts';
-import { kindRefusals } from '../../web/copy/kind-errors.ts';
 import { settingSentence } from '../../web/copy/setting-fields.ts';
+import { kindRefusals } from '../../web/kinds/kind-errors.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 
 const long = 'P'.repeat(200);

@@ -13,7 +13,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { type Plan, type Row, update } from '../../functions/usecases/rows.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
-import { kindRefusals } from '../../web/copy/kind-errors.ts';
+import { kindRefusals } from '../../web/kinds/kind-errors.ts';
 import { postedPreorder } from '../support/batches.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';

@@ -148,13 +148,13 @@ const additions: Readonly<Record<string, Addition>> = {
     'kinds/wanted/wanted.ts',
     "'open', 'expired', 'closed'",
     "'zz_wanted', ",
-    'web/copy/wanted-ads.ts',
+    'web/kinds/wanted/texts/wanted-ads.ts',
   ),
   LinkState: inDomain(
     'kinds/link/sale-link.ts',
     "'open', 'claimed', 'ordered'",
     "'zz_link', ",
-    'web/copy/sale-link.ts',
+    'web/kinds/link/texts/sale-link.ts',
   ),
   BatchState: inDomain(
     'kinds/preorder/batch.ts',
@@ -169,7 +169,7 @@ const additions: Readonly<Record<string, Addition>> = {
     "'zz_effect' | ",
     'functions/usecases/kinds/preorder/move-batch.ts',
   ),
-  DrawCheck: inDomain('kinds/free/draw.ts', "'right' | 'seed_wrong'", "'zz_check' | ", 'web/copy/free.ts'),
+  DrawCheck: inDomain('kinds/free/draw.ts', "'right' | 'seed_wrong'", "'zz_check' | ", 'web/kinds/free/texts/free.ts'),
   ServerLine: inDomain(
     'setup/setup.ts',
     "  'mail',\n  'push',\n  'upkeep',",

@@ -14,7 +14,7 @@ import * as payment from '../../web/copy/payment.ts';
 import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
-import '../../web/copy/kind-errors.ts';
+import '../../web/kinds/kind-errors.ts';
 import * as selling from '../../web/copy/selling.ts';
 import { serviceSentence } from '../../web/copy/service-fields.ts';
 import { settingSentence } from '../../web/copy/setting-fields.ts';

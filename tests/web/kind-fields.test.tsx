@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarDays } from '../../web/copy/rental.ts';
+import { calendarDays } from '../../web/kinds/rental/texts/rental.ts';
 import { queryKeys } from '../../web/lib/query-keys.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -4,7 +4,7 @@ import { type MoneyFacts, moneyOfSale, type PlacedSale } from '#domain/orders/mo
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { orderMoney } from '../../web/copy/buyer-money.ts';
 import { depositWithinSum, lineWords, saleSum } from '../../web/copy/rental-money.ts';
-import { rentalBuyerMoney, rentalSellerMoney } from '../../web/copy/rental-places.ts';
+import { rentalBuyerMoney, rentalSellerMoney } from '../../web/kinds/rental/texts/rental-places.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const now = Date.parse('2026-11-21T05:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rentalTexts } from '../../web/copy/rental.ts';
 import type { TermedSale } from '../../web/kinds/kind.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 
 const saleTerms = (sale: TermedSale & { kind: string }) => wordsOfSale(sale).terms(sale);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
+import { deskPages } from '../kinds/desk-pages.ts';
 import { RegionError } from './region-error.tsx';
 import { rightGuard } from './right-guard.tsx';
 
@@ -12,6 +13,7 @@ interface DeskPage {
 }
 
 const pages: DeskPage[] = [
+  ...deskPages.map(({ load, ...page }) => ({ ...page, lazy: async () => ({ Component: await load() }) })),
   {
     path: '/admin/dashboard',
     right: 'staff',
@@ -38,16 +40,6 @@ const pages: DeskPage[] = [
     lazy: async () => ({
       Component: (await import('../features/admin/products/admin-products-page.tsx')).AdminProductsPage,
     }),
-  },
-  {
-    path: '/admin/batches',
-    right: 'products',
-    lazy: async () => ({ Component: (await import('../kinds/preorder/admin/batches-page.tsx')).BatchesPage }),
-  },
-  {
-    path: '/admin/draws',
-    right: 'products',
-    lazy: async () => ({ Component: (await import('../kinds/free/admin/draws-page.tsx')).DrawsPage }),
   },
   {
     path: '/admin/users',

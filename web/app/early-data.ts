@@ -12,10 +12,10 @@ import {
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
 import { bigPhoto } from '../features/product/product-prefetch.ts';
 import { productOptions } from '../features/product/queries.ts';
-import { thisMonday, weekOptions } from '../features/schedule/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { markedSession } from '../lib/session/session-mark.ts';
+import { thisMonday, weekOptions } from '../shop/meeting/week.ts';
 import { photoSource, prefetchImage } from '../shop/photos/images.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */

@@ -5,11 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { frameTexts } from '../copy/frame.ts';
 import { orderTexts } from '../copy/orders.ts';
 import { pageHeads } from '../copy/page-heads.ts';
-import { preorderTexts } from '../copy/preorder.ts';
-import { linkPageTexts, ownLinkTexts } from '../copy/sale-link.ts';
 import { saleTexts } from '../copy/sales.ts';
-import { serviceTexts } from '../copy/service.ts';
-import { wantedAdTexts } from '../copy/wanted-ads.ts';
 import bannerFrame from '../features/catalogue/banners/banner-carousel.module.css';
 import { BannerSlide } from '../features/catalogue/banners/banner-slide.tsx';
 import { bannersNow } from '../features/catalogue/banners/banners.ts';
@@ -20,6 +16,7 @@ import { LandingHeader, SessionLine } from '../features/catalogue/landing/landin
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
+import { kindPageTops } from '../kinds/page-tops.ts';
 import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
 import { BackLink, PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -69,26 +66,7 @@ const pageTops: readonly PageTop[] = [
     hint: saleTexts.detailHint,
     back: { to: '/sales', text: saleTexts.all },
   },
-  {
-    path: '/batches/[^/]+',
-    title: '',
-    hint: preorderTexts.batchHint,
-    back: { to: '/sales', text: preorderTexts.back },
-    narrow: true,
-  },
-  { path: '/schedule', title: serviceTexts.schedule, hint: serviceTexts.scheduleHint },
-  { path: '/links', title: ownLinkTexts.title, hint: ownLinkTexts.hint },
-  { path: '/l', title: '', hint: linkPageTexts.hint, open: true },
-  { path: '/wanted', title: wantedAdTexts.title, hint: wantedAdTexts.intro, open: true },
-  { path: '/wanted/new', title: wantedAdTexts.newTitle, hint: wantedAdTexts.newHint },
-  {
-    path: '/wanted/(?!mine$|new$)[^/]+',
-    title: '',
-    hint: wantedAdTexts.oneHint,
-    back: { to: '/wanted', text: wantedAdTexts.title },
-    narrow: true,
-    open: true,
-  },
+  ...kindPageTops,
 ];
 
 /**

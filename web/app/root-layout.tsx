@@ -17,7 +17,7 @@ import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
 
-setBeforeRefusal((code) => (isOfKind(code) ? import('../copy/kind-errors.ts') : undefined));
+setBeforeRefusal((code) => (isOfKind(code) ? import('../kinds/kind-errors.ts') : undefined));
 
 setReport((mistake, id) => import('../lib/report-mistake.ts').then(({ reportMistake }) => reportMistake(mistake, id)));
 

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
+import { type KindPage, pagesFor } from '../kinds/pages.ts';
 import { yieldToMain } from '../lib/page/when-idle.ts';
 import { startAllCategories, startBrowseList, startHome, startProduct, startSchedule } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
@@ -7,7 +8,18 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
 import { RootLayout } from './root-layout.tsx';
 
+/** Loaders that only start requests, of pages of kinds. */
+const kindLoaders = new Map([['/schedule', startSchedule]]);
+
+function routesOfKinds(whom: KindPage['for']): RouteObject[] {
+  return pagesFor(whom).map(({ path, load }) => {
+    const loader = kindLoaders.get(path);
+    return { path, ...(loader ? { loader } : {}), lazy: async () => ({ Component: await load() }) };
+  });
+}
+
 const forPeople: RouteObject[] = [
+  ...routesOfKinds('people'),
   {
     path: '/home',
     loader: startHome,
@@ -17,10 +29,6 @@ const forPeople: RouteObject[] = [
   {
     path: '/checkout',
     lazy: async () => ({ Component: (await import('../features/cart/checkout-page.tsx')).CheckoutPage }),
-  },
-  {
-    path: '/checkout/offers/:offerId',
-    lazy: async () => ({ Component: (await import('../kinds/bundle/offer-checkout-page.tsx')).OfferCheckoutPage }),
   },
   {
     path: '/orders',
@@ -57,18 +65,6 @@ const forPeople: RouteObject[] = [
     path: '/messages/:talkId',
     lazy: async () => ({ Component: (await import('../features/talks/talk-page.tsx')).TalkPage }),
   },
-  {
-    path: '/wanted/mine',
-    lazy: async () => ({ Component: (await import('../kinds/wanted/own-wanted-page.tsx')).OwnWantedPage }),
-  },
-  {
-    path: '/wanted/new',
-    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-form-page.tsx')).NewWantedPage }),
-  },
-  {
-    path: '/wanted/:wantedId/edit',
-    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-form-page.tsx')).EditWantedPage }),
-  },
   { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
   {
     path: '/sales/money',
@@ -81,15 +77,6 @@ const forPeople: RouteObject[] = [
   {
     path: '/sales/:saleId/scan',
     lazy: async () => ({ Component: (await import('../features/sales/scan-page.tsx')).ScanPage }),
-  },
-  {
-    path: '/schedule',
-    loader: startSchedule,
-    lazy: async () => ({ Component: (await import('../features/schedule/schedule-page.tsx')).SchedulePage }),
-  },
-  {
-    path: '/batches/:batchId',
-    lazy: async () => ({ Component: (await import('../kinds/preorder/manage/batch-page.tsx')).BatchPage }),
   },
   {
     path: '/history',
@@ -108,24 +95,17 @@ const forPeople: RouteObject[] = [
     }),
   },
   {
-    path: '/links',
-    lazy: async () => ({ Component: (await import('../kinds/link/own/links-page.tsx')).LinksPage }),
-  },
-  {
     path: '/post-product',
     lazy: async () => ({ Component: (await import('../features/selling/post-product-page.tsx')).PostProductPage }),
   },
 ];
 
 const forEverybody: RouteObject[] = [
+  ...routesOfKinds('everybody'),
   {
     path: '/product/:productId',
     loader: startProduct,
     lazy: async () => ({ Component: (await import('../features/product/product-page.tsx')).ProductPage }),
-  },
-  {
-    path: '/l',
-    lazy: async () => ({ Component: (await import('../kinds/link/link-page.tsx')).LinkPage }),
   },
   {
     path: '/seller/:sellerId',
@@ -135,14 +115,6 @@ const forEverybody: RouteObject[] = [
     path: '/products',
     loader: startBrowseList,
     lazy: async () => ({ Component: (await import('../features/catalogue/products-page.tsx')).ProductsPage }),
-  },
-  {
-    path: '/wanted',
-    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-list-page.tsx')).WantedListPage }),
-  },
-  {
-    path: '/wanted/:wantedId',
-    lazy: async () => ({ Component: (await import('../kinds/wanted/wanted-page.tsx')).WantedPage }),
   },
   {
     path: '/profile',

@@ -1,14 +1,5 @@
 /** Texts of the desk's lists of pre-order batches and draws. */
-import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { preorderTexts } from './preorder.ts';
-
-export const drawStateNames: Record<DrawState, string> = {
-  open: 'Menerima peserta',
-  offered: 'Menunggu diambil',
-  taken: 'Diambil',
-  ended: 'Selesai',
-  called_off: 'Batal di pihak pemberi',
-};
 
 export const batchStateNames = preorderTexts.states;
 

@@ -34,6 +34,13 @@ const kinds = Object.keys(faces) as RowKind[];
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
 
+/** The page of an ad; undefined: no kind has ads. */
+export const adPath = (id: string): string | undefined =>
+  kinds
+    .map((kind) => faces[kind].ads)
+    .find((ads) => ads !== null)
+    ?.onePath(id);
+
 /** Of kinds that some category of the campus offers. */
 export const offeredAds = (campus: Pick<CampusCatalogue, 'categories'>): readonly Ads[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].ads ?? []);

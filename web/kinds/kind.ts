@@ -34,7 +34,7 @@ export interface KindFilter {
 export const noFilters: readonly KindFilter[] = [];
 
 /** For a seller: what a kind has besides the fields of all products, and the way to its page, where that is changed. */
-export interface SellerTerms {
+interface SellerTerms {
   readonly link: string;
   readonly apart: string;
 }
@@ -45,6 +45,7 @@ export const noTerms = null;
 export interface Ads {
   /** The form of a new one, with what was searched for. */
   readonly newPath: (term: string) => string;
+  readonly onePath: (id: string) => string;
   readonly ownPath: string;
   /** Beside the wishlist. */
   readonly ownTab: string;
@@ -89,7 +90,7 @@ export interface ToldSale extends SaleOfKind {
 }
 
 /** `isOwn`: it is the turn of whoever reads it. */
-export type TurnLine = (sale: ToldSale, isOwn: boolean) => string | readonly string[];
+type TurnLine = (sale: ToldSale, isOwn: boolean) => string | readonly string[];
 
 /** What is asked before a step. */
 export interface Asking {
@@ -245,7 +246,7 @@ export interface SaleMoneyProps {
 }
 
 /** A sale with what some kinds keep in it; a row of `sales` fits. */
-export interface KeptSale {
+interface KeptSale {
   readonly kind?: string | null | undefined;
   readonly state: string;
   readonly method: string;

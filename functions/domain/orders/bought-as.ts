@@ -1,5 +1,5 @@
 import { rulesOf } from '../kinds/index.ts';
-import type { KindRow } from '../kinds/kind.ts';
+import { type KindRow, kindOf } from '../kinds/kind.ts';
 
 interface BoughtItem {
   readonly productId: string;
@@ -23,4 +23,4 @@ export function boughtAs(items: readonly BoughtItem[]) {
 
 /** Whether a line can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
 export const isBuyableAgain = ({ rentDays, ...item }: KindRow & { readonly rentDays?: number | null }): boolean =>
-  !rulesOf(item).isApart && !rentDays;
+  kindOf(item) !== 'unknown' && !rulesOf(item).isApart && !rentDays;

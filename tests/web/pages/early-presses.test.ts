@@ -6,7 +6,7 @@ import { savedSearchTexts } from '../../../web/copy/saved-search.ts';
 import { shopTexts } from '../../../web/copy/shop.ts';
 import { talkTexts } from '../../../web/copy/talks.ts';
 import { reviewTexts, sellerTexts } from '../../../web/copy/trust.ts';
-import { wantedAdTexts } from '../../../web/copy/wanted-ads.ts';
+import { wantedAdTexts } from '../../../web/kinds/wanted/texts/wanted-ads.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Given, Session } from './fake-appwrite.ts';
 import { at, list, product } from './goods.ts';

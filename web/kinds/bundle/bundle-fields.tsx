@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { partRefusal } from '#domain/kinds/bundle/bundle.ts';
 import { priceNow } from '#domain/money.ts';
-import { bundleTexts } from '../../copy/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './bundle.module.css';
 import { possiblePartsOptions } from './bundle-queries.ts';
+import { bundleTexts } from './texts/bundle.ts';
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

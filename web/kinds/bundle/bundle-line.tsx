@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bundleTexts } from '../../copy/bundle.ts';
 import { bundlePartsOptions } from './bundle-queries.ts';
+import { bundleTexts } from './texts/bundle.ts';
 
 /** What is in a bundle, in the cart and at the checkout. */
 export function BundleLine({ productId }: { productId: string }) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { priceNow } from '#domain/money.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
-import { bundleTexts } from '../../copy/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { isToCome } from '../../lib/to-come.ts';
@@ -11,6 +10,7 @@ import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
 import classes from './bundle.module.css';
 import { bundlePartsOptions } from './bundle-queries.ts';
+import { bundleTexts } from './texts/bundle.ts';
 
 /** What is in a bundle, each with its own price, and what the bundle saves. */
 export function BundlePanel({ product, children }: KindPanelProps) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { priceNow } from '#domain/money.ts';
-import { bundleTexts } from '../../copy/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import classes from './bundle.module.css';
 import { bundlesWithOptions } from './bundle-queries.ts';
+import { bundleTexts } from './texts/bundle.ts';
 
 /** "Juga dalam paket": the bundles that have this product. */
 export function InBundles({ productId }: { productId: string }) {

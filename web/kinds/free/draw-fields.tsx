@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { campusMoment, campusTime, campusZone } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
-import { freeTexts } from '../../copy/free.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
+import { freeTexts } from './texts/free.ts';
 
 const dayMs = 86_400_000;
 

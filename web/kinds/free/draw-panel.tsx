@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { checkDraw, drawGraceMs, passReasons, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { freeTexts } from '../../copy/free.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -18,6 +17,7 @@ import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
 import classes from './draw.module.css';
 import { drawOptions, ticketOptions } from './draw-queries.ts';
+import { freeTexts } from './texts/free.ts';
 
 type Draw = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof drawOptions>['queryFn']>>>>;
 

@@ -1,10 +1,8 @@
 /** Gifts are neither bought nor sold. */
 import {
   leaving,
-  neverRestocked,
   noPeriod,
   nothingDivided,
-  receiving,
   releasing,
   restocked,
   usualButtons,

@@ -1,10 +1,7 @@
 /** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
 import {
-  neverRestocked,
   noPeriod,
   nothingDivided,
-  receiving,
-  releasing,
   restocked,
   usualButtons,
   usualDeadline,

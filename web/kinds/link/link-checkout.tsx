@@ -3,7 +3,6 @@ import { linkRowId } from '#domain/kinds/link/link-address.ts';
 import type { LinkedThing } from '#domain/kinds/link/sale-link.ts';
 import { linePrice } from '#domain/orders/cart.ts';
 import { cartLabels } from '../../copy/cart.ts';
-import { linkPageTexts as texts } from '../../copy/sale-link.ts';
 import { AwaitingPayment } from '../../features/cart/awaiting-payment.tsx';
 import type { Line } from '../../features/cart/cart-lines.ts';
 import { CheckoutForm } from '../../features/cart/checkout-form.tsx';
@@ -15,6 +14,7 @@ import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { LinkPhoto } from './link-photo.tsx';
+import { linkPageTexts as texts } from './texts/sale-link.ts';
 
 interface LinkCheckoutProps {
   token: string;

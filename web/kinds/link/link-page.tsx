@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { tokenInHash } from '#domain/kinds/link/link-address.ts';
 import type { LinkedThing, OpenedLink } from '#domain/kinds/link/sale-link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { closedLink, linkPageTexts as texts } from '../../copy/sale-link.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -25,6 +24,7 @@ import { LinkCheckout } from './link-checkout.tsx';
 import classes from './link-page.module.css';
 import { LinkPhoto } from './link-photo.tsx';
 import { openedLinkOptions } from './link-queries.ts';
+import { closedLink, linkPageTexts as texts } from './texts/sale-link.ts';
 
 const ReportLink = lazy(async () => ({ default: (await import('./report-link.tsx')).ReportLink }));
 

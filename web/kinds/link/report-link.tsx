@@ -1,9 +1,9 @@
 import { linkReportInput } from '#domain/kinds/link/sale-link.ts';
 import { personReportReasons } from '#domain/reports/report.ts';
 import { reportMessages } from '../../copy/report.ts';
-import { linkPageTexts as texts } from '../../copy/sale-link.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { ReportDialog } from '../../shop/report/report-dialog.tsx';
+import { linkPageTexts as texts } from './texts/sale-link.ts';
 
 interface ReportLinkProps {
   token: string;

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { admin, answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { SaleSide } from '../../shop/sale/sale-steps.ts';
+import type { SoldPhotoProps } from '../kind.ts';
 import { LinkPhoto } from './link-photo.tsx';
 
 /** Renewed before the server's token expires. */
@@ -14,13 +15,6 @@ async function passFor(side: SaleSide, saleId: string): Promise<string> {
     ? answer(admin.sales[':saleId'].photo.token.$post(request))
     : answer(market.sales[':saleId'].photo.token.$post(request)));
   return token;
-}
-
-interface SoldPhotoProps {
-  saleId: string;
-  imageId: string;
-  alt: string;
-  side: SaleSide;
 }
 
 /** The private photo of what was sold by link, for the two of the sale and the desk. */

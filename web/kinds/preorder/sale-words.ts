@@ -3,9 +3,6 @@ import {
   neverRestocked,
   noPeriod,
   nothingDivided,
-  receiving,
-  releasing,
-  restocked,
   usualButtons,
   usualDone,
   usualHandover,
@@ -13,9 +10,7 @@ import {
   usualNext,
   usualQuestions,
   usualStates,
-  usualTerms,
   usualTurns,
-  usualWhen,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 

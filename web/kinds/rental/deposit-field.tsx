@@ -1,16 +1,10 @@
 import { fieldSentence } from '../../copy/fields.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
-
-interface DepositFieldProps {
-  /** Rupiah. */
-  deposit: number;
-  value: number | string;
-  onChange: (value: number | string) => void;
-}
+import type { DivisionProps } from '../kind.ts';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 /** The desk divides a deposit: what its owner keeps, and what goes back. */
-export function DepositField({ deposit, value, onChange }: DepositFieldProps) {
+export function DepositField({ deposit, value, onChange }: DivisionProps) {
   const part = Number(value);
   const isTooMuch = !(part >= 0 && part <= deposit);
   return (

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import { refusedFields } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './rental.module.css';
 import { RentalFields } from './rental-fields.tsx';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 interface OwnTermsProps {
   productId: string;

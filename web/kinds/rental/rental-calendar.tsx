@@ -5,9 +5,9 @@ import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { freeOn, type RentalDay } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
-import { calendarDays, rentalTexts as texts } from '../../copy/rental.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './rental.module.css';
+import { calendarDays, rentalTexts as texts } from './texts/rental.ts';
 
 const shownWeeks = 4;
 const shownDays = shownWeeks * 7;

@@ -1,21 +1,10 @@
 import { countDays } from '#domain/kinds/rental/days.ts';
-import { daysOf, isOut, lateDays, proposedPart, type RentedSale } from '#domain/kinds/rental/rented-sale.ts';
+import { daysOf, isOut, lateDays, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import page from '../../shop/detail-page.module.css';
-
-interface CaseProps {
-  sale: RentedSale & {
-    readonly state: string;
-    readonly disputedFrom: string;
-    readonly disputedAt: string | null;
-    readonly completedAt: string | null;
-    readonly depositKept?: number | null;
-    readonly depositBack?: number | null;
-  };
-  now: number;
-}
+import type { CaseProps } from '../kind.ts';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 /** For whoever decides a dispute about a rental: its days, whether it came back and how late, the deposit, and what is proposed of it. */
 export function RentalCase({ sale, now }: CaseProps) {

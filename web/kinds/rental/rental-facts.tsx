@@ -1,23 +1,13 @@
-import { daysOf, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rented-sale.ts';
+import { daysOf, isLate, isRental, lateFee } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
+import type { SaleFactsProps } from '../kind.ts';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 /** States in which the thing has not gone out yet. */
 const ahead: readonly string[] = ['waiting', 'accepted', 'ready'];
 
-interface FactsProps {
-  sale: RentedSale & {
-    readonly state: string;
-    readonly depositKept?: number | null;
-    readonly depositBack?: number | null;
-    readonly isHeldUp?: boolean | null;
-  };
-  className?: string | undefined;
-  now: number;
-}
-
 /** On the pages of both: the days of a rental, and what the line about its money does not say. */
-export function RentalFacts({ sale, className, now }: FactsProps) {
+export function RentalFacts({ sale, className, now }: SaleFactsProps) {
   const days = daysOf(sale);
   if (!isRental(sale) || !days) return null;
   const [deposit, held] = [sale.deposit ?? 0, depositWithin(sale)];

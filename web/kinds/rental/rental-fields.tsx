@@ -1,10 +1,10 @@
 import '../../ui/styles/forms.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { isDepositHigh } from '#domain/kinds/rental/rental.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './rental.module.css';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 const amount = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 import { lastDate } from '#domain/kinds/rental/days.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import type { KindLineProps } from '../kind.ts';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 /** Below a line of the cart: the days, and the deposit that comes back. */
 export function RentalLine({ rentFrom = '', rentDays, deposit, quantity = 1 }: KindLineProps) {

@@ -1,17 +1,9 @@
-import type { PlacedMoney } from '#domain/orders/money-place.ts';
-import { rentalBuyerMoney, rentalSellerMoney } from '../../copy/rental-places.ts';
 import { Sentences } from '../../ui/states/sentences.tsx';
-
-interface RentalMoneyProps {
-  money: PlacedMoney;
-  side: 'buyer' | 'seller';
-  otherName: string;
-  now: number;
-  className?: string | undefined;
-}
+import type { SaleMoneyProps } from '../kind.ts';
+import { rentalBuyerMoney, rentalSellerMoney } from './texts/rental-places.ts';
 
 /** Where the money of a rental is, on the pages of both. */
-export const RentalMoney = ({ money, side, otherName, now, className }: RentalMoneyProps) => (
+export const RentalMoney = ({ money, side, otherName, now, className }: SaleMoneyProps) => (
   <p className={className}>
     <Sentences
       of={side === 'buyer' ? rentalBuyerMoney(money, otherName, now) : rentalSellerMoney(money, otherName, now)}

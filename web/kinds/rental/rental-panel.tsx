@@ -8,7 +8,6 @@ import { freeOn } from '#domain/kinds/rental/rental.ts';
 import { depositsIn, lineTotal, priceNow } from '#domain/money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { rentalTexts as texts } from '../../copy/rental.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -23,6 +22,7 @@ import { OwnTerms } from './own-terms.tsx';
 import classes from './rental.module.css';
 import { RentalCalendar } from './rental-calendar.tsx';
 import { rentalDaysOptions, termsOptions } from './rental-queries.ts';
+import { rentalTexts as texts } from './texts/rental.ts';
 
 interface Wanted extends RentalDays {
   readonly quantity: number;

@@ -3,14 +3,11 @@ import { dayName } from '#domain/campus-time.ts';
 import { proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import {
   leaving,
-  neverRestocked,
   receiving,
   releasing,
-  restocked,
   usualButtons,
   usualDeadline,
   usualDone,
-  usualHandover,
   usualHistory,
   usualNext,
   usualQuestions,

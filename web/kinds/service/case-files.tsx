@@ -1,9 +1,9 @@
-import { resultReadingTexts } from '../../copy/result-files.ts';
 import classes from '../../features/admin/disputes/dispute-page.module.css';
 import { OwnCase } from '../../features/admin/own-case.tsx';
 import page from '../../shop/detail-page.module.css';
 import type { CaseFilesProps } from '../kind.ts';
 import { FilesToOpen } from './opened-files.tsx';
+import { resultReadingTexts } from './texts/result-files.ts';
 
 /** The files of a disputed service, for staff who are no part of it. */
 export const CaseFiles = ({ saleId, concerned }: CaseFilesProps) => (

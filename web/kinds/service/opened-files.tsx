@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
-import { resultReadingTexts as texts } from '../../copy/result-files.ts';
 import { sizeWords } from '../../copy/service.ts';
 import classes from '../../features/admin/disputes/dispute-page.module.css';
 import { downloadAddress } from '../../lib/appwrite-addresses.ts';
@@ -11,6 +10,7 @@ import { admin, answer } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { resultReadingTexts as texts } from './texts/result-files.ts';
 
 /** What the seller of a disputed service has handed over, behind a button: each opening is recorded in the audit. */
 export function FilesToOpen({ saleId }: { saleId: string }) {

@@ -6,8 +6,6 @@ import {
   noPeriod,
   nothingDivided,
   receiving,
-  releasing,
-  restocked,
   usualButtons,
   usualDone,
   usualHandover,

@@ -6,7 +6,6 @@ import { isResultOpen } from '#domain/kinds/service/appointment.ts';
 import { resultEndings, resultName } from '#domain/kinds/service/result-name.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { resultTypeSentence } from '../../copy/result-files.ts';
 import { sizeWords, serviceTexts as texts } from '../../copy/service.ts';
 import { storage } from '../../lib/appwrite.ts';
 import { downloadAddress } from '../../lib/appwrite-addresses.ts';
@@ -18,6 +17,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import type { KindSaleProps } from '../kind.ts';
 import { AtOnceNote } from './at-once-note.tsx';
 import classes from './service.module.css';
+import { resultTypeSentence } from './texts/result-files.ts';
 
 const bucketId = 'result-files';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { talkLink } from '#domain/talks/talk.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { type Ad, wantedAnswersOptions } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));

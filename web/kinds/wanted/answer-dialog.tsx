@@ -14,7 +14,6 @@ import { talkLink } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -27,6 +26,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Ad } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 const columns = ['name', 'price', 'discount', 'category', 'stock', 'isSold', 'isListed', 'kind', 'closesAt'] as const;

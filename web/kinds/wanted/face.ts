@@ -12,6 +12,7 @@ export const wantedFace: KindFace = {
   hasPage: true,
   ads: {
     newPath: (term) => `/wanted/new?${new URLSearchParams({ q: term })}`,
+    onePath: (id) => `/wanted/${id}`,
     ownPath: '/wanted/mine',
     ownTab: 'Iklan dicari saya',
   },

@@ -3,9 +3,9 @@ import { IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import type { ListedAd } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import { useOwnWanted } from './use-own-wanted.ts';
 import classes from './wanted.module.css';
 

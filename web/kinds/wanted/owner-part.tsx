@@ -5,13 +5,13 @@ import { talkLink } from '#domain/talks/talk.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerStateNames } from '../../copy/offers.ts';
 import { talkTexts } from '../../copy/talks.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ProductShelf } from '../../shop/product/product-shelf.tsx';
 import { wantedMatchesOptions } from './matches.ts';
 import { OwnActions } from './own-actions.tsx';
 import { type Ad, type Answer, wantedAnswersOptions } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 /** The word of an offer's state; one that lapsed is over before the schedule says so. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportMessages } from '../../copy/report.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 
 const ReportWanted = lazy(async () => ({ default: (await import('./report-wanted.tsx')).ReportWanted }));
 

@@ -1,9 +1,9 @@
 import { wantedReportInput } from '#domain/kinds/wanted/wanted-input.ts';
 import { wantedReportReasons } from '#domain/reports/report.ts';
 import { reportMessages } from '../../copy/report.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { ReportDialog } from '../../shop/report/report-dialog.tsx';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 
 const schema = wantedReportInput.omit({ wantedId: true });
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { wantedAdTexts, wantedStateNames } from '../../copy/wanted-ads.ts';
 import { OwnCase } from '../../features/admin/own-case.tsx';
 import classes from '../../features/admin/reports/report.module.css';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -13,6 +12,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import type { ReportedRow } from '../kind.ts';
 import { readAd } from './read-ad.ts';
 import { TakeDown } from './take-down.tsx';
+import { wantedAdTexts, wantedStateNames } from './texts/wanted-ads.ts';
 
 /** The wanted ad that a report is about, and the ways to take it down. */
 export function ReportedWanted({ report }: { report: ReportedRow }) {

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
 import { limits } from '#domain/limits.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { dropDraft } from '../../lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { admin, answer } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog }));
 

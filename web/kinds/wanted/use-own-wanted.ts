@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 
 export function useOwnWanted(wantedId: string) {
   const queries = useQueryClient();

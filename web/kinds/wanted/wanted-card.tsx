@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
 import { formatDayMonth, formatPrice } from '../../copy/format.ts';
-import { wantedAdTexts, wantedStateNames } from '../../copy/wanted-ads.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import type { ListedAd } from './queries.ts';
+import { wantedAdTexts, wantedStateNames } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 export const budgetText = (budget: number | null): string =>

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { wantedCategories } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useOwnId } from '../../lib/session/session.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { wantedToEditOptions } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 // Asked for at once, but titles do not wait for the form's schema.

@@ -15,7 +15,6 @@ import { allPlaces } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { productFormTexts } from '../../copy/product-form.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
@@ -27,6 +26,7 @@ import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Ad } from './queries.ts';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 /** What is typed; an empty budget is a text. */

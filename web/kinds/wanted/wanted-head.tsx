@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
 import { ownWantedPath } from '#domain/kinds/wanted/wanted.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import segments from '../../ui/forms/segments.module.css';
 import { type Heading, PageHeading } from '../../ui/frame/page-head.tsx';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 /** The top of both lists of ads: the way to the other, and to a new one. */

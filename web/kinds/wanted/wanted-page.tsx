@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom';
 import { isWantedOpen, wantedSharePath, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
-import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';
@@ -17,6 +16,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { AnswerButton } from './answer-button.tsx';
 import { type Ad, wantedAdOptions } from './queries.ts';
 import { ReportWantedLink } from './report-wanted-link.tsx';
+import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 import { budgetText } from './wanted-card.tsx';
 

@@ -5,7 +5,6 @@ import { isFinalSale } from '#domain/orders/sale.ts';
 import { formatCost } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { shopTexts } from '../../copy/shop.ts';
 import { faceOf } from '../../kinds/faces.ts';
 import page from '../detail-page.module.css';
 import { DepositWithin, PiecePrices } from '../line-price.tsx';

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { wantedLink } from '#domain/kinds/wanted/wanted.ts';
 import { thingsOf } from '#domain/orders/bundle-offer.ts';
 import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { offerStateNames, offerTexts } from '../../../copy/offers.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { timeUntil } from '../../../copy/time-until.ts';
+import { adPath } from '../../../kinds/faces.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -95,7 +95,7 @@ export function OfferCard(here: CardHere) {
             </Thing>
             {isSeveral(it) ? <OfferedThings offer={it} /> : null}
             {it.wantedId ? (
-              <Anchor component={Link} to={wantedLink(it.wantedId)} size="sm" fw={600}>
+              <Anchor component={Link} to={adPath(it.wantedId) ?? ''} size="sm" fw={600}>
                 {offerTexts.answersAd}
               </Anchor>
             ) : null}

@@ -1,11 +1,12 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
-import { drawStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import type { ListSpec, PageRequest } from '../../../features/admin/list/list-spec.ts';
 import { wordConditions } from '../../../features/admin/list/text-conditions.ts';
 import { productsOf } from '../../../features/admin/products/products-of.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { drawStateNames } from '../texts/draw-states.ts';
 
 /** The most gifts searched by name: a query has room for no more. */
 const giftsMax = 100;

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { readDrawState } from '#domain/kinds/free/draw-state.ts';
-import { drawStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import cells from '../../../features/admin/list/cells.module.css';
 import { ListHead, ListToolbar } from '../../../features/admin/list/list-head.tsx';
@@ -11,6 +11,7 @@ import { useExport } from '../../../features/admin/list/use-export.ts';
 import { RemoveProduct } from '../../../features/admin/products/remove-product.tsx';
 import { PersonLink } from '../../../features/admin/users/person-link.tsx';
 import badge from '../../../shop/status-badge.module.css';
+import { drawStateNames } from '../texts/draw-states.ts';
 import { drawCells, drawsSpec, type ListedDraw, loadDraws } from './draws-list.ts';
 
 const tones = { open: 'moving', offered: 'waiting', taken: 'done', ended: 'grey', called_off: 'bad' } as const;

@@ -11,7 +11,6 @@ import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { productFormTexts } from '../../../copy/product-form.ts';
-import { ownLinkTexts as texts } from '../../../copy/sale-link.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { campusTexts } from '../../../lib/campus/campus-texts.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
@@ -21,6 +20,7 @@ import { PhotoInput } from '../../../shop/photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../../../shop/photos/use-photos.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { ownLinkTexts as texts } from '../texts/sale-link.ts';
 import classes from './links.module.css';
 
 export interface MadeLink {

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { linkShareTexts as texts } from '../../../copy/sale-link.ts';
 import { copyLink, shareLink, shareOrCopy } from '../../../shop/share/share-link.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { linkShareTexts as texts } from '../texts/sale-link.ts';
 import classes from './links.module.css';
 
 export interface SharedLink {

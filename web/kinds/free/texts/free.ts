@@ -3,7 +3,7 @@ import { campusMomentWords } from '#domain/campus-time.ts';
 import type { DrawCheck, PassReason } from '#domain/kinds/free/draw.ts';
 import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { limits } from '#domain/limits.ts';
-import { spanOf } from './numbers.ts';
+import { spanOf } from '../../../copy/numbers.ts';
 
 const moment = (iso: string): string => campusMomentWords(Date.parse(iso));
 

@@ -2,9 +2,9 @@
 import { endOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { type PlacedMoney, refundPromise } from '#domain/orders/money-place.ts';
-import { formatCost, formatDayMonth, formatPrice } from './format.ts';
-import { exactly, onDay, promised } from './money-moments.ts';
-import { rentAndDeposit } from './rental-money.ts';
+import { formatCost, formatDayMonth, formatPrice } from '../../../copy/format.ts';
+import { exactly, onDay, promised } from '../../../copy/money-moments.ts';
+import { rentAndDeposit } from '../../../copy/rental-money.ts';
 
 /** 'Sewa Rp 150.000 dan deposit Rp 200.000' of what lies somewhere; what went back of it is named. */
 export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMoney): string => {

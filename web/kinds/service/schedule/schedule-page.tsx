@@ -6,22 +6,22 @@ import { Link } from 'react-router-dom';
 import { campusDateWords, campusDay, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { groupsOf } from '#domain/groups.ts';
 import { isAtOnce } from '#domain/orders/agenda.ts';
-import { durationWords } from '../../copy/duration.ts';
-import { sentenceFor } from '../../copy/errors.ts';
-import { serviceTexts as texts } from '../../copy/service.ts';
-import { scheduleOptions } from '../../kinds/service/schedule-queries.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useUser } from '../../lib/session/session.ts';
-import type { Engaged } from '../../shop/meeting/engagements.ts';
-import { StateBadge } from '../../shop/sale/state-badge.tsx';
-import { PageHead } from '../../ui/frame/page-head.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { midnight, thisMonday, weekOptions } from './queries.ts';
+import { durationWords } from '../../../copy/duration.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { serviceTexts as texts } from '../../../copy/service.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import type { Engaged } from '../../../shop/meeting/engagements.ts';
+import { midnight, thisMonday, weekOptions } from '../../../shop/meeting/week.ts';
+import { StateBadge } from '../../../shop/sale/state-badge.tsx';
+import { PageHead } from '../../../ui/frame/page-head.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { scheduleOptions } from '../schedule-queries.ts';
 import classes from './schedule.module.css';
 
 /** Below the week, and only for who offers services: its fields come after the week stands. */
-const OwnHours = lazy(async () => ({ default: (await import('../../kinds/service/schedule-form.tsx')).OwnHours }));
+const OwnHours = lazy(async () => ({ default: (await import('./schedule-form.tsx')).OwnHours }));
 
 const timeOfDay = (meetAt: string | null): string => campusTime(Date.parse(meetAt ?? '')).time.replace(':', '.');
 

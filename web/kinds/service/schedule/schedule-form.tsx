@@ -3,19 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule } from '#domain/kinds/service/appointment.ts';
 import { formHours } from '#domain/kinds/service/stored-service.ts';
-import { sentenceFor } from '../../copy/errors.ts';
-import { serviceTexts as texts } from '../../copy/service.ts';
-import { serviceSentences } from '../../copy/service-fields.ts';
-import classes from '../../features/schedule/schedule.module.css';
-import { refusedFields } from '../../lib/call-error.ts';
-import { useDraft } from '../../lib/device/use-draft.ts';
-import { answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
-import { HoursFields, type TypedSchedule } from './hours-fields.tsx';
-import { ownServiceOptions, scheduleOptions } from './schedule-queries.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { serviceTexts as texts } from '../../../copy/service.ts';
+import { serviceSentences } from '../../../copy/service-fields.ts';
+import { refusedFields } from '../../../lib/call-error.ts';
+import { useDraft } from '../../../lib/device/use-draft.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { HoursFields, type TypedSchedule } from '../hours-fields.tsx';
+import { ownServiceOptions, scheduleOptions } from '../schedule-queries.ts';
+import classes from './schedule.module.css';
 
 const typedOf = ({ hours, daysOff }: Schedule): TypedSchedule => ({
   hours: hours.map(formHours),

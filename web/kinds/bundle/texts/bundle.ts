@@ -1,6 +1,6 @@
 /** Texts of bundles: choosing the parts, what is in one, and which ones a product is in. */
 import { limits } from '#domain/limits.ts';
-import { formatPrice } from './format.ts';
+import { formatPrice } from '../../../copy/format.ts';
 
 export const bundleTexts = {
   parts: 'Isi paket',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { readEngagements } from '../../shop/meeting/engagements.ts';
+import { readEngagements } from './engagements.ts';
 
 const dayMs = 86_400_000;
 

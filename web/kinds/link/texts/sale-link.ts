@@ -1,7 +1,7 @@
 /** Sales by link: the seller's list and form, and the page that the link opens. */
 import type { OpenedLink, OwnLink } from '#domain/kinds/link/sale-link.ts';
 import { limits } from '#domain/limits.ts';
-import { formatDateTime, formatTime } from './format.ts';
+import { formatDateTime, formatTime } from '../../../copy/format.ts';
 
 export const ownLinkTexts = {
   title: 'Jual lewat tautan',

@@ -3,12 +3,12 @@
  * meet: newcomers' cash orders, the desk's settings, payouts.
  */
 import { limits } from '#domain/limits.ts';
+import { cashAmount } from '../copy/cash-most.ts';
+import { formatDateTime } from '../copy/format.ts';
+import { addSentences, type KindErrorCode } from '../copy/further-sentences.ts';
+import { formatNumber } from '../copy/numbers.ts';
 import type { CallError } from '../lib/call-error.ts';
-import { cashAmount } from './cash-most.ts';
-import { formatDateTime } from './format.ts';
-import { addSentences, type KindErrorCode } from './further-sentences.ts';
-import { formatNumber } from './numbers.ts';
-import { resultTypeSentence } from './result-files.ts';
+import { resultTypeSentence } from './service/texts/result-files.ts';
 
 export const kindRefusals: Record<KindErrorCode, string> = {
   bundle_part_gone: 'Salah satu barang ini sedang tidak tersedia, jadi tidak dapat masuk paket.',

@@ -3,12 +3,12 @@
  * the lines of all other sales, whose pages load no words of rentals.
  */
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
-import { buyerMoney } from './buyer-money.ts';
-import { formatPrice } from './format.ts';
-import { marketName } from './market-name.ts';
-import { decidedBy, onDay, partBack } from './money-moments.ts';
+import { buyerMoney } from '../../../copy/buyer-money.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { marketName } from '../../../copy/market-name.ts';
+import { decidedBy, onDay, partBack } from '../../../copy/money-moments.ts';
+import { earned, sellerMoney } from '../../../copy/seller-money.ts';
 import { depositAfterwards, depositName, keptWords, rentalNext, restWithDeposit } from './rental-moments.ts';
-import { earned, sellerMoney } from './seller-money.ts';
 
 type Line = (money: PlacedMoney, other: string, now: number) => readonly string[];
 

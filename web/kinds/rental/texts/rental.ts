@@ -4,8 +4,8 @@ import { endOfDate } from '#domain/campus-days.ts';
 import { campusDateWords, dayName, weekdays } from '#domain/campus-time.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { limits } from '#domain/limits.ts';
-import { formatPrice } from './format.ts';
-import { depositWords } from './rental-money.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { depositWords } from '../../../copy/rental-money.ts';
 
 const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;

@@ -1,0 +1,10 @@
+/** States of draws, as administrators read them. */
+import type { DrawState } from '#domain/kinds/free/draw-state.ts';
+
+export const drawStateNames: Record<DrawState, string> = {
+  open: 'Menerima peserta',
+  offered: 'Menunggu diambil',
+  taken: 'Diambil',
+  ended: 'Selesai',
+  called_off: 'Batal di pihak pemberi',
+};
