@@ -9,14 +9,16 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
   free: 'all',
   wanted: 'all',
   link: 'all',
-  preorder: ['Makanan & Minuman'],
-  rental: ['Elektronik', 'Buku & Alat Tulis', 'Mainan & Hobi', 'Lainnya'],
+  preorder: ['Makanan & Minuman', 'Fashion Pria', 'Fashion Wanita'],
+  rental: ['Elektronik', 'Buku & Alat Tulis', 'Mainan & Hobi', 'Fashion Pria', 'Fashion Wanita', 'Lainnya'],
   service: ['Jasa'],
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {
   const where = offered[kind] ?? [];
-  return kind === 'goods' || where === 'all' || where.some((name) => name === category);
+  // Whoever posts in the category of services begins with one.
+  if (kind === 'goods') return category !== 'Jasa';
+  return where === 'all' || where.some((name) => name === category);
 };
 
 /** The specification's categories, with what this campus offers in them. */

@@ -2,7 +2,7 @@
 import type { AuditAction, AuditFamily, auditActions as named } from '#domain/audit-actions.ts';
 import { saleEvents } from '#domain/orders/sale.ts';
 import type { Tables } from '#rows';
-import { saleEventTitle } from './sales.ts';
+import { usualHistory } from './usual-sale.ts';
 
 export const auditTexts = {
   title: 'Audit',
@@ -90,7 +90,7 @@ const actions: Record<(typeof named)[number], string> = {
 /** Every event has a title in copy/sales.ts, so that one without is a compile error there. */
 const ofSales = saleEvents.map((event): [AuditAction, string] => [
   `sale.${event}`,
-  `Penjualan: ${saleEventTitle(event)}`,
+  `Penjualan: ${usualHistory[event]}`,
 ]);
 
 /** Names of audit actions as people read them. */

@@ -69,6 +69,8 @@ export interface KindFace {
   readonly terms: SellerTerms | typeof noTerms;
   /** Chips above the lists. */
   readonly filters: readonly KindFilter[];
+  /** Whether its things are new or used, so that forms ask for their condition. */
+  readonly hasCondition: boolean;
   /** What leads to its page where others have a button for the cart, since only its page takes an order of it (`hasOwnBuying`). */
   readonly pageButton: (product: KindColumns) => string;
   /** Whether what was ordered has a page of its own; where not, its name says how it was sold. */
@@ -334,6 +336,10 @@ export interface KindParts {
   readonly Fields: Part<KindFieldsProps> | Nothing;
   /** Until when the product would take orders that these details make, ISO; null: no end, or not known to the form. */
   readonly closesAt: (details: Readonly<Record<string, unknown>>) => string | null;
+  /** Where its product is, as its details say, so that the form asks for a place once; nothing: the form asks. */
+  readonly place:
+    | { readonly of: (details: Readonly<Record<string, unknown>>) => string; readonly note: string }
+    | Nothing;
   readonly ownForm: OwnForm | Nothing;
   /** By the name in the posting form's address whose value is the id of what it is opened for. `userId`: whoever posts. */
   readonly prefill:

@@ -1,4 +1,5 @@
 /** The default settings that the client's first scripts need: without zod and long texts, to keep these scripts small. */
+import type { ProductKind } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import type { Banners } from './banners.ts';
 import type { Categories } from './categories.ts';
@@ -6,6 +7,7 @@ import type { CategoryIcon } from './category-icons.ts';
 import {
   categories,
   categoryId,
+  type DefaultCategory,
   homeLocations,
   landingCategoryTiles,
   landingLocations,
@@ -66,6 +68,13 @@ const tileLooks: Readonly<
   Fashion: { hint: 'Jaket, sepatu, almamater', icon: 'shirt' },
 };
 
+/** What students order together or borrow: shirts of a year and jackets of an association, suits and kebaya for graduation, food for a stall. */
+const kindsBesides: Readonly<Partial<Record<DefaultCategory, readonly ProductKind[]>>> = {
+  'Fashion Pria': ['preorder', 'rental'],
+  'Fashion Wanita': ['preorder', 'rental'],
+  'Makanan & Minuman': ['preorder'],
+};
+
 const offered: Categories = {
   categories: postingCategories.map((name) => ({
     id: categoryId(name),
@@ -73,7 +82,7 @@ const offered: Categories = {
     icon: icons[name],
     isHidden: false,
     inFilters: isOneOf(categories, name),
-    kinds: ['goods'],
+    kinds: ['goods', ...(kindsBesides[name] ?? [])],
   })),
   tiles: landingCategoryTiles.map(({ label, categories }) => ({
     label,

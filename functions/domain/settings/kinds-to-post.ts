@@ -1,19 +1,13 @@
 /** What the posting form offers in a category. */
 import { postedKinds } from '../kinds/index.ts';
-import type { ProductKind } from '../kinds/kind.ts';
+import { type ProductKind, productKinds } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled } from './campus-catalogue.ts';
-import { categoryId } from './default-catalogue.ts';
-
-/** A category keeps its id under another name. */
-const forServices = categoryId('Jasa');
 
 /**
- * The kinds to choose from in the category of this name, beginning with what most people post there: services in the category that is
- * for them, and things elsewhere. Only what the campus offers in it.
+ * The kinds to choose from in the category of this name, of which the form begins with the first: only what the campus offers there, in the
+ * sequence of all kinds, whatever the settings say first. Goods stand first, so a category of services alone leaves them out.
  */
 export function kindsToPost(catalogue: CampusCatalogue, name: string): ProductKind[] {
-  const category = categoryCalled(catalogue, name);
-  const offered = postedKinds(category?.kinds ?? ['goods']);
-  const isFirst = (kind: ProductKind): boolean => kind === 'service' && category?.id === forServices;
-  return [...offered.filter(isFirst), ...offered.filter((kind) => !isFirst(kind))];
+  const offered = categoryCalled(catalogue, name)?.kinds ?? ['goods'];
+  return postedKinds(productKinds.filter((kind) => offered.includes(kind)));
 }

@@ -12,6 +12,7 @@ import { cashMostNote } from '../../copy/cash-most.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PanelToCome } from '../../kinds/panel-to-come.tsx';
 import { allParts, partsOf } from '../../kinds/parts.ts';
@@ -195,7 +196,9 @@ export function ProductDetail({ product }: { product: Product }) {
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>
-            {product.condition ? <span className={classes.chip}>{product.condition}</span> : null}
+            {product.condition && faceOf(product).hasCondition ? (
+              <span className={classes.chip}>{product.condition}</span>
+            ) : null}
             {product.location ? (
               <span className={classes.chip}>
                 <IconMapPin size={15} aria-hidden="true" />

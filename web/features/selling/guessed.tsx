@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { productFormTexts } from '../../copy/product-form.ts';
 import { productFieldLabels } from '../../copy/product-labels.ts';
 import { postStepTexts } from '../../copy/selling.ts';
-import { type PostStep, type ProductValues, uncounted } from '../../shop/product-form/product-values.ts';
+import { type PostStep, type ProductValues, postStepOf, uncounted } from '../../shop/product-form/product-values.ts';
 import styles from './product-form.module.css';
 
 interface GuessedProps {
@@ -21,19 +21,16 @@ const stockOf = ({ stock }: ProductValues) =>
  * change them.
  */
 export function Guessed({ values, decided, onChange }: GuessedProps) {
-  const rows: { step: PostStep; label: string; text: string }[] = [
-    { step: 'details', label: productFieldLabels.description, text: values.description },
-    {
-      step: 'details',
-      label: productFieldLabels.condition,
-      text: values.condition || productFormTexts.noCondition,
-    },
-    ...(decided.includes('stock')
-      ? []
-      : [{ step: 'details' as const, label: productFieldLabels.stock, text: stockOf(values) }]),
-    { step: 'place', label: productFieldLabels.location, text: values.location },
-    { step: 'place', label: productFieldLabels.codAddress, text: values.codAddress },
-  ];
+  const guesses = [
+    { field: 'description', text: values.description },
+    { field: 'condition', text: values.condition || productFormTexts.noCondition },
+    { field: 'stock', text: stockOf(values) },
+    { field: 'location', text: values.location },
+    { field: 'codAddress', text: values.codAddress },
+  ] as const;
+  const rows = guesses
+    .filter(({ field }) => !decided.includes(field))
+    .map(({ field, text }) => ({ step: postStepOf(field), label: productFieldLabels[field], text }));
   return (
     <section className={styles.guessed} aria-label={postStepTexts.guessed}>
       <h3 className={styles.guessedTitle}>{postStepTexts.guessed}</h3>

@@ -1,9 +1,14 @@
+import { decidedFields } from '#domain/kinds/index.ts';
 import type { KindColumns, ProductKind } from '#domain/kinds/kind.ts';
+import { limits } from '#domain/limits.ts';
+import { allPlaces } from '#domain/settings/campus-catalogue.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindTexts } from '../../copy/kinds.ts';
 import { faceOf } from '../../kinds/faces.ts';
 import { partsOf } from '../../kinds/parts.ts';
+import { unaskedFields } from '../../kinds/unasked.ts';
 import { campus } from '../../lib/campus/campus.ts';
+import { decidedValues, type ProductValues } from '../../shop/product-form/product-values.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
 /** What the form says of the product's kind. */
@@ -27,10 +32,25 @@ export function kindIn(category: string, { kind, details }: ChosenKind): KindNow
 }
 
 /** What the choice says of the product that it becomes: a gift with the time of a draw is drawn. */
-export const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
+const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
   kind,
   closesAt: partsOf({ kind }).closesAt(details),
 });
+
+/** Fields that the form does not ask: the kind decides them, or leaves them out. */
+export const decidedBy = (now: KindNow): readonly string[] => [...decidedFields(columnsOf(now)), ...unaskedFields(now)];
+
+/** The values with those that the kind decides; a place that its details name is the product's. */
+export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
+  const settled = decidedValues(values, columnsOf(now));
+  const own = faceOf(now).hasCondition ? settled : { ...settled, condition: '' };
+  const { place } = partsOf(now);
+  if (!place) return own;
+  // An empty place is refused where it is asked.
+  const said = place.of(now.details) || '-';
+  const location = allPlaces(campus()).find((name) => said.includes(name)) ?? said;
+  return { ...own, location: location.slice(0, limits.locationMax), codAddress: said };
+}
 
 interface KindChoiceProps {
   category: string;

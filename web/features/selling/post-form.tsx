@@ -4,13 +4,12 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import type { Prefill } from '../../kinds/kind.ts';
-import { ownForms } from '../../kinds/parts.ts';
+import { ownForms, partsOf } from '../../kinds/parts.ts';
 import { refusedFields } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
@@ -19,7 +18,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
-  decidedValues,
   emptyValues,
   type FieldName,
   fieldsOfStep,
@@ -36,7 +34,7 @@ import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
-import { type ChosenKind, columnsOf, KindChoice, kindIn, noKindYet } from './kind-choice.tsx';
+import { type ChosenKind, decidedBy, KindChoice, kindIn, noKindYet, valuesBy } from './kind-choice.tsx';
 import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
@@ -130,7 +128,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
     isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
     onReturn: lookAt,
   });
-  const settle = (typed: ProductValues) => decidedValues(typed, columnsOf(kindIn(typed.category, chosen)));
+  const settle = (typed: ProductValues) => valuesBy(kindIn(typed.category, chosen), typed);
   const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
     kind: 'post',
     values: start.values,
@@ -144,7 +142,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
     settle,
-    isPriceDecided: ({ category }) => decidedFields(columnsOf(kindIn(category, chosen))).includes('price'),
+    isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen)).includes('price'),
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
   // What the kind asks is refused by the server only, and asked in the first step: out of sight where the button is.
@@ -157,7 +155,8 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
     // Not within the effect: a step is shown at once.
     if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
   }, [refusal]);
-  const decided = decidedFields(columnsOf(kindIn(now.category, chosen)));
+  const decided = decidedBy(kindIn(now.category, chosen));
+  const { place: kindPlace } = partsOf(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
@@ -231,6 +230,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
             {name === 'photo' ? (
               <KindChoice category={now.category} chosen={chosen} errors={detailErrors(post.error)} onChange={choose} />
             ) : null}
+            {name === 'place' && kindPlace ? <p className={styles.hint}>{kindPlace.note}</p> : null}
             {name === 'photo' && isQuick ? <Guessed values={now} decided={decided} onChange={goTo} /> : null}
           </section>
         ))}

@@ -8,6 +8,7 @@ import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { faceOf } from '../../kinds/faces.ts';
+import { unaskedFields } from '../../kinds/unasked.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { ProductFields } from '../../shop/product-form/product-fields.tsx';
@@ -113,7 +114,12 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           at={photoInput}
           error={photoError}
         />
-        <ProductFields form={form} kind={kind} values={now} decided={decidedFields(product ?? {})} />
+        <ProductFields
+          form={form}
+          kind={kind}
+          values={now}
+          decided={[...decidedFields(product ?? {}), ...unaskedFields(product ?? {})]}
+        />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (

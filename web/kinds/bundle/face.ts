@@ -8,6 +8,7 @@ export const bundleFace: KindFace = {
   hint: 'Beberapa barang Anda dengan satu harga.',
   terms: noTerms,
   filters: [{ id: 'paket', label: 'Paket', where: () => [Query.equal('kind', 'bundle')], to: null }],
+  hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: noAds,

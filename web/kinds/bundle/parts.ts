@@ -7,6 +7,7 @@ import { partsKey, shownParts } from './shown-parts.ts';
 export const bundleParts: KindParts = {
   Fields: part(async () => (await import('./bundle-fields.tsx')).BundleFields),
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: nothing,

@@ -9,6 +9,7 @@ export const freeFace: KindFace = {
   hint: 'Untuk siapa cepat, atau diundi.',
   terms: noTerms,
   filters: [{ id: 'gratis', label: 'Gratis', where: () => [Query.equal('kind', 'free')], to: null }],
+  hasCondition: true,
   pageButton: (product) => (isForDraw(product) ? 'Lihat Undian' : ''),
   hasPage: true,
   ads: noAds,

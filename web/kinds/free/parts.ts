@@ -6,6 +6,7 @@ import { panelToCome } from '../panel-to-come.tsx';
 export const freeParts: KindParts = {
   Fields: part(async () => (await import('./draw-fields.tsx')).DrawFields),
   closesAt: ({ drawAt }) => (typeof drawAt === 'string' ? drawAt : null),
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: part(async () => (await import('./open-entrants.tsx')).OpenEntrants),

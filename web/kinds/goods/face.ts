@@ -7,6 +7,7 @@ export const goodsFace: KindFace = {
   hint: 'Barangnya ada sekarang.',
   terms: noTerms,
   filters: noFilters,
+  hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: noAds,

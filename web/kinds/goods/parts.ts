@@ -5,6 +5,7 @@ import { type KindParts, noClosing, noShownKeys, noShownTerms, nothing } from '.
 export const goodsParts: KindParts = {
   Fields: nothing,
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: nothing,

@@ -7,6 +7,7 @@ export const linkFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: false,
   ads: noAds,

@@ -6,6 +6,7 @@ import { ownFormTexts } from './texts/own-form.ts';
 export const linkParts: KindParts = {
   Fields: nothing,
   closesAt: noClosing,
+  place: nothing,
   ownForm: {
     to: '/links',
     ...ownFormTexts,

@@ -25,6 +25,7 @@ export const preorderFace: KindFace = {
       to: null,
     },
   ],
+  hasCondition: false,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: noAds,

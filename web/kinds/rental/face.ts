@@ -25,6 +25,7 @@ export const rentalFace: KindFace = {
       to: null,
     },
   ],
+  hasCondition: true,
   pageButton: () => 'Pilih Tanggal',
   hasPage: true,
   ads: noAds,

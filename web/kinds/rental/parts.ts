@@ -6,6 +6,7 @@ import { panelToCome } from '../panel-to-come.tsx';
 export const rentalParts: KindParts = {
   Fields: part(async () => (await import('./rental-fields.tsx')).RentalFields),
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: nothing,

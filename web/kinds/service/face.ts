@@ -19,6 +19,7 @@ export const serviceFace: KindFace = {
       to: null,
     },
   ],
+  hasCondition: false,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: noAds,

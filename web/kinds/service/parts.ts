@@ -7,6 +7,7 @@ import { panelToCome } from '../panel-to-come.tsx';
 export const serviceParts: KindParts = {
   Fields: part(async () => (await import('./service-fields.tsx')).ServiceFields),
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: nothing,

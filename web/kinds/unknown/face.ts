@@ -8,6 +8,7 @@ export const unknownFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: noAds,

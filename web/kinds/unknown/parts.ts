@@ -7,6 +7,7 @@ import { panelToCome } from '../panel-to-come.tsx';
 export const unknownParts: KindParts = {
   Fields: nothing,
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: nothing,
   RemovalNote: nothing,

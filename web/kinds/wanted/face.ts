@@ -8,6 +8,7 @@ export const wantedFace: KindFace = {
   terms: noTerms,
   // Ads are rows of their own, so a page of their own lists them.
   filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted' }],
+  hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,
   ads: {

@@ -4,6 +4,7 @@ import { type KindParts, noClosing, noShownKeys, noShownTerms, nothing } from '.
 export const wantedParts: KindParts = {
   Fields: nothing,
   closesAt: noClosing,
+  place: nothing,
   ownForm: nothing,
   prefill: {
     param: 'dicari',

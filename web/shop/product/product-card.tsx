@@ -8,6 +8,7 @@ import type { NamePart } from '#domain/products/search-intent.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
@@ -103,7 +104,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               {product.location}
             </span>
           ) : null}
-          {product.condition ? <span>{product.condition}</span> : null}
+          {product.condition && faceOf(product).hasCondition ? <span>{product.condition}</span> : null}
           <span>
             {formatNumber(product.sold)} {shopTexts.sold}
           </span>

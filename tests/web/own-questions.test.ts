@@ -1,0 +1,35 @@
+/** A kind asks only its own questions: what its details say already, or what makes no sense for it, the posting form leaves out. */
+import { expect, it } from 'vitest';
+import { postedKinds } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
+import { decidedBy, valuesBy } from '../../web/features/selling/kind-choice.tsx';
+import { emptyValues, productErrors } from '../../web/shop/product-form/product-values.ts';
+
+const typed = {
+  ...emptyValues('post'),
+  ...{ name: 'Risoles Mayo', description: 'Isi tiga, masih hangat', category: 'Makanan & Minuman', price: 12_000 },
+  condition: 'Perlu perbaikan',
+};
+const photos = ['foto-1'];
+const place = { location: 'Gate 2', codAddress: 'Depan minimarket' };
+
+it('a pre-order is asked for its place once: that of the pick-up is the product’s', () => {
+  const now = { kind: 'preorder', details: { pickupPlace: 'Lobi GSG, meja dekat pintu' } } as const;
+  expect(decidedBy(now)).toEqual(expect.arrayContaining(['location', 'codAddress', 'condition']));
+  const values = valuesBy(now, typed);
+  expect(values).toMatchObject({ location: 'GSG', codAddress: 'Lobi GSG, meja dekat pintu', condition: '' });
+  expect(productErrors('post', values, photos)).toEqual({});
+  // An empty pick-up place is refused by its own field, not by one that nobody sees.
+  expect(productErrors('post', valuesBy({ ...now, details: {} }, typed), photos)).toEqual({});
+});
+
+it('only things have a condition', () => {
+  const asked = postedKinds(productKinds).filter((kind) => !decidedBy({ kind, details: {} }).includes('condition'));
+  expect(asked).toEqual(['goods', 'rental', 'bundle', 'free']);
+});
+
+it('goods are asked for everything, as the specification says', () => {
+  const now = { kind: 'goods', details: {} } as const;
+  expect(decidedBy(now)).toEqual([]);
+  expect(valuesBy(now, { ...typed, ...place })).toEqual({ ...typed, ...place });
+});
