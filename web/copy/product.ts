@@ -16,7 +16,6 @@ export const productTexts = {
   soldOff: 'Terjual',
   unlisted: 'Tidak lagi ditawarkan',
   outOfStock: 'Stok habis',
-  closed: 'PO sedang tutup',
   heldFor: (time: string) => `Sedang ditahan pembeli lain, paling lama ${time} lagi.`,
   notThere: 'Sedang tidak tersedia.',
   willTell: 'Bila bisa dibeli lagi, kami beri tahu.',

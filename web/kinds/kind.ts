@@ -52,6 +52,8 @@ export interface Ads {
 }
 
 export const noAds = null;
+/** It takes orders as long as it is on sale. */
+export const neverClosed = { ribbon: '', button: '' } as const;
 /** It is put into the cart from wherever it is shown. */
 export const boughtAnywhere = (): string => '';
 /** Of a kind that the posting form does not offer. */
@@ -69,6 +71,8 @@ export interface KindFace {
   readonly terms: SellerTerms | typeof noTerms;
   /** Chips above the lists. */
   readonly filters: readonly KindFilter[];
+  /** Why it takes no orders, in a word: over a card's photo, and on the button of its page. Not shown where it always does. */
+  readonly closed: { readonly ribbon: string; readonly button: string };
   /** Whether its things are new or used, so that forms ask for their condition. */
   readonly hasCondition: boolean;
   /** What leads to its page where others have a button for the cart, since only its page takes an order of it (`hasOwnBuying`). */

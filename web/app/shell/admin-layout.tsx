@@ -161,7 +161,7 @@ export function AdminLayout() {
             danger
             title={frameTexts.confirmLogout}
             confirmLabel={frameTexts.yesLogout}
-            busy={logout.busy}
+            sending={{ isPending: logout.busy, error: null }}
             onConfirm={logout.run}
             onClose={() => setLeaving(false)}
           >

@@ -41,7 +41,7 @@ export function LiftAbsence({ sale }: LiftAbsenceProps) {
             opened
             title={adminOrderTexts.liftAbsence}
             confirmLabel={adminOrderTexts.liftYes}
-            busy={lift.isPending}
+            sending={lift}
             onConfirm={() => lift.isPending || lift.mutate()}
             onClose={() => setAsks(false)}
           >

@@ -80,7 +80,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string; u
       </Button>
       {asking ? (
         <ConfirmCancel
-          busy={cancel.isPending}
+          sending={cancel}
           onConfirm={() => cancel.isPending || cancel.mutate()}
           onClose={() => setAsking(false)}
         >

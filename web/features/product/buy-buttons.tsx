@@ -14,6 +14,7 @@ import { formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { talkTexts } from '../../copy/talks.ts';
+import { faceOf } from '../../kinds/faces.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -155,7 +156,9 @@ const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, add
 function useClosed(product: Product): string | null {
   const now = useNow();
   if (heldUntilOf(product, now)) return shopTexts.held;
-  return closedLabels[availabilityOf(product)] ?? (closedBy(product, now) === null ? null : productTexts.closed);
+  return (
+    closedLabels[availabilityOf(product)] ?? (closedBy(product, now) === null ? null : faceOf(product).closed.button)
+  );
 }
 
 const closedLabels = {

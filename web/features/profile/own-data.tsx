@@ -93,7 +93,7 @@ export function OwnData() {
             danger
             title={accountMessages.deleteTitle}
             confirmLabel={profileTexts.yesRemove}
-            busy={removal.isPending}
+            sending={removal}
             onConfirm={() => void remove()}
             onClose={() => setAsking(false)}
           >

@@ -41,7 +41,7 @@ export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
         opened
         title={saleTexts.acceptTitle}
         confirmLabel={saleButton('seller', 'accept', sale) ?? ''}
-        busy={accept.isPending}
+        sending={accept}
         onConfirm={() => accept.isPending || accept.mutate({ event: 'accept' })}
         onClose={close}
       >

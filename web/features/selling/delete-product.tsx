@@ -40,7 +40,7 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
       title={sellingCopy.removeTitle}
       confirmLabel={sellingCopy.remove}
       danger
-      busy={remove.isPending}
+      sending={remove}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >

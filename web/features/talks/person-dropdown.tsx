@@ -51,7 +51,7 @@ export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
             title={talkTexts.blockTitle(other.name)}
             confirmLabel={talkTexts.blockYes}
             danger
-            busy={block.isPending}
+            sending={block}
             onConfirm={() => block.isPending || block.mutate(true, { onSuccess: close })}
             onClose={close}
           >

@@ -53,7 +53,7 @@ const ribbons: Record<WishState, string | null> = {
 /** Its picture's ribbon: why it can't be bought now. */
 function ribbonOf(wish: Wish, now: number): string | null {
   if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
-  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : shopTexts.closed);
+  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : faceOf(wish).closed.ribbon);
 }
 
 const inCard = {

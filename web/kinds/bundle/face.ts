@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { boughtAnywhere, type KindFace, noAds, noTerms } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds, noTerms } from '../kind.ts';
 
 export const bundleFace: KindFace = {
   name: 'Paket',
@@ -8,6 +8,7 @@ export const bundleFace: KindFace = {
   hint: 'Beberapa barang Anda dengan satu harga.',
   terms: noTerms,
   filters: [{ id: 'paket', label: 'Paket', where: () => [Query.equal('kind', 'bundle')], to: null }],
+  closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,

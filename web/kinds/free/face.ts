@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
-import { type KindFace, noAds, noTerms } from '../kind.ts';
+import { type KindFace, neverClosed, noAds, noTerms } from '../kind.ts';
 
 export const freeFace: KindFace = {
   name: 'Gratis',
@@ -9,6 +9,7 @@ export const freeFace: KindFace = {
   hint: 'Untuk siapa cepat, atau diundi.',
   terms: noTerms,
   filters: [{ id: 'gratis', label: 'Gratis', where: () => [Query.equal('kind', 'free')], to: null }],
+  closed: neverClosed,
   hasCondition: true,
   pageButton: (product) => (isForDraw(product) ? 'Lihat Undian' : ''),
   hasPage: true,

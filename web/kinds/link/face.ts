@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
 
 export const linkFace: KindFace = {
   name: 'Lewat tautan',
@@ -7,6 +7,7 @@ export const linkFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: false,

@@ -25,6 +25,7 @@ export const preorderFace: KindFace = {
       to: null,
     },
   ],
+  closed: { ribbon: 'PO tutup', button: 'PO sedang tutup' },
   hasCondition: false,
   pageButton: boughtAnywhere,
   hasPage: true,

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { campusDay } from '#domain/campus-time.ts';
-import { type KindFace, noAds } from '../kind.ts';
+import { type KindFace, neverClosed, noAds } from '../kind.ts';
 
 /** The Saturday of the coming weekend, or of the present one: `2026-11-28`. */
 function saturdayOf(now: number): string {
@@ -25,6 +25,7 @@ export const rentalFace: KindFace = {
       to: null,
     },
   ],
+  closed: neverClosed,
   hasCondition: true,
   pageButton: () => 'Pilih Tanggal',
   hasPage: true,

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { campusTime } from '#domain/campus-time.ts';
-import { boughtAnywhere, type KindFace, noAds } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds } from '../kind.ts';
 
 const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
 
@@ -19,6 +19,7 @@ export const serviceFace: KindFace = {
       to: null,
     },
   ],
+  closed: neverClosed,
   hasCondition: false,
   pageButton: boughtAnywhere,
   hasPage: true,

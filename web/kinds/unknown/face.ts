@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
+import { type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
 
 /** A kind that a newer version made. */
 export const unknownFace: KindFace = {
@@ -8,8 +8,9 @@ export const unknownFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  closed: { ribbon: 'Belum dikenal', button: 'Belum dapat dipesan' },
   hasCondition: true,
-  pageButton: boughtAnywhere,
+  pageButton: () => 'Lihat',
   hasPage: true,
   ads: noAds,
 };

@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindFace, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noTerms, notPosted } from '../kind.ts';
 
 export const wantedFace: KindFace = {
   name: 'Dicari',
@@ -8,6 +8,7 @@ export const wantedFace: KindFace = {
   terms: noTerms,
   // Ads are rows of their own, so a page of their own lists them.
   filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted' }],
+  closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
   hasPage: true,

@@ -64,7 +64,7 @@ export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until
             opened
             title={wantedAdTexts.close}
             confirmLabel={wantedAdTexts.closeYes}
-            busy={close.isPending}
+            sending={close}
             onConfirm={() => close.isPending || close.mutate(undefined, { onSettled: () => setAsks(false) })}
             onClose={() => setAsks(false)}
           >

@@ -60,8 +60,7 @@ export function TakeDown({ ad }: { ad: { readonly $id: string; readonly state: s
               setReason(text);
               draft.keep(text);
             }}
-            busy={down.isPending}
-            error={down.error}
+            sending={down}
             onSend={(why) => down.isPending || down.mutate({ asOffer: asks === 'move', reason: why })}
             onClose={() => setAsks(null)}
           />

@@ -133,7 +133,7 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
             opened
             title={accountTexts.changeTitle}
             confirmLabel={accountTexts.changeYes}
-            busy={save.isPending}
+            sending={save}
             onConfirm={() => {
               if (!save.isPending) save.mutate({ ...form.getValues(), confirmed: true });
             }}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { isUnlikelyPrice } from '#domain/products/usual-price.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFormTexts as texts } from '../../copy/product-form.ts';
+import { sendsNothing } from '../../ui/dialogs/send-dialog.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 
@@ -40,6 +41,7 @@ export function useUnlikelyPrice(): {
         title={texts.unlikelyPriceTitle(formatPrice(question.price))}
         confirmLabel={texts.priceIsRight}
         cancelLabel={texts.changePrice}
+        sending={sendsNothing}
         onConfirm={() => {
           confirmed.current = question.price;
           setQuestion(undefined);

@@ -71,7 +71,7 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
   const now = useMoment();
-  const closed = closedBy(product, now) === null ? null : shopTexts.closed;
+  const closed = closedBy(product, now) === null ? null : faceOf(product).closed.ribbon;
   // What an unpaid order holds may become available again.
   const ribbon = heldUntilOf(product, now) ? shopTexts.held : (ribbons[availabilityOf(product)] ?? closed);
   return (

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { disputeTexts } from '../../copy/disputes.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
+import type { Sending } from '../../ui/dialogs/send-dialog.tsx';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -12,14 +13,13 @@ import { photosDraft, reasonDraft, type SaleCall } from './use-sale-event.ts';
 interface ObjectionDialogProps {
   saleId: string;
   ask: { title: string; question: string; yes: string };
-  busy: boolean;
-  error: Error | null;
+  sending: Sending;
   onSend: (call: SaleCall) => void;
   onClose: () => void;
 }
 
 /** "Ada kendala": what happened, in text and photos; both are kept until they are sent. */
-export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: ObjectionDialogProps) {
+export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: ObjectionDialogProps) {
   const words = useDraft(reasonDraft('object', saleId), textDraft);
   const shown = useDraft(photosDraft('object', saleId), idsDraft);
   const [reason, setReason] = useState(words.found ?? '');
@@ -48,8 +48,7 @@ export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: O
         setReason(text);
         words.keep(text);
       }}
-      busy={busy}
-      error={error}
+      sending={sending}
       onSend={send}
       onClose={onClose}
       below={

@@ -1,11 +1,10 @@
 import '../../ui/styles/forms.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SendDialog, type Sending } from '../../ui/dialogs/send-dialog.tsx';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './sale.module.css';
 
@@ -26,9 +25,7 @@ interface ReasonDialogProps {
   children?: ReactNode;
   /** Further fields below the reason. */
   below?: ReactNode;
-  busy?: boolean;
-  /** A refusal, shown beside what was typed. */
-  error?: Error | null;
+  sending: Sending;
   /** `reason`: trimmed; '' when none is required. */
   onSend: (reason: string) => void;
   onClose: () => void;
@@ -36,7 +33,7 @@ interface ReasonDialogProps {
 
 /** Confirms a step that cannot be undone, with a reason where others will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { asksWhy, reason, error } = props;
+  const { asksWhy, reason } = props;
   const [code, setCode] = useState('');
   const send = () => {
     const said = reason.trim();
@@ -44,15 +41,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else props.onSend(asksWhy ? said : '');
   };
   return (
-    <Dialog onClose={props.onClose} isSending={props.busy ?? false} title={props.title}>
-      <form
-        noValidate
-        className={classes.dialog}
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          send();
-        }}
-      >
+    <SendDialog {...props} onSend={send}>
+      <div className={classes.dialog}>
         <Text>{props.question}</Text>
         {props.children}
         {asksWhy ? (
@@ -74,20 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         ) : null}
         {props.below}
-        {error ? (
-          <p className={classes.refusal} role="alert">
-            {sentenceFor(error)}
-          </p>
-        ) : null}
-        <Group justify="flex-end">
-          <Button size="md" variant="default" onClick={props.onClose}>
-            {props.no}
-          </Button>
-          <Button size="md" type="submit" {...(props.danger ? { color: 'cabai.7' } : {})} loading={props.busy ?? false}>
-            {props.yes}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+      </div>
+    </SendDialog>
   );
 }

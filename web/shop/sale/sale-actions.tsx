@@ -62,8 +62,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
   };
   const isBusy = (event: SaleEvent) => act.isPending && act.variables.event === event;
   const dialog = {
-    busy: act.isPending,
-    error: act.variables?.event === asking ? act.error : null,
+    sending: { isPending: act.isPending, error: act.variables?.event === asking ? act.error : null },
     onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
     onClose: () => setAsking(undefined),
   };

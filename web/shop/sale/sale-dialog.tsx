@@ -7,6 +7,7 @@ import { deskPartsOf } from '../../kinds/desk-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import type { Sending } from '../../ui/dialogs/send-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
@@ -17,8 +18,7 @@ interface SaleDialogProps {
   mover: SaleMoverHere;
   event: SaleEvent;
   ask: { title: string; question: string; yes: string };
-  busy: boolean;
-  error: Error | null;
+  sending: Sending;
   onSend: (call: SaleCall) => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undef
 }
 
 /** The dialog before an event of a sale; its draft is kept until it is sent. */
-export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClose }: SaleDialogProps) {
+export function SaleDialog({ sale, mover, event, ask, sending, onSend, onClose }: SaleDialogProps) {
   const draft = useDraft(reasonDraft(event, sale.$id), textDraft);
   const [reason, setReason] = useState(draft.found ?? '');
   const [isChecked, setChecked] = useState(false);
@@ -68,8 +68,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
       hint={hint}
       reason={reason}
       onReason={type}
-      busy={busy}
-      error={error}
+      sending={sending}
       onSend={(said) =>
         onSend({
           event,

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { uiTexts } from '../../copy/ui.ts';
+import type { Sending } from './send-dialog.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }));
 
 interface ConfirmCancelProps {
   /** The question. */
   children: ReactNode;
-  busy?: boolean;
+  sending: Sending;
   onConfirm: () => void;
   onClose: () => void;
 }

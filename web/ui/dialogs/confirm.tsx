@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { uiTexts } from '../../copy/ui.ts';
-import { Dialog } from './dialog.tsx';
+import { SendDialog, type Sending, saidElsewhere } from './send-dialog.tsx';
 
 interface ConfirmProps {
   opened: boolean;
@@ -10,28 +9,14 @@ interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  busy?: boolean;
+  sending: Sending;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function Confirm(props: ConfirmProps) {
-  return (
-    <Dialog opened={props.opened} onClose={props.onClose} isSending={props.busy ?? false} title={props.title}>
-      <Text>{props.children}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button size="md" variant="default" onClick={props.onClose}>
-          {props.cancelLabel ?? uiTexts.cancel}
-        </Button>
-        <Button
-          size="md"
-          {...(props.danger ? { color: 'cabai.7' } : {})}
-          loading={props.busy ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
-      </Group>
-    </Dialog>
-  );
-}
+/** A question before something is sent; a refusal is said in a toast. */
+export const Confirm = ({ children, confirmLabel, cancelLabel, onConfirm, ...dialog }: ConfirmProps) => (
+  <SendDialog {...dialog} yes={confirmLabel} no={cancelLabel} refusal={saidElsewhere} onSend={onConfirm}>
+    <Text>{children}</Text>
+  </SendDialog>
+);

@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -11,7 +11,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { mailingTexts } from '../../../copy/mailings.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SendDialog, saidElsewhere } from '../../../ui/dialogs/send-dialog.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -55,48 +55,41 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const { key: bodyKey, ...body } = field('body');
   const { key: linkKey, ...link } = field('link');
   return (
-    <Dialog onClose={onClose} isSending={send.isPending} title={dashboardTexts.broadcastTitle}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (!send.isPending) send.mutate(values);
-        }, focusFirstError(form))}
-      >
-        <Stack gap="md">
-          <TextInput
-            key={titleKey}
-            {...title}
-            label={dashboardTexts.broadcastSubject}
-            withAsterisk
-            maxLength={160}
-            data-autofocus
-          />
-          <GrowingText key={bodyKey} {...body} label={dashboardTexts.broadcastBody} minRows={3} maxLength={1_000} />
-          <TextInput
-            key={linkKey}
-            {...link}
-            label={dashboardTexts.broadcastLink}
-            placeholder={dashboardTexts.broadcastLinkHint}
-            maxLength={300}
-          />
-          <Checkbox
-            key={form.key('byEmail')}
-            {...form.getInputProps('byEmail', { type: 'checkbox' })}
-            size="md"
-            label={mailingTexts.byEmail(readers)}
-            disabled={readers === 0}
-            description={readers === 0 ? mailingTexts.noReaders : undefined}
-          />
-        </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button size="md" variant="default" onClick={onClose}>
-            {dashboardTexts.cancel}
-          </Button>
-          <Button type="submit" size="md" loading={send.isPending}>
-            {dashboardTexts.broadcastSend}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <SendDialog
+      title={dashboardTexts.broadcastTitle}
+      sending={send}
+      yes={dashboardTexts.broadcastSend}
+      no={dashboardTexts.cancel}
+      refusal={saidElsewhere}
+      onSend={form.onSubmit((values) => send.mutate(values), focusFirstError(form))}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TextInput
+          key={titleKey}
+          {...title}
+          label={dashboardTexts.broadcastSubject}
+          withAsterisk
+          maxLength={160}
+          data-autofocus
+        />
+        <GrowingText key={bodyKey} {...body} label={dashboardTexts.broadcastBody} minRows={3} maxLength={1_000} />
+        <TextInput
+          key={linkKey}
+          {...link}
+          label={dashboardTexts.broadcastLink}
+          placeholder={dashboardTexts.broadcastLinkHint}
+          maxLength={300}
+        />
+        <Checkbox
+          key={form.key('byEmail')}
+          {...form.getInputProps('byEmail', { type: 'checkbox' })}
+          size="md"
+          label={mailingTexts.byEmail(readers)}
+          disabled={readers === 0}
+          description={readers === 0 ? mailingTexts.noReaders : undefined}
+        />
+      </Stack>
+    </SendDialog>
   );
 }

@@ -122,8 +122,7 @@ export function FailedDialog({ payout: { payoutId, name, amount }, onClose }: En
       maxLength={limits.noteMax}
       reason={reason}
       onReason={setReason}
-      busy={failed.isPending}
-      error={failed.error}
+      sending={failed}
       onSend={(said) => failed.isPending || failed.mutate(said)}
       onClose={onClose}
     />

@@ -61,7 +61,7 @@ export function RefundDialogs({
         title={adminRefundTexts.midtransTitle}
         confirmLabel={adminRefundTexts.midtransYes}
         cancelLabel={adminPayoutTexts.cancel}
-        busy={asked.isPending}
+        sending={asked}
         onConfirm={() => asked.isPending || asked.mutate()}
         onClose={onClose}
       >

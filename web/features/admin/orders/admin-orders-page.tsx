@@ -9,6 +9,7 @@ import { shopTexts } from '../../../copy/shop.ts';
 import { longestPage } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
+import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
@@ -99,7 +100,7 @@ export function AdminOrdersPage() {
       </ListTable>
       <Suspense>{openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}</Suspense>
       {asking && target === 'Canceled' ? (
-        <ConfirmCancel onConfirm={moveAll} onClose={() => setAsking(false)}>
+        <ConfirmCancel sending={sendsNothing} onConfirm={moveAll} onClose={() => setAsking(false)}>
           {adminOrderTexts.cancelMany(selected.length)}
         </ConfirmCancel>
       ) : asking ? (

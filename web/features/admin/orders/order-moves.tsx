@@ -12,6 +12,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useRefreshSales } from '../../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
+import { type Sending, sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
 import styles from './orders.module.css';
@@ -26,7 +27,13 @@ const ReasonDialog = lazy(async () => ({
 /** Asks before an order is completed, because that is final. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
   <Suspense>
-    <Confirm opened title={adminOrderTexts.completeTitle} confirmLabel={adminOrderTexts.completeYes} {...props} />
+    <Confirm
+      opened
+      title={adminOrderTexts.completeTitle}
+      confirmLabel={adminOrderTexts.completeYes}
+      sending={sendsNothing}
+      {...props}
+    />
   </Suspense>
 );
 
@@ -147,13 +154,12 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
         <MoveReason
           to={asking.to}
           customer={order.customerName}
-          busy={change.to !== undefined}
-          error={change.error}
+          sending={{ isPending: change.to !== undefined, error: change.error }}
           onConfirm={(reason) => change.run(asking.to, reason)}
           onClose={close}
         />
       ) : asking?.to === 'Canceled' ? (
-        <ConfirmCancel onConfirm={() => confirm('Canceled')} onClose={close}>
+        <ConfirmCancel sending={sendsNothing} onConfirm={() => confirm('Canceled')} onClose={close}>
           {adminOrderTexts.cancelOne(order.customerName)}
         </ConfirmCancel>
       ) : asking ? (
@@ -168,14 +174,13 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
 interface MoveReasonProps {
   to: OrderStatus;
   customer: string;
-  busy: boolean;
-  error: Error | null;
+  sending: Sending;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason, which buyer and sellers read; starts with a default text. */
-function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReasonProps) {
+function MoveReason({ to, customer, sending, onConfirm, onClose }: MoveReasonProps) {
   const [reason, setReason] = useState(reasonsOf[to] ?? '');
   const question =
     to === 'Canceled'
@@ -195,8 +200,7 @@ function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReaso
         hint={adminOrderTexts.reasonHint}
         reason={reason}
         onReason={setReason}
-        busy={busy}
-        error={error}
+        sending={sending}
         onSend={onConfirm}
         onClose={onClose}
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
+import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { HeadButton } from '../list/head-button.tsx';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
@@ -74,7 +75,12 @@ export function AdminProductsPage() {
       </ListTable>
       {asking === 'delete' ? (
         <Suspense>
-          <ConfirmRemoval productIds={selected.map((product) => product.$id)} onConfirm={deleteAll} onClose={close} />
+          <ConfirmRemoval
+            sending={sendsNothing}
+            productIds={selected.map((product) => product.$id)}
+            onConfirm={deleteAll}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { adminMessages, productTexts } from '../../../copy/admin.ts';
 import { RemovalNotes } from '../../../kinds/removal-notes.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import type { Sending } from '../../../ui/dialogs/send-dialog.tsx';
 import { openSalesOptions } from './product-calls.ts';
 
 interface ConfirmRemovalProps {
   productIds: readonly string[];
-  busy?: boolean;
+  sending: Sending;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -119,12 +119,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
         </RowActions>
         {mode === 'delete' ? (
           <Suspense>
-            <ConfirmRemoval
-              productIds={[product.$id]}
-              busy={remove.isPending}
-              onConfirm={confirmDelete}
-              onClose={view}
-            />
+            <ConfirmRemoval productIds={[product.$id]} sending={remove} onConfirm={confirmDelete} onClose={view} />
           </Suspense>
         ) : null}
       </Table.Td>

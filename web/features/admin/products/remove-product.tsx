@@ -38,7 +38,7 @@ export function RemoveProduct({ productId, name, onDone }: { productId: string; 
       </Button>
       {isAsking ? (
         <Suspense>
-          <ConfirmRemoval productIds={[productId]} busy={remove.isPending} onConfirm={confirm} onClose={close} />
+          <ConfirmRemoval productIds={[productId]} sending={remove} onConfirm={confirm} onClose={close} />
         </Suspense>
       ) : null}
     </>

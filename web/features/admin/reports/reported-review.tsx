@@ -125,8 +125,7 @@ function HideButton({ reportId, reviewId, isHidden }: { reportId: string; review
               setReason(text);
               draft.keep(text);
             }}
-            busy={hide.isPending}
-            error={hide.error}
+            sending={hide}
             onSend={(why) => hide.isPending || hide.mutate({ isHidden: true, reason: why })}
             onClose={() => setAsks(false)}
           />

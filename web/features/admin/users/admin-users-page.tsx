@@ -5,6 +5,7 @@ import { userTexts } from '../../../copy/admin.ts';
 import { blockTexts } from '../../../copy/people.ts';
 import { fixedAdminOptions } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -79,8 +80,7 @@ export function AdminUsersPage() {
         <Suspense>
           <BlockDialog
             title={blockTexts.many(selected.length)}
-            busy={false}
-            error={null}
+            sending={sendsNothing}
             onBlock={(why: BlockValues) => {
               setBlocking(false);
               void each(userTexts.block, (id) => blockUser(id, why));
@@ -92,6 +92,7 @@ export function AdminUsersPage() {
       {deleting ? (
         <Suspense>
           <ConfirmDeletion
+            sending={sendsNothing}
             people={selected.map((user) => ({ userId: user.$id, name: user.name || user.email }))}
             onConfirm={() => {
               setDeleting(false);

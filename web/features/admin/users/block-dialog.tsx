@@ -1,22 +1,19 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { campusMoment } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { blockForm } from '#domain/people/account-input.ts';
-import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { blockTexts } from '../../../copy/people.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SendDialog, type Sending } from '../../../ui/dialogs/send-dialog.tsx';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import type { BlockValues } from './user-actions.ts';
 
 interface BlockDialogProps {
   title: string;
-  busy: boolean;
-  /** A refusal, shown beside the field. */
-  error: Error | null;
+  sending: Sending;
   onBlock: (why: BlockValues) => void;
   onClose: () => void;
 }
@@ -34,7 +31,7 @@ function untilOf(term: string, date: string): string | null {
 }
 
 /** Asks for the reason of a block, which the person reads, and for its end. */
-export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialogProps) {
+export function BlockDialog({ title, sending, onBlock, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const [term, setTerm] = useState(forever);
   const [date, setDate] = useState('');
@@ -52,66 +49,55 @@ export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialo
   const isPast = until !== null && Date.parse(until) <= serverNow();
   const left = limits.blockReasonMax - reason.trim().length;
   return (
-    <Dialog onClose={onClose} isSending={busy} title={title}>
-      <form
-        noValidate
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          setSent(true);
-          if (read.success && !isPast && !busy) onBlock(read.data);
-        }}
-      >
-        <Stack gap="sm">
-          <Text>{blockTexts.hint}</Text>
-          <GrowingText
+    <SendDialog
+      title={title}
+      sending={sending}
+      danger
+      yes={blockTexts.yes}
+      no={blockTexts.cancel}
+      onSend={() => {
+        setSent(true);
+        if (read.success && !isPast) onBlock(read.data);
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{blockTexts.hint}</Text>
+        <GrowingText
+          size="md"
+          label={blockTexts.reason}
+          withAsterisk
+          data-autofocus
+          minRows={2}
+          maxRows={8}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          description={left < 100 ? blockTexts.left(left) : undefined}
+          error={wrong('reason')}
+        />
+        <NativeSelect
+          size="md"
+          label={blockTexts.until}
+          value={term}
+          onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+          data={[
+            { value: forever, label: blockTexts.forever },
+            ...terms.map((days) => ({ value: String(days), label: blockTexts.days(days) })),
+            { value: onDate, label: blockTexts.onDate },
+          ]}
+        />
+        {term === onDate ? (
+          <TextInput
             size="md"
-            label={blockTexts.reason}
+            type="date"
+            label={blockTexts.date}
             withAsterisk
-            data-autofocus
-            minRows={2}
-            maxRows={8}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            description={left < 100 ? blockTexts.left(left) : undefined}
-            error={wrong('reason')}
+            value={date}
+            onChange={({ currentTarget }) => setDate(currentTarget.value)}
+            error={wrong('until')}
           />
-          <NativeSelect
-            size="md"
-            label={blockTexts.until}
-            value={term}
-            onChange={({ currentTarget }) => setTerm(currentTarget.value)}
-            data={[
-              { value: forever, label: blockTexts.forever },
-              ...terms.map((days) => ({ value: String(days), label: blockTexts.days(days) })),
-              { value: onDate, label: blockTexts.onDate },
-            ]}
-          />
-          {term === onDate ? (
-            <TextInput
-              size="md"
-              type="date"
-              label={blockTexts.date}
-              withAsterisk
-              value={date}
-              onChange={({ currentTarget }) => setDate(currentTarget.value)}
-              error={wrong('until')}
-            />
-          ) : null}
-          {error ? (
-            <Text c="cabai.8" role="alert">
-              {sentenceFor(error)}
-            </Text>
-          ) : null}
-          <Group justify="flex-end">
-            <Button size="md" variant="default" onClick={onClose}>
-              {blockTexts.cancel}
-            </Button>
-            <Button size="md" type="submit" color="cabai.7" loading={busy}>
-              {blockTexts.yes}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        ) : null}
+      </Stack>
+    </SendDialog>
   );
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { adminMessages, userTexts } from '../../../copy/admin.ts';
 import { deletionTexts } from '../../../copy/people.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import type { Sending } from '../../../ui/dialogs/send-dialog.tsx';
 import classes from './confirm-deletion.module.css';
 import { type OpenTrades, openTradesOptions } from './user-actions.ts';
 
 interface ConfirmDeletionProps {
   people: readonly { readonly userId: string; readonly name: string }[];
-  busy?: boolean;
+  sending: Sending;
   onConfirm: () => void;
   onClose: () => void;
 }

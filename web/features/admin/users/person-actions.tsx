@@ -70,8 +70,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
         {mode === 'block' ? (
           <BlockDialog
             title={blockTexts.title(name)}
-            busy={block.isPending}
-            error={block.error}
+            sending={block}
             onBlock={(why) => block.mutate(why, { onSuccess: view })}
             onClose={view}
           />
@@ -93,7 +92,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
         {mode === 'delete' ? (
           <ConfirmDeletion
             people={[{ userId, name }]}
-            busy={remove.isPending}
+            sending={remove}
             onConfirm={() =>
               remove.isPending ||
               remove.mutate(undefined, {

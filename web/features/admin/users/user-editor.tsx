@@ -101,7 +101,7 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
               opened
               title={roleTexts.title(user.name || user.email)}
               confirmLabel={roleTexts.yes}
-              busy={busy}
+              sending={{ isPending: busy, error: null }}
               onConfirm={() => {
                 setAsked(null);
                 onSave(asked);

@@ -90,7 +90,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
           <Suspense>
             <ConfirmDeletion
               people={[{ userId: user.$id, name }]}
-              busy={remove.isPending}
+              sending={remove}
               onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
               onClose={view}
             />
@@ -100,8 +100,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
           <Suspense>
             <BlockDialog
               title={blockTexts.title(name)}
-              busy={block.isPending}
-              error={block.error}
+              sending={block}
               onBlock={(why) => block.isPending || block.mutate(why, { onSuccess: view })}
               onClose={view}
             />

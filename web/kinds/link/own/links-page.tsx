@@ -100,7 +100,7 @@ export function LinksPage() {
             danger
             title={texts.endTitle}
             confirmLabel={texts.end}
-            busy={end.isPending}
+            sending={end}
             onConfirm={() => end.isPending || end.mutate(ending.$id)}
             onClose={() => setEnding(undefined)}
           >

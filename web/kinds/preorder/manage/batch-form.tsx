@@ -1,4 +1,3 @@
-import { Alert, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
@@ -10,7 +9,7 @@ import { refusedFields } from '../../../lib/call-error.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
 import { BatchFields } from '../batch-fields.tsx';
 import type { ShownBatch } from '../batch-query.ts';
 
@@ -64,36 +63,23 @@ export function BatchForm({ batch, isNew, isPickupOnly = false, onClose, onDone 
     },
   });
   const send = () => {
-    if (save.isPending) return;
     const read = batchInput.safeParse(values);
     setErrors(read.success ? {} : sentences(fieldCodesOf(read.error.issues)));
     if (read.success) save.mutate(read.data);
   };
   return (
-    <Dialog onClose={onClose} isSending={save.isPending} title={title} size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <BatchFields values={values} errors={errors} onChange={setValues} isPickupOnly={isPickupOnly} />
-        {!isNew && batch.joined > 0 ? <p>{texts.moveHint}</p> : null}
-        {save.isError && Object.keys(errors).length === 0 ? (
-          <Alert color="cabai" role="alert" mt="md">
-            {sentenceFor(save.error)}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end" mt="md">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit" loading={save.isPending}>
-            {texts.save}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <SendDialog
+      title={title}
+      size="lg"
+      sending={save}
+      yes={texts.save}
+      no={texts.cancel}
+      refusal={(error) => (Object.keys(errors).length === 0 ? sentenceFor(error) : null)}
+      onSend={send}
+      onClose={onClose}
+    >
+      <BatchFields values={values} errors={errors} onChange={setValues} isPickupOnly={isPickupOnly} />
+      {!isNew && batch.joined > 0 ? <p>{texts.moveHint}</p> : null}
+    </SendDialog>
   );
 }

@@ -1,17 +1,16 @@
 import '../../../ui/styles/forms.ts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
 import { batchMessageInput } from '#domain/kinds/preorder/batch-input.ts';
 import { limits } from '#domain/limits.ts';
-import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
 import { answer, market } from '../../../lib/functions.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 
@@ -33,53 +32,38 @@ export function BatchMessage({ batchId, onClose }: { batchId: string; onClose: (
     },
   });
   const submit = () => {
-    if (send.isPending) return;
     const read = batchMessageInput.safeParse({ messageId, message });
     setCode(read.success ? '' : (fieldCodesOf(read.error.issues)['message'] ?? ''));
     if (read.success) send.mutate(read.data);
   };
   return (
-    <Dialog onClose={onClose} isSending={send.isPending} title={texts.message}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+    <SendDialog
+      title={texts.message}
+      sending={send}
+      yes={texts.messageSend}
+      no={texts.cancel}
+      onSend={submit}
+      onClose={onClose}
+    >
+      <Text>{texts.messageHint}</Text>
+      <GrowingText
+        size="md"
+        mt="md"
+        name="message"
+        label={texts.messageLabel}
+        withAsterisk
+        data-autofocus
+        minRows={3}
+        maxRows={8}
+        maxLength={limits.saleReasonMax}
+        value={message}
+        error={code ? fieldSentence(code) : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setMessage(value);
+          draft.keep(value);
+          setCode('');
         }}
-      >
-        <Text>{texts.messageHint}</Text>
-        <GrowingText
-          size="md"
-          mt="md"
-          name="message"
-          label={texts.messageLabel}
-          withAsterisk
-          data-autofocus
-          minRows={3}
-          maxRows={8}
-          maxLength={limits.saleReasonMax}
-          value={message}
-          error={code ? fieldSentence(code) : undefined}
-          onChange={({ currentTarget: { value } }) => {
-            setMessage(value);
-            draft.keep(value);
-            setCode('');
-          }}
-        />
-        {send.isError ? (
-          <Alert color="cabai" role="alert" mt="md">
-            {sentenceFor(send.error)}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end" mt="md">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit" loading={send.isPending}>
-            {texts.messageSend}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+      />
+    </SendDialog>
   );
 }

@@ -198,8 +198,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
               hint={texts.callOffHint}
               reason={reason}
               onReason={setReason}
-              busy={send.isPending}
-              error={send.error}
+              sending={send}
               onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
               onClose={() => setLeaving(false)}
             />

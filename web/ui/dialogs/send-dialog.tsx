@@ -1,0 +1,68 @@
+import { Alert, Button, Group, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { sentenceFor } from '../../copy/errors.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { Dialog } from './dialog.tsx';
+
+/** What a dialog sends; what `useMutation` returns fits. */
+export interface Sending {
+  readonly isPending: boolean;
+  /** A refusal. */
+  readonly error: unknown;
+}
+
+/** Of a question whose answer goes on elsewhere: nothing is sent while the dialog is open. */
+export const sendsNothing: Sending = { isPending: false, error: null };
+
+/** Of a dialog whose refusal is said elsewhere: in a toast, or under a field. */
+export const saidElsewhere = (): null => null;
+
+interface SendDialogProps extends Pick<ModalProps, 'size'> {
+  title: string;
+  children: ReactNode;
+  sending: Sending;
+  yes: string;
+  no?: string | undefined;
+  danger?: boolean | undefined;
+  opened?: boolean;
+  /** The sentence of a refusal; null: it is said elsewhere. */
+  refusal?: (error: unknown) => string | null;
+  /** Not called while it is being sent. */
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** A dialog that sends something: it stays while it does, says what was refused, and has the two buttons. */
+export function SendDialog({ sending, refusal = sentenceFor, danger = false, ...props }: SendDialogProps) {
+  const { isPending, error } = sending;
+  const refused = error ? refusal(error) : null;
+  const frame = { ...(props.size ? { size: props.size } : {}), opened: props.opened ?? true };
+  return (
+    <Dialog {...frame} onClose={props.onClose} isSending={isPending} title={props.title}>
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          // React carries it on to a form around the dialog.
+          submit.stopPropagation();
+          if (!isPending) props.onSend();
+        }}
+      >
+        {props.children}
+        {refused ? (
+          <Alert color="cabai" role="alert" mt="md">
+            {refused}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" mt="lg">
+          <Button size="md" variant="default" onClick={props.onClose}>
+            {props.no ?? uiTexts.cancel}
+          </Button>
+          <Button size="md" type="submit" {...(danger ? { color: 'cabai.7' } : {})} loading={isPending}>
+            {props.yes}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
