@@ -18,13 +18,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
 import { statisticsTexts } from '../../copy/statistics.ts';
 import { FindButton } from '../../features/admin/find/find-button.tsx';
+import { part } from '../../lib/page/part.tsx';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useOwnRights } from '../../lib/session/own-rights.ts';
@@ -105,7 +106,7 @@ function AdminBar() {
   );
 }
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 export function AdminLayout() {
   const user = useUser();
@@ -155,19 +156,17 @@ export function AdminLayout() {
       {/* A product's page has its own bar there: price and buying. */}
       {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (
-        <Suspense>
-          <Confirm
-            opened
-            danger
-            title={frameTexts.confirmLogout}
-            confirmLabel={frameTexts.yesLogout}
-            sending={{ isPending: logout.busy, error: null }}
-            onConfirm={logout.run}
-            onClose={() => setLeaving(false)}
-          >
-            {frameTexts.logoutQuestion}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          opened
+          danger
+          title={frameTexts.confirmLogout}
+          confirmLabel={frameTexts.yesLogout}
+          sending={{ isPending: logout.busy, error: null }}
+          onConfirm={logout.run}
+          onClose={() => setLeaving(false)}
+        >
+          {frameTexts.logoutQuestion}
+        </Confirm>
       ) : null}
     </div>
   );

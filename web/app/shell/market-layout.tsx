@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedAdmin, markedSession } from '../../lib/session/session-mark.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
@@ -54,9 +55,9 @@ function BottomBar({ userId }: { userId: string }) {
   );
 }
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
-}));
+const SearchSuggestions = part(
+  async () => (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
+);
 
 /** Pages with a product list, which the header's search filters. */
 const cataloguePaths = ['/home', '/semuakategori', '/products'];

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminOrderTexts } from '../../copy/admin.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';
 import { admin, answer } from '../../lib/functions.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 interface LiftAbsenceProps {
   sale: { $id: string; against: string; absentAt: string | null; buyerName: string; sellerName: string };
@@ -36,18 +37,16 @@ export function LiftAbsence({ sale }: LiftAbsenceProps) {
         {adminOrderTexts.liftAbsence}
       </Button>
       {asks ? (
-        <Suspense>
-          <Confirm
-            opened
-            title={adminOrderTexts.liftAbsence}
-            confirmLabel={adminOrderTexts.liftYes}
-            sending={lift}
-            onConfirm={() => lift.isPending || lift.mutate()}
-            onClose={() => setAsks(false)}
-          >
-            {adminOrderTexts.liftQuestion(name)}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          opened
+          title={adminOrderTexts.liftAbsence}
+          confirmLabel={adminOrderTexts.liftYes}
+          sending={lift}
+          onConfirm={() => lift.isPending || lift.mutate()}
+          onClose={() => setAsks(false)}
+        >
+          {adminOrderTexts.liftQuestion(name)}
+        </Confirm>
       ) : null}
     </div>
   );

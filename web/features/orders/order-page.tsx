@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -12,6 +11,7 @@ import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
 import { DepositWithin } from '../../shop/line-price.tsx';
@@ -35,7 +35,7 @@ import { Timeline } from './timeline.tsx';
 import { useOrderWhole } from './use-order-whole.ts';
 
 // For paper only.
-const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }));
+const Receipt = part(async () => (await import('./receipt.tsx')).Receipt);
 
 /** Flags that a sale of the order also shows, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
@@ -169,9 +169,7 @@ function Detail({ order }: { order: Order }) {
           {canAct ? <CancelOrder order={order} /> : null}
         </div>
       </div>
-      <Suspense>
-        <Receipt order={order} />
-      </Suspense>
+      <Receipt order={order} />
     </div>
   );
 }

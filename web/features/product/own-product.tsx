@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconShare3 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countsPieces } from '#domain/kinds/index.ts';
 import { isTracked } from '#domain/products/listing.ts';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShowAgain } from '../../shop/listing/show-again.tsx';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
@@ -13,7 +14,7 @@ import { Insight } from './insight.tsx';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
-const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
+const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
 /** What the seller sees in place of the buy buttons: the numbers, and the way to edit. */
 export function OwnProduct({ product }: { product: Product }) {
@@ -66,7 +67,7 @@ export function OwnProduct({ product }: { product: Product }) {
           </Button>
         </div>
       </section>
-      <Suspense>{isShared ? <ShareSheet product={product} onClose={() => setShared(false)} /> : null}</Suspense>
+      {isShared ? <ShareSheet product={product} onClose={() => setShared(false)} /> : null}
     </>
   );
 }

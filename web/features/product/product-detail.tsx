@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
@@ -16,6 +16,7 @@ import { faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PanelToCome } from '../../kinds/panel-to-come.tsx';
 import { allParts, partsOf } from '../../kinds/parts.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -41,7 +42,7 @@ import { useReportedLook } from './report-look.ts';
 import { SellerBox } from './seller-box.tsx';
 import { Waiting } from './waiting.tsx';
 
-const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
+const AskDialog = part(async () => (await import('../../shop/talk/ask-dialog.tsx')).AskDialog);
 
 /** Loaded when scrolled near: most visitors of a link never get there. */
 function RelatedProducts({ product }: { product: Product }) {
@@ -235,17 +236,15 @@ export function ProductDetail({ product }: { product: Product }) {
       </Anchor>
       {isOwn || isBoughtAbove ? null : <BuyBar product={product} offer={offer} asking={asking} />}
       {asking.isWriting ? (
-        <Suspense>
-          <AskDialog
-            about={asked}
-            suggestions={quickQuestions(product, availabilityOf(product) === 'available')}
-            name={product.sellerName}
-            isGuest={asking.isGuest}
-            busy={asking.busy}
-            onSend={asking.send}
-            onClose={asking.close}
-          />
-        </Suspense>
+        <AskDialog
+          about={asked}
+          suggestions={quickQuestions(product, availabilityOf(product) === 'available')}
+          name={product.sellerName}
+          isGuest={asking.isGuest}
+          busy={asking.busy}
+          onSend={asking.send}
+          onClose={asking.close}
+        />
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { productTexts } from '../../copy/product.ts';
 import { reportMessages } from '../../copy/report.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Product } from './queries.ts';
 
-const ReportProduct = lazy(async () => ({ default: (await import('./product-report-dialog.tsx')).ReportProduct }));
+const ReportProduct = part(async () => (await import('./product-report-dialog.tsx')).ReportProduct);
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);
@@ -30,11 +31,7 @@ export function ReportLink({ product }: { product: Product }) {
       >
         {productTexts.reportThis}
       </Button>
-      {opened ? (
-        <Suspense>
-          <ReportProduct product={product} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <ReportProduct product={product} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

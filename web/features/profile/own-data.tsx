@@ -1,16 +1,17 @@
 import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { accountMessages, profileTexts } from '../../copy/profile.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { openTradesOptions, useDeleteAccount, useDownloadData } from './queries.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 function DeletionRefused({ error }: { error: unknown }) {
   return (
@@ -87,19 +88,17 @@ export function OwnData() {
         </Button>
       </div>
       {asking ? (
-        <Suspense>
-          <Confirm
-            opened
-            danger
-            title={accountMessages.deleteTitle}
-            confirmLabel={profileTexts.yesRemove}
-            sending={removal}
-            onConfirm={() => void remove()}
-            onClose={() => setAsking(false)}
-          >
-            {accountMessages.deleteWarning} <OpenTrades />
-          </Confirm>
-        </Suspense>
+        <Confirm
+          opened
+          danger
+          title={accountMessages.deleteTitle}
+          confirmLabel={profileTexts.yesRemove}
+          sending={removal}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {accountMessages.deleteWarning} <OpenTrades />
+        </Confirm>
       ) : null}
     </section>
   );

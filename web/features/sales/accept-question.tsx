@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saleButton, saleTexts } from '../../copy/sales.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { type SaleMoverHere, type ShownSale, saleSteps } from '../../shop/sale/sale-steps.ts';
 import { useSaleEvent } from '../../shop/sale/use-sale-event.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 interface AcceptQuestionProps {
   sale: ShownSale;
@@ -36,17 +37,15 @@ export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
   }, [isNamed, setParams]);
   if (!isAsking || saleSteps(sale, mover, now).main !== 'accept') return null;
   return (
-    <Suspense>
-      <Confirm
-        opened
-        title={saleTexts.acceptTitle}
-        confirmLabel={saleButton('seller', 'accept', sale) ?? ''}
-        sending={accept}
-        onConfirm={() => accept.isPending || accept.mutate({ event: 'accept' })}
-        onClose={close}
-      >
-        {saleTexts.acceptQuestion(sale.buyerName)}
-      </Confirm>
-    </Suspense>
+    <Confirm
+      opened
+      title={saleTexts.acceptTitle}
+      confirmLabel={saleButton('seller', 'accept', sale) ?? ''}
+      sending={accept}
+      onConfirm={() => accept.isPending || accept.mutate({ event: 'accept' })}
+      onClose={close}
+    >
+      {saleTexts.acceptQuestion(sale.buyerName)}
+    </Confirm>
   );
 }

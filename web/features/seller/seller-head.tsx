@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconMessageCircle, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportMessages } from '../../copy/report.ts';
 import { sellerTexts, trustTexts } from '../../copy/trust.ts';
+import { part } from '../../lib/page/part.tsx';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Reputation } from '../../shop/seller/reputation.ts';
@@ -12,10 +13,8 @@ import { ShareButton } from '../../shop/share/share-button.tsx';
 import { useAsk } from '../../shop/talk/use-ask.ts';
 import classes from './seller.module.css';
 
-const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
-const ReportPerson = lazy(async () => ({
-  default: (await import('../../shop/report/report-person.tsx')).ReportPerson,
-}));
+const AskDialog = part(async () => (await import('../../shop/talk/ask-dialog.tsx')).AskDialog);
+const ReportPerson = part(async () => (await import('../../shop/report/report-person.tsx')).ReportPerson);
 
 interface SellerHeadProps {
   seller: Reputation;
@@ -92,19 +91,17 @@ function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
       >
         {sellerTexts.report}
       </Button>
-      <Suspense>
-        {asking.isWriting ? (
-          <AskDialog
-            about={asked}
-            name={name}
-            isGuest={asking.isGuest}
-            busy={asking.busy}
-            onSend={asking.send}
-            onClose={asking.close}
-          />
-        ) : null}
-        {isReporting ? <ReportPerson person={{ id: sellerId, name }} onClose={() => setReporting(false)} /> : null}
-      </Suspense>
+      {asking.isWriting ? (
+        <AskDialog
+          about={asked}
+          name={name}
+          isGuest={asking.isGuest}
+          busy={asking.busy}
+          onSend={asking.send}
+          onClose={asking.close}
+        />
+      ) : null}
+      {isReporting ? <ReportPerson person={{ id: sellerId, name }} onClose={() => setReporting(false)} /> : null}
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { whenLive } from '../../lib/realtime/when-live.ts';
 import '../../ui/styles/forms.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
+import { part } from '../../lib/page/part.tsx';
 import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
@@ -35,10 +36,10 @@ function useLiveProducts(userId: string): void {
   }, [userId]);
 }
 
-const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
-const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }));
+const ProductModal = part(async () => (await import('./product-modal.tsx')).ProductModal);
+const DeleteProduct = part(async () => (await import('./delete-product.tsx')).DeleteProduct);
 
-const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
+const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
 /** The product that was just posted, from the history's state set by the posting form: taken out of it, because that outlives a reload. */
 function usePosted(): [SharedProduct | undefined, () => void] {
@@ -136,12 +137,10 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
           <Pager page={page} pages={pages} onPage={(next) => look({ page: next })} />
         </>
       ) : null}
-      <Suspense>
-        {form ? <ProductModal productId={form.productId} onClose={() => onForm(null)} /> : null}
-        {posted ? <ShareSheet product={posted} isNew onClose={forgetPosted} /> : null}
-        {shared ? <ShareSheet product={shared} onClose={() => setShared(null)} /> : null}
-        {deleted ? <DeleteProduct product={deleted} onClose={() => setDeleted(null)} /> : null}
-      </Suspense>
+      {form ? <ProductModal productId={form.productId} onClose={() => onForm(null)} /> : null}
+      {posted ? <ShareSheet product={posted} isNew onClose={forgetPosted} /> : null}
+      {shared ? <ShareSheet product={shared} onClose={() => setShared(null)} /> : null}
+      {deleted ? <DeleteProduct product={deleted} onClose={() => setDeleted(null)} /> : null}
     </>
   );
 }

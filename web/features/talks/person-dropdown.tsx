@@ -1,16 +1,15 @@
 import '../../ui/styles/overlays.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDotsVertical, IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { talkTexts } from '../../copy/talks.ts';
+import { part } from '../../lib/page/part.tsx';
 import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import type { PersonMenuProps } from './person-menu.tsx';
 import { useBlock } from './use-block.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
-const ReportPerson = lazy(async () => ({
-  default: (await import('../../shop/report/report-person.tsx')).ReportPerson,
-}));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
+const ReportPerson = part(async () => (await import('../../shop/report/report-person.tsx')).ReportPerson);
 
 /** The opened menu and its dialogs. */
 export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
@@ -44,22 +43,20 @@ export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {asks === 'block' ? (
-          <Confirm
-            opened
-            title={talkTexts.blockTitle(other.name)}
-            confirmLabel={talkTexts.blockYes}
-            danger
-            sending={block}
-            onConfirm={() => block.isPending || block.mutate(true, { onSuccess: close })}
-            onClose={close}
-          >
-            {talkTexts.blockQuestion}
-          </Confirm>
-        ) : null}
-        {asks === 'report' ? <ReportPerson person={other} onClose={close} /> : null}
-      </Suspense>
+      {asks === 'block' ? (
+        <Confirm
+          opened
+          title={talkTexts.blockTitle(other.name)}
+          confirmLabel={talkTexts.blockYes}
+          danger
+          sending={block}
+          onConfirm={() => block.isPending || block.mutate(true, { onSuccess: close })}
+          onClose={close}
+        >
+          {talkTexts.blockQuestion}
+        </Confirm>
+      ) : null}
+      {asks === 'report' ? <ReportPerson person={other} onClose={close} /> : null}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { talkLink } from '#domain/talks/talk.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { type Ad, wantedAnswersOptions } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+const AnswerDialog = part(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 /** 'Jawab dengan barang saya'; a visitor logs in first and comes back to it. `?jawab=`: the product that was just posted for it. */
 export function AnswerButton({ ad }: { ad: Ad }) {
@@ -48,11 +49,7 @@ export function AnswerButton({ ad }: { ad: Ad }) {
       >
         {wantedAdTexts.answer}
       </Button>
-      {opened && userId ? (
-        <Suspense>
-          <AnswerDialog ad={ad} userId={userId} posted={posted} onClose={close} />
-        </Suspense>
-      ) : null}
+      {opened && userId ? <AnswerDialog ad={ad} userId={userId} posted={posted} onClose={close} /> : null}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useMoment } from '../../lib/use-now.ts';
 import type { ListedAd } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import { useOwnWanted } from './use-own-wanted.ts';
 import classes from './wanted.module.css';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 /** "Perpanjang", "Sudah ketemu", "Ubah": what the ad's table allows its owner now. */
 export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until' | 'what'> }) {
@@ -59,18 +60,16 @@ export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until
         </Button>
       ) : null}
       {asks ? (
-        <Suspense>
-          <Confirm
-            opened
-            title={wantedAdTexts.close}
-            confirmLabel={wantedAdTexts.closeYes}
-            sending={close}
-            onConfirm={() => close.isPending || close.mutate(undefined, { onSettled: () => setAsks(false) })}
-            onClose={() => setAsks(false)}
-          >
-            {wantedAdTexts.closeQuestion}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          opened
+          title={wantedAdTexts.close}
+          confirmLabel={wantedAdTexts.closeYes}
+          sending={close}
+          onConfirm={() => close.isPending || close.mutate(undefined, { onSettled: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        >
+          {wantedAdTexts.closeQuestion}
+        </Confirm>
       ) : null}
     </div>
   );

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { reportMessages } from '../../copy/report.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 
-const ReportWanted = lazy(async () => ({ default: (await import('./report-wanted.tsx')).ReportWanted }));
+const ReportWanted = part(async () => (await import('./report-wanted.tsx')).ReportWanted);
 
 export function ReportWantedLink({ wantedId }: { wantedId: string }) {
   const [opened, setOpened] = useState(false);
@@ -29,11 +30,7 @@ export function ReportWantedLink({ wantedId }: { wantedId: string }) {
       >
         {wantedAdTexts.report}
       </Button>
-      {opened ? (
-        <Suspense>
-          <ReportWanted wantedId={wantedId} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <ReportWanted wantedId={wantedId} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

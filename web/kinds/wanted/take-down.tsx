@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
 import { limits } from '#domain/limits.ts';
 import { dropDraft } from '../../lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { admin, answer } from '../../lib/functions.ts';
+import { part } from '../../lib/page/part.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = part(async () => (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog);
 
 /** For staff: an ad that offers something in truth, or breaks a rule, with a reason that its owner reads. */
 export function TakeDown({ ad }: { ad: { readonly $id: string; readonly state: string; readonly until: string } }) {
@@ -47,24 +48,22 @@ export function TakeDown({ ad }: { ad: { readonly $id: string; readonly state: s
         {wantedAdTexts.takeDown}
       </Button>
       {asks ? (
-        <Suspense>
-          <ReasonDialog
-            {...texts}
-            no={wantedAdTexts.cancel}
-            danger
-            asksWhy
-            hint={wantedAdTexts.reasonHint}
-            maxLength={limits.reviewMax}
-            reason={reason}
-            onReason={(text) => {
-              setReason(text);
-              draft.keep(text);
-            }}
-            sending={down}
-            onSend={(why) => down.isPending || down.mutate({ asOffer: asks === 'move', reason: why })}
-            onClose={() => setAsks(null)}
-          />
-        </Suspense>
+        <ReasonDialog
+          {...texts}
+          no={wantedAdTexts.cancel}
+          danger
+          asksWhy
+          hint={wantedAdTexts.reasonHint}
+          maxLength={limits.reviewMax}
+          reason={reason}
+          onReason={(text) => {
+            setReason(text);
+            draft.keep(text);
+          }}
+          sending={down}
+          onSend={(why) => down.isPending || down.mutate({ asOffer: asks === 'move', reason: why })}
+          onClose={() => setAsks(null)}
+        />
       ) : null}
     </Group>
   );

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isWantedOpen, wantedSharePath, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';
@@ -21,7 +22,7 @@ import classes from './wanted.module.css';
 import { budgetText } from './wanted-card.tsx';
 
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
-const TakeDown = lazy(async () => ({ default: (await import('./take-down.tsx')).TakeDown }));
+const TakeDown = part(async () => (await import('./take-down.tsx')).TakeDown);
 
 /** /wanted/:wantedId: one ad, for everybody; its owner sees answers and what fits, others answer it. */
 export function WantedPage() {
@@ -108,11 +109,7 @@ function OneAd({ ad }: { ad: Ad }) {
               <ReportWantedLink wantedId={ad.$id} />
             </div>
           )}
-          {isStaff && !isOwn ? (
-            <Suspense>
-              <TakeDown ad={ad} />
-            </Suspense>
-          ) : null}
+          {isStaff && !isOwn ? <TakeDown ad={ad} /> : null}
         </article>
         {isOwn ? (
           <Suspense fallback={<PageLoader />}>

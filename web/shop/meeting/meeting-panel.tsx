@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
@@ -13,7 +14,7 @@ import { meetingPlan } from './meeting-plan.ts';
 import { MeetingStatusPart } from './meeting-status-buttons.tsx';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
-const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));
+const MeetingDialog = part(async () => (await import('./meeting-dialog.tsx')).MeetingDialog);
 
 /** A sale with its agreed meeting; a row of `sales` fits. */
 interface MeetingSale extends ShownSale {
@@ -104,27 +105,25 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
         </p>
       ) : null}
       {isProposing && status ? (
-        <Suspense>
-          <MeetingDialog
-            saleId={sale.$id}
-            booking={
-              sale.bookingId
-                ? {
-                    kind: sale.kind ?? null,
-                    sellerId: sale.sellerId,
-                    minutes: sale.bookedMinutes,
-                    startsAt: sale.meetAt,
-                  }
-                : null
-            }
-            otherName={otherName}
-            isService={isService}
-            isChange={status.agreed !== null}
-            from={status.open ?? status.agreed}
-            wished={sale.meetPlace}
-            onClose={() => setProposing(false)}
-          />
-        </Suspense>
+        <MeetingDialog
+          saleId={sale.$id}
+          booking={
+            sale.bookingId
+              ? {
+                  kind: sale.kind ?? null,
+                  sellerId: sale.sellerId,
+                  minutes: sale.bookedMinutes,
+                  startsAt: sale.meetAt,
+                }
+              : null
+          }
+          otherName={otherName}
+          isService={isService}
+          isChange={status.agreed !== null}
+          from={status.open ?? status.agreed}
+          wished={sale.meetPlace}
+          onClose={() => setProposing(false)}
+        />
       ) : null}
     </section>
   );

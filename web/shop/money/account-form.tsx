@@ -2,7 +2,7 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { bankName, banks, payoutAccountInput } from '#domain/money/payout-account.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -10,12 +10,13 @@ import { fieldSentence } from '../../copy/fields.ts';
 import { accountTexts } from '../../copy/money.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { part } from '../../lib/page/part.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './money.module.css';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 interface AccountValues {
   bank: string;
@@ -128,23 +129,21 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
         </div>
       </Stack>
       {asking ? (
-        <Suspense>
-          <Confirm
-            opened
-            title={accountTexts.changeTitle}
-            confirmLabel={accountTexts.changeYes}
-            sending={save}
-            onConfirm={() => {
-              if (!save.isPending) save.mutate({ ...form.getValues(), confirmed: true });
-            }}
-            onClose={() => {
-              setAsking(undefined);
-              save.reset();
-            }}
-          >
-            {changeQuestion(asking)}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          opened
+          title={accountTexts.changeTitle}
+          confirmLabel={accountTexts.changeYes}
+          sending={save}
+          onConfirm={() => {
+            if (!save.isPending) save.mutate({ ...form.getValues(), confirmed: true });
+          }}
+          onClose={() => {
+            setAsking(undefined);
+            save.reset();
+          }}
+        >
+          {changeQuestion(asking)}
+        </Confirm>
       ) : null}
     </form>
   );

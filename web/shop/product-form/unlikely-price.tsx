@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isUnlikelyPrice } from '#domain/products/usual-price.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFormTexts as texts } from '../../copy/product-form.ts';
-import { sendsNothing } from '../../ui/dialogs/send-dialog.tsx';
+import { part } from '../../lib/page/part.tsx';
+import { sendsNothing } from '../../ui/dialogs/sending.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
 interface Question {
   readonly price: number;
@@ -35,23 +36,21 @@ export function useUnlikelyPrice(): {
     else goOn();
   };
   const dialog = question ? (
-    <Suspense>
-      <Confirm
-        opened
-        title={texts.unlikelyPriceTitle(formatPrice(question.price))}
-        confirmLabel={texts.priceIsRight}
-        cancelLabel={texts.changePrice}
-        sending={sendsNothing}
-        onConfirm={() => {
-          confirmed.current = question.price;
-          setQuestion(undefined);
-          question.goOn();
-        }}
-        onClose={() => setQuestion(undefined)}
-      >
-        {texts.unlikelyPrice(formatPrice(question.usual))}
-      </Confirm>
-    </Suspense>
+    <Confirm
+      opened
+      title={texts.unlikelyPriceTitle(formatPrice(question.price))}
+      confirmLabel={texts.priceIsRight}
+      cancelLabel={texts.changePrice}
+      sending={sendsNothing}
+      onConfirm={() => {
+        confirmed.current = question.price;
+        setQuestion(undefined);
+        question.goOn();
+      }}
+      onClose={() => setQuestion(undefined)}
+    >
+      {texts.unlikelyPrice(formatPrice(question.usual))}
+    </Confirm>
   ) : null;
   return { check: (of, goOn) => void check(of, goOn), dialog };
 }

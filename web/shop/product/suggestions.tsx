@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { part } from '../../lib/page/part.tsx';
 import type { CardProduct } from './product-card.tsx';
 
-const NewestShelf = lazy(async () => ({ default: (await import('./newest-shelf.tsx')).NewestShelf }));
+const NewestShelf = part(async () => (await import('./newest-shelf.tsx')).NewestShelf);
 
 export interface SuggestionsProps {
   /** Where a card leads, if not to its product. */
@@ -10,8 +10,4 @@ export interface SuggestionsProps {
 }
 
 /** Suggestions below a page that has nothing to show; loaded on demand. */
-export const Suggestions = (props: SuggestionsProps) => (
-  <Suspense>
-    <NewestShelf {...props} />
-  </Suspense>
-);
+export const Suggestions = (props: SuggestionsProps) => <NewestShelf {...props} />;

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { reviewTexts } from '../../copy/trust.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
+import { part } from '../../lib/page/part.tsx';
 
-const AnswerFields = lazy(async () => ({ default: (await import('./answer-fields.tsx')).AnswerFields }));
+const AnswerFields = part(async () => (await import('./answer-fields.tsx')).AnswerFields);
 
 export interface Answered {
   id: string;
@@ -28,9 +29,5 @@ export function AnswerForm({ review }: { review: Answered }) {
     draft.drop();
     setOpen(false);
   };
-  return (
-    <Suspense>
-      <AnswerFields review={review} draft={draft} onClose={close} />
-    </Suspense>
-  );
+  return <AnswerFields review={review} draft={draft} onClose={close} />;
 }

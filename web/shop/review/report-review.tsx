@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reportMessages } from '../../copy/report.ts';
 import { reviewTexts } from '../../copy/trust.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useLoginFirst, useResume } from '../product/use-login-first.ts';
 import classes from './review.module.css';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
-}));
+const ReportDialog = part(async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog);
 
 /** 'Laporkan ulasan'; after a login that it led to, `ReportAfterLogin` continues. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
@@ -34,11 +33,7 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
       >
         {reviewTexts.report}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ReportDialog reviewId={reviewId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReportDialog reviewId={reviewId} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }
@@ -49,9 +44,5 @@ export function ReportAfterLogin() {
   const [reviewId, setReviewId] = useState('');
   const wanted = /^review-(.+)$/.exec(String(state?.action))?.[1] ?? '';
   useResume(`review-${wanted}`, () => setReviewId(wanted));
-  return reviewId ? (
-    <Suspense>
-      <ReportDialog reviewId={reviewId} onClose={() => setReviewId('')} />
-    </Suspense>
-  ) : null;
+  return reviewId ? <ReportDialog reviewId={reviewId} onClose={() => setReviewId('')} /> : null;
 }

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { disputeTexts } from '../../copy/disputes.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
-import type { Sending } from '../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../ui/dialogs/sending.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

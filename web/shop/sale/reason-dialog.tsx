@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { SendDialog, type Sending } from '../../ui/dialogs/send-dialog.tsx';
+import { SendDialog } from '../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../ui/dialogs/sending.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './sale.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   isAbsenceMarked,
   isAbsentWhoLeaves,
@@ -10,13 +10,14 @@ import {
   type SaleEvent,
 } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
+import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
 import { isEnding, type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
 import { type SaleCall, useSaleEvent } from './use-sale-event.ts';
 
-const ObjectionDialog = lazy(async () => ({ default: (await import('./objection-dialog.tsx')).ObjectionDialog }));
-const SaleDialog = lazy(async () => ({ default: (await import('./sale-dialog.tsx')).SaleDialog }));
+const ObjectionDialog = part(async () => (await import('./objection-dialog.tsx')).ObjectionDialog);
+const SaleDialog = part(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 
 interface SaleActionsProps {
   sale: ShownSale;
@@ -99,13 +100,11 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
         </div>
       ) : null}
       {asking && ask ? (
-        <Suspense>
-          {asking === 'object' ? (
-            <ObjectionDialog saleId={sale.$id} {...dialog} ask={ask} />
-          ) : (
-            <SaleDialog sale={sale} mover={mover} event={asking} {...dialog} ask={ask} />
-          )}
-        </Suspense>
+        asking === 'object' ? (
+          <ObjectionDialog saleId={sale.$id} {...dialog} ask={ask} />
+        ) : (
+          <SaleDialog sale={sale} mover={mover} event={asking} {...dialog} ask={ask} />
+        )
       ) : null}
     </div>
   );

@@ -7,7 +7,7 @@ import { deskPartsOf } from '../../kinds/desk-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import type { Sending } from '../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../ui/dialogs/sending.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';

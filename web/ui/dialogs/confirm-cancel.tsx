@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { uiTexts } from '../../copy/ui.ts';
-import type { Sending } from './send-dialog.tsx';
+import { part } from '../../lib/page/part.tsx';
+import type { Sending } from './sending.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('./confirm.tsx')).Confirm);
 
 interface ConfirmCancelProps {
   /** The question. */
@@ -14,14 +15,12 @@ interface ConfirmCancelProps {
 
 /** Confirms the cancellation of an order, wherever it is started. */
 export const ConfirmCancel = (props: ConfirmCancelProps) => (
-  <Suspense>
-    <Confirm
-      opened
-      danger
-      title={uiTexts.cancelOrder}
-      confirmLabel={uiTexts.yesCancel}
-      cancelLabel={uiTexts.no}
-      {...props}
-    />
-  </Suspense>
+  <Confirm
+    opened
+    danger
+    title={uiTexts.cancelOrder}
+    confirmLabel={uiTexts.yesCancel}
+    cancelLabel={uiTexts.no}
+    {...props}
+  />
 );

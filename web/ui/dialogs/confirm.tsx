@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SendDialog, type Sending, saidElsewhere } from './send-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { type Sending, saidElsewhere } from './sending.ts';
 
 interface ConfirmProps {
   opened: boolean;

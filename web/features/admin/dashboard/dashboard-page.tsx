@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { statisticsTexts } from '../../../copy/statistics.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { useNearViewport } from '../../../lib/page/use-near-viewport.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
@@ -29,7 +30,7 @@ import { NewestReports } from './newest-reports.tsx';
 import { SetupNote } from './setup-note.tsx';
 import { RecountButton, Stats } from './stats.tsx';
 
-const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-form.tsx')).BroadcastForm }));
+const BroadcastForm = part(async () => (await import('./broadcast-form.tsx')).BroadcastForm);
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
@@ -85,11 +86,7 @@ export function DashboardPage() {
       </nav>
       {rights.has('reports') ? <NewestReports /> : null}
       {rights.has('overview') ? <ChartsOnSight /> : null}
-      {announcing ? (
-        <Suspense>
-          <BroadcastForm onClose={() => setAnnouncing(false)} />
-        </Suspense>
-      ) : null}
+      {announcing ? <BroadcastForm onClose={() => setAnnouncing(false)} /> : null}
     </>
   );
 }

@@ -37,15 +37,15 @@ import { disputedSince, stakeOf } from './disputes-list.ts';
 const KindCase = part(async () => (await import('./kind-case.tsx')).KindCase);
 const KindCaseFiles = part(async () => (await import('./kind-case.tsx')).KindCaseFiles);
 
-const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
+const AskBoth = part(async () => (await import('./ask-both.tsx')).AskBoth);
 
-const LiftAbsence = lazy(async () => ({ default: (await import('../lift-absence.tsx')).LiftAbsence }));
+const LiftAbsence = part(async () => (await import('../lift-absence.tsx')).LiftAbsence);
 
-const TalkToRead = lazy(async () => ({ default: (await import('../talk/talk-to-read.tsx')).TalkToRead }));
+const TalkToRead = part(async () => (await import('../talk/talk-to-read.tsx')).TalkToRead);
 
-const SaleActions = lazy(async () => ({ default: (await import('../../../shop/sale/sale-actions.tsx')).SaleActions }));
+const SaleActions = part(async () => (await import('../../../shop/sale/sale-actions.tsx')).SaleActions);
 
-const Terms = lazy(async () => ({ default: (await import('./terms.tsx')).Terms }));
+const Terms = part(async () => (await import('./terms.tsx')).Terms);
 
 const Promised = lazy(async () => ({ default: (await import('./promised.tsx')).Promised }));
 
@@ -107,9 +107,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
             <OwnCase concerned={people}>
-              <Suspense>
-                <AskBoth saleId={sale.$id} />
-              </Suspense>
+              <AskBoth saleId={sale.$id} />
             </OwnCase>
           ) : null}
           {sale.state === 'disputed' ? (
@@ -118,9 +116,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
                 <p className={classes.hint}>{talkReadingTexts.hint.sale}</p>
                 <OwnCase concerned={people}>
-                  <Suspense>
-                    <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
-                  </Suspense>
+                  <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
                 </OwnCase>
               </section>
               <KindCaseFiles sale={sale} concerned={people} />
@@ -128,14 +124,12 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
                 <p>{adminDisputeTexts.decideHint}</p>
                 <OwnCase concerned={people}>
-                  <Suspense>
-                    <SaleActions
-                      sale={sale}
-                      mover={{ id: userId, as: 'admin' }}
-                      version={orderVersion}
-                      without={['cancel']}
-                    />
-                  </Suspense>
+                  <SaleActions
+                    sale={sale}
+                    mover={{ id: userId, as: 'admin' }}
+                    version={orderVersion}
+                    without={['cancel']}
+                  />
                 </OwnCase>
               </section>
             </>
@@ -182,9 +176,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{shopTexts.paidBy(sale.method, sale.subtotal)}</dd>
-        <Suspense>
-          <Terms sale={sale} />
-        </Suspense>
+        <Terms sale={sale} />
         {sale.state === 'disputed' ? (
           <>
             <dt>{adminDisputeTexts.until}</dt>
@@ -198,9 +190,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
       </dl>
       {sale.absentAt === null ? null : (
         <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
-          <Suspense>
-            <LiftAbsence sale={sale} />
-          </Suspense>
+          <LiftAbsence sale={sale} />
         </OwnCase>
       )}
       <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>

@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findTexts } from '../../../copy/find.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import classes from './find.module.css';
 
-const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
+const FindDialog = part(async () => (await import('./find-dialog.tsx')).FindDialog);
 
 const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
@@ -59,11 +60,9 @@ export function FindButton() {
         <span>{findTexts.short}</span>
         <kbd>/</kbd>
       </button>
-      <Suspense>
-        {isOpen ? (
-          <FindDialog typed={typed} onType={setTyped} onClose={close} hasRight={(right) => rights.has(right)} />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <FindDialog typed={typed} onType={setTyped} onClose={close} hasRight={(right) => rights.has(right)} />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import { excelTexts } from '../../../copy/excel.ts';
 import { formatNumber } from '../../../copy/format.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { countedRows } from '../../../lib/tables.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
@@ -15,7 +16,7 @@ import classes from './list.module.css';
 // Asked for at once, but heads and rows do not wait for the fields. They stand beside the search, whose line is as high.
 const choices = import('./choices.tsx');
 const Choices = lazy(async () => ({ default: (await choices).Choices }));
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface ListHeadProps {
   title: string;
@@ -105,11 +106,7 @@ export function ListToolbar({ list }: { list: ListChoice }) {
       >
         {active > 0 ? active : listTexts.filterShort}
       </Button>
-      {opened ? (
-        <Suspense>
-          <FilterDrawer list={list} isActive={active > 0} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <FilterDrawer list={list} isActive={active > 0} onClose={() => setOpened(false)} /> : null}
       <ResultCount count={list.count} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { Button, Table } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOwnCase } from '#domain/people/own-case.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts, moneyListTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, type Selection, useSelection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
@@ -21,7 +22,7 @@ import { type DuePerson, duePayoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { usePayoutFile } from './use-payout-file.ts';
 
-const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dialog.tsx')).PrepareDialog }));
+const PrepareDialog = part(async () => (await import('./prepare-dialog.tsx')).PrepareDialog);
 
 const [, available] = adminPayoutTexts.dueColumns;
 const spec = moneySpec({ amount: available, moment: undefined }, { searchLabel: moneyListTexts.searchPeople });
@@ -82,18 +83,16 @@ export function DuePayouts() {
         ))}
       </MoneyList>
       {preparing.length > 0 ? (
-        <Suspense>
-          <PrepareDialog
-            people={preparing}
-            onDone={() => {
-              setPreparing([]);
-              clear();
-              // Several are prepared for the bank's file, so go on to where it is made.
-              if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
-            }}
-            onClose={() => setPreparing([])}
-          />
-        </Suspense>
+        <PrepareDialog
+          people={preparing}
+          onDone={() => {
+            setPreparing([]);
+            clear();
+            // Several are prepared for the bank's file, so go on to where it is made.
+            if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
+          }}
+          onClose={() => setPreparing([])}
+        />
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice, formatTime } from '../../../copy/format.ts';
 import { payoutFileTexts } from '../../../copy/marks.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -15,7 +16,7 @@ import classes from './desk-money.module.css';
 import { type PayoutFile, payoutFilesOptions } from './queries.ts';
 import { usePayoutFile } from './use-payout-file.ts';
 
-const ReferenceDialog = lazy(async () => ({ default: (await import('./reference-dialog.tsx')).ReferenceDialog }));
+const ReferenceDialog = part(async () => (await import('./reference-dialog.tsx')).ReferenceDialog);
 
 type Turn = Awaited<ReturnType<typeof sendTurn>>;
 
@@ -139,23 +140,19 @@ export function PayoutFiles() {
         </ul>
       ) : null}
       {marking ? (
-        <Suspense>
-          <ReferenceDialog
-            title={payoutFileTexts.title}
-            question={payoutFileTexts.question(marking.count, formatPrice(marking.amount))}
-            hint={adminPayoutTexts.referenceHint}
-            yes={payoutFileTexts.yes(marking.count)}
-            busy={work.isPending}
-            error={work.error}
-            onSend={(reference) =>
-              work.mutate({ file: marking, reference }, { onSuccess: () => setMarking(undefined) })
-            }
-            onClose={() => {
-              setMarking(undefined);
-              if (!work.isPending) work.reset();
-            }}
-          />
-        </Suspense>
+        <ReferenceDialog
+          title={payoutFileTexts.title}
+          question={payoutFileTexts.question(marking.count, formatPrice(marking.amount))}
+          hint={adminPayoutTexts.referenceHint}
+          yes={payoutFileTexts.yes(marking.count)}
+          busy={work.isPending}
+          error={work.error}
+          onSend={(reference) => work.mutate({ file: marking, reference }, { onSuccess: () => setMarking(undefined) })}
+          onClose={() => {
+            setMarking(undefined);
+            if (!work.isPending) work.reset();
+          }}
+        />
       ) : null}
     </>
   );

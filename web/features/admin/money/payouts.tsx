@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PayoutState } from '#domain/money/payout.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts
 import { payoutFileTexts } from '../../../copy/marks.ts';
 import { moneyTexts, payoutStateName } from '../../../copy/money.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
@@ -24,8 +25,8 @@ import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { usePayoutFile } from './use-payout-file.ts';
 
-const PaidDialog = lazy(async () => ({ default: (await import('./end-payout-dialogs.tsx')).PaidDialog }));
-const FailedDialog = lazy(async () => ({ default: (await import('./end-payout-dialogs.tsx')).FailedDialog }));
+const PaidDialog = part(async () => (await import('./end-payout-dialogs.tsx')).PaidDialog);
+const FailedDialog = part(async () => (await import('./end-payout-dialogs.tsx')).FailedDialog);
 
 interface Ending {
   how: 'paid' | 'failed';
@@ -73,10 +74,8 @@ export function Payouts({ state }: { state: PayoutState }) {
           <PayoutRow key={payout.payoutId} payout={payout} onEnd={(how) => setEnding({ how, payout })} />
         ))}
       </MoneyList>
-      <Suspense>
-        {ending?.how === 'paid' ? <PaidDialog payout={ending.payout} onClose={close} /> : null}
-        {ending?.how === 'failed' ? <FailedDialog payout={ending.payout} onClose={close} /> : null}
-      </Suspense>
+      {ending?.how === 'paid' ? <PaidDialog payout={ending.payout} onClose={close} /> : null}
+      {ending?.how === 'failed' ? <FailedDialog payout={ending.payout} onClose={close} /> : null}
     </>
   );
 }

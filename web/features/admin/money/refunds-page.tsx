@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isOwnCase } from '#domain/people/own-case.ts';
 import { listTexts } from '../../../copy/admin.ts';
@@ -8,6 +8,7 @@ import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts
 import { formatPrice } from '../../../copy/format.ts';
 import { bulkRefundTexts } from '../../../copy/marks.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
@@ -19,8 +20,8 @@ import { type AdminRefund, refundsOptions } from './queries.ts';
 import { DueRefundRow, PaidRefundRow } from './refund-rows.tsx';
 import { StateTabs, useStateInAddress } from './state-tabs.tsx';
 
-const ReferenceDialog = lazy(async () => ({ default: (await import('./reference-dialog.tsx')).ReferenceDialog }));
-const RefundDialogs = lazy(async () => ({ default: (await import('./refund-dialogs.tsx')).RefundDialogs }));
+const ReferenceDialog = part(async () => (await import('./reference-dialog.tsx')).ReferenceDialog);
+const RefundDialogs = part(async () => (await import('./refund-dialogs.tsx')).RefundDialogs);
 
 interface Paying {
   refund: AdminRefund;
@@ -119,27 +120,21 @@ export function RefundsPage() {
         )}
       </MoneyList>
       {marking ? (
-        <Suspense>
-          <ReferenceDialog
-            title={bulkRefundTexts.title}
-            question={bulkRefundTexts.question(selected.length, formatPrice(sumOf(selected)))}
-            hint={adminRefundTexts.referenceHint}
-            yes={bulkRefundTexts.yes(selected.length)}
-            busy={false}
-            error={null}
-            onSend={(reference) => {
-              setMarking(false);
-              many.mark(selected, reference);
-            }}
-            onClose={() => setMarking(false)}
-          />
-        </Suspense>
+        <ReferenceDialog
+          title={bulkRefundTexts.title}
+          question={bulkRefundTexts.question(selected.length, formatPrice(sumOf(selected)))}
+          hint={adminRefundTexts.referenceHint}
+          yes={bulkRefundTexts.yes(selected.length)}
+          busy={false}
+          error={null}
+          onSend={(reference) => {
+            setMarking(false);
+            many.mark(selected, reference);
+          }}
+          onClose={() => setMarking(false)}
+        />
       ) : null}
-      {paying ? (
-        <Suspense>
-          <RefundDialogs refund={paying.refund} first={paying.way} onClose={() => setPaying(undefined)} />
-        </Suspense>
-      ) : null}
+      {paying ? <RefundDialogs refund={paying.refund} first={paying.way} onClose={() => setPaying(undefined)} /> : null}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table } from '@mantine/core';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { longestPage } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
-import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
+import { sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
@@ -33,7 +34,7 @@ import {
 import { PaymentFlagBadge } from './payment-flag.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
+const OrderDrawer = part(async () => (await import('./order-drawer.tsx')).OrderDrawer);
 
 /** States that an administrator can move any order to. */
 const targets = orderStatuses.filter((status) =>
@@ -98,7 +99,7 @@ export function AdminOrdersPage() {
           <OrderRow key={order.$id} order={order} selection={selection} onOpen={open} />
         ))}
       </ListTable>
-      <Suspense>{openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}</Suspense>
+      {openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}
       {asking && target === 'Canceled' ? (
         <ConfirmCancel sending={sendsNothing} onConfirm={moveAll} onClose={() => setAsking(false)}>
           {adminOrderTexts.cancelMany(selected.length)}

@@ -1,7 +1,7 @@
 import '../../../ui/styles/forms.ts';
 import { Button, Table } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
@@ -9,6 +9,7 @@ import { adminOrderTexts, listTexts } from '../../../copy/admin.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { orderMoneyTexts } from '../../../copy/order-money.ts';
 import { shopTexts } from '../../../copy/shop.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import cells from '../list/cells.module.css';
 import { ListHead } from '../list/list-head.tsx';
@@ -20,7 +21,7 @@ import styles from './orders.module.css';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-const MoneyDrawer = lazy(async () => ({ default: (await import('./money-drawer.tsx')).MoneyDrawer }));
+const MoneyDrawer = part(async () => (await import('./money-drawer.tsx')).MoneyDrawer);
 
 const [number, buyer, seller, total, status, action] = orderMoneyTexts.columns;
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value, queries: [] }));
@@ -88,7 +89,7 @@ export function MoneyOrders() {
           <OrderRow key={order.orderId} order={order} onOpen={open} />
         ))}
       </MoneyList>
-      <Suspense>{openId ? <MoneyDrawer orderId={openId} onClose={close} /> : null}</Suspense>
+      {openId ? <MoneyDrawer orderId={openId} onClose={close} /> : null}
     </>
   );
 }

@@ -1,40 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
 import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
 import { adminMessages, adminOrderTexts, moveLabels } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useRefreshSales } from '../../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
-import { type Sending, sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
+import { type Sending, sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
-const ReasonDialog = lazy(async () => ({
-  default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
-}));
+const ReasonDialog = part(async () => (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog);
 
 /** Asks before an order is completed, because that is final. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
-  <Suspense>
-    <Confirm
-      opened
-      title={adminOrderTexts.completeTitle}
-      confirmLabel={adminOrderTexts.completeYes}
-      sending={sendsNothing}
-      {...props}
-    />
-  </Suspense>
+  <Confirm
+    opened
+    title={adminOrderTexts.completeTitle}
+    confirmLabel={adminOrderTexts.completeYes}
+    sending={sendsNothing}
+    {...props}
+  />
 );
 
 type ShownOrder = { $id: string; version: number };
@@ -191,19 +188,17 @@ function MoveReason({ to, customer, sending, onConfirm, onClose }: MoveReasonPro
           yes: adminOrderTexts.acceptYes,
         };
   return (
-    <Suspense>
-      <ReasonDialog
-        {...question}
-        no={uiTexts.no}
-        danger={to === 'Canceled'}
-        asksWhy
-        hint={adminOrderTexts.reasonHint}
-        reason={reason}
-        onReason={setReason}
-        sending={sending}
-        onSend={onConfirm}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ReasonDialog
+      {...question}
+      no={uiTexts.no}
+      danger={to === 'Canceled'}
+      asksWhy
+      hint={adminOrderTexts.reasonHint}
+      reason={reason}
+      onReason={setReason}
+      sending={sending}
+      onSend={onConfirm}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
-import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
+import { part } from '../../../lib/page/part.tsx';
+import { sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { HeadButton } from '../list/head-button.tsx';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
@@ -14,7 +15,7 @@ import { deleteProduct } from './product-calls.ts';
 import { ProductRow } from './product-row.tsx';
 import { loadProducts, productCells, productCsvHeader, productsSpec } from './products-list.ts';
 
-const ConfirmRemoval = lazy(async () => ({ default: (await import('./confirm-removal.tsx')).ConfirmRemoval }));
+const ConfirmRemoval = part(async () => (await import('./confirm-removal.tsx')).ConfirmRemoval);
 const columns = [
   productTexts.product,
   productTexts.price,
@@ -74,14 +75,12 @@ export function AdminProductsPage() {
         ))}
       </ListTable>
       {asking === 'delete' ? (
-        <Suspense>
-          <ConfirmRemoval
-            sending={sendsNothing}
-            productIds={selected.map((product) => product.$id)}
-            onConfirm={deleteAll}
-            onClose={close}
-          />
-        </Suspense>
+        <ConfirmRemoval
+          sending={sendsNothing}
+          productIds={selected.map((product) => product.$id)}
+          onConfirm={deleteAll}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminMessages, productTexts } from '../../../copy/admin.ts';
 import { RemovalNotes } from '../../../kinds/removal-notes.tsx';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
-import type { Sending } from '../../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../../ui/dialogs/sending.ts';
 import { openSalesOptions } from './product-calls.ts';
 
 interface ConfirmRemovalProps {

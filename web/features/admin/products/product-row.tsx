@@ -6,6 +6,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { KindBadge } from '../../../kinds/kind-badge.tsx';
+import { part } from '../../../lib/page/part.tsx';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -18,7 +19,7 @@ import { PersonLink } from '../users/person-link.tsx';
 import { useDeleteProduct, useEditProduct } from './product-calls.ts';
 import type { ListedProduct } from './products-list.ts';
 
-const ConfirmRemoval = lazy(async () => ({ default: (await import('./confirm-removal.tsx')).ConfirmRemoval }));
+const ConfirmRemoval = part(async () => (await import('./confirm-removal.tsx')).ConfirmRemoval);
 
 /** Loads schema and inputs when a row is first edited. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
@@ -118,9 +119,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
           </Button>
         </RowActions>
         {mode === 'delete' ? (
-          <Suspense>
-            <ConfirmRemoval productIds={[product.$id]} sending={remove} onConfirm={confirmDelete} onClose={view} />
-          </Suspense>
+          <ConfirmRemoval productIds={[product.$id]} sending={remove} onConfirm={confirmDelete} onClose={view} />
         ) : null}
       </Table.Td>
     </Table.Tr>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
 import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useDeleteProduct } from './product-calls.ts';
 
-const ConfirmRemoval = lazy(async () => ({
-  default: (await import('./confirm-removal.tsx')).ConfirmRemoval,
-}));
+const ConfirmRemoval = part(async () => (await import('./confirm-removal.tsx')).ConfirmRemoval);
 
 /** Deletes the product of a batch or a draw, which ends with it: its orders are canceled, its entrants told. */
 export function RemoveProduct({ productId, name, onDone }: { productId: string; name: string; onDone: () => void }) {
@@ -37,9 +36,7 @@ export function RemoveProduct({ productId, name, onDone }: { productId: string; 
         {texts.removeOf}
       </Button>
       {isAsking ? (
-        <Suspense>
-          <ConfirmRemoval productIds={[productId]} sending={remove} onConfirm={confirm} onClose={close} />
-        </Suspense>
+        <ConfirmRemoval productIds={[productId]} sending={remove} onConfirm={confirm} onClose={close} />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { orderIdOfSale } from '#domain/order-ids.ts';
@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../copy/format.ts';
 import { dropDraft } from '../../../lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { ReviewWords } from '../../../shop/review/review-words.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -17,9 +18,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './report.module.css';
 
-const ReasonDialog = lazy(async () => ({
-  default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
-}));
+const ReasonDialog = part(async () => (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog);
 
 interface Hiding {
   isHidden: boolean;
@@ -110,26 +109,24 @@ function HideButton({ reportId, reviewId, isHidden }: { reportId: string; review
         {reportedReviewTexts.hide}
       </Button>
       {asks ? (
-        <Suspense>
-          <ReasonDialog
-            title={reportedReviewTexts.hide}
-            question={reportedReviewTexts.hideQuestion}
-            yes={reportedReviewTexts.hideYes}
-            no={reportedReviewTexts.cancel}
-            danger
-            asksWhy
-            hint={reportedReviewTexts.hideHint}
-            maxLength={limits.reviewMax}
-            reason={reason}
-            onReason={(text) => {
-              setReason(text);
-              draft.keep(text);
-            }}
-            sending={hide}
-            onSend={(why) => hide.isPending || hide.mutate({ isHidden: true, reason: why })}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={reportedReviewTexts.hide}
+          question={reportedReviewTexts.hideQuestion}
+          yes={reportedReviewTexts.hideYes}
+          no={reportedReviewTexts.cancel}
+          danger
+          asksWhy
+          hint={reportedReviewTexts.hideHint}
+          maxLength={limits.reviewMax}
+          reason={reason}
+          onReason={(text) => {
+            setReason(text);
+            draft.keep(text);
+          }}
+          sending={hide}
+          onSend={(why) => hide.isPending || hide.mutate({ isHidden: true, reason: why })}
+          onClose={() => setAsks(false)}
+        />
       ) : null}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userTexts } from '../../../copy/admin.ts';
 import { blockTexts } from '../../../copy/people.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { fixedAdminOptions } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { sendsNothing } from '../../../ui/dialogs/send-dialog.tsx';
+import { sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -15,8 +16,8 @@ import { type BlockValues, blockUser, deleteUser, protectionOf, unblockUser } fr
 import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
-const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const ConfirmDeletion = part(async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion);
+const BlockDialog = part(async () => (await import('./block-dialog.tsx')).BlockDialog);
 const columns = [userTexts.name, userTexts.email, userTexts.phone, userTexts.role, userTexts.status, userTexts.action];
 
 export function AdminUsersPage() {
@@ -77,30 +78,26 @@ export function AdminUsersPage() {
         ))}
       </ListTable>
       {blocking ? (
-        <Suspense>
-          <BlockDialog
-            title={blockTexts.many(selected.length)}
-            sending={sendsNothing}
-            onBlock={(why: BlockValues) => {
-              setBlocking(false);
-              void each(userTexts.block, (id) => blockUser(id, why));
-            }}
-            onClose={() => setBlocking(false)}
-          />
-        </Suspense>
+        <BlockDialog
+          title={blockTexts.many(selected.length)}
+          sending={sendsNothing}
+          onBlock={(why: BlockValues) => {
+            setBlocking(false);
+            void each(userTexts.block, (id) => blockUser(id, why));
+          }}
+          onClose={() => setBlocking(false)}
+        />
       ) : null}
       {deleting ? (
-        <Suspense>
-          <ConfirmDeletion
-            sending={sendsNothing}
-            people={selected.map((user) => ({ userId: user.$id, name: user.name || user.email }))}
-            onConfirm={() => {
-              setDeleting(false);
-              void each(userTexts.remove, deleteUser);
-            }}
-            onClose={() => setDeleting(false)}
-          />
-        </Suspense>
+        <ConfirmDeletion
+          sending={sendsNothing}
+          people={selected.map((user) => ({ userId: user.$id, name: user.name || user.email }))}
+          onConfirm={() => {
+            setDeleting(false);
+            void each(userTexts.remove, deleteUser);
+          }}
+          onClose={() => setDeleting(false)}
+        />
       ) : null}
     </>
   );

@@ -7,7 +7,8 @@ import { blockForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { blockTexts } from '../../../copy/people.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { SendDialog, type Sending } from '../../../ui/dialogs/send-dialog.tsx';
+import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../../ui/dialogs/sending.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import type { BlockValues } from './user-actions.ts';
 

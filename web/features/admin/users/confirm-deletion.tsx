@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminMessages, userTexts } from '../../../copy/admin.ts';
 import { deletionTexts } from '../../../copy/people.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
-import type { Sending } from '../../../ui/dialogs/send-dialog.tsx';
+import type { Sending } from '../../../ui/dialogs/sending.ts';
 import classes from './confirm-deletion.module.css';
 import { type OpenTrades, openTradesOptions } from './user-actions.ts';
 

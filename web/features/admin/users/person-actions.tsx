@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { blockTexts, personTexts, roleTexts } from '../../../copy/people.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './person-page.module.css';
 import { openChat, type PersonSeen, useUserActions } from './user-actions.ts';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
-const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
+const BlockDialog = part(async () => (await import('./block-dialog.tsx')).BlockDialog);
+const RoleDialog = part(async () => (await import('./role-dialog.tsx')).RoleDialog);
+const ConfirmDeletion = part(async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion);
 
 /** Actions on a person (write, block, role, delete): those that the role allows, and none on oneself. */
 export function PersonActions({ person }: { person: PersonSeen }) {
@@ -66,44 +67,42 @@ export function PersonActions({ person }: { person: PersonSeen }) {
         ) : null}
       </div>
       {isFixed || isOwn ? <p className={classes.empty}>{userTexts.protected[isFixed ? 'fixed' : 'self']}</p> : null}
-      <Suspense>
-        {mode === 'block' ? (
-          <BlockDialog
-            title={blockTexts.title(name)}
-            sending={block}
-            onBlock={(why) => block.mutate(why, { onSuccess: view })}
-            onClose={view}
-          />
-        ) : null}
-        {mode === 'role' ? (
-          <RoleDialog
-            name={name}
-            role={role}
-            busy={edit.isPending}
-            onGive={(given) =>
-              edit.mutate(
-                { name: profile.name, phone: profile.phone ?? '', role: given },
-                { onSuccess: () => void toast('good', roleTexts.saved(name, roleNames[given])), onSettled: view },
-              )
-            }
-            onClose={view}
-          />
-        ) : null}
-        {mode === 'delete' ? (
-          <ConfirmDeletion
-            people={[{ userId, name }]}
-            sending={remove}
-            onConfirm={() =>
-              remove.isPending ||
-              remove.mutate(undefined, {
-                onSuccess: () => void navigate('/admin/users', { replace: true }),
-                onError: view,
-              })
-            }
-            onClose={view}
-          />
-        ) : null}
-      </Suspense>
+      {mode === 'block' ? (
+        <BlockDialog
+          title={blockTexts.title(name)}
+          sending={block}
+          onBlock={(why) => block.mutate(why, { onSuccess: view })}
+          onClose={view}
+        />
+      ) : null}
+      {mode === 'role' ? (
+        <RoleDialog
+          name={name}
+          role={role}
+          busy={edit.isPending}
+          onGive={(given) =>
+            edit.mutate(
+              { name: profile.name, phone: profile.phone ?? '', role: given },
+              { onSuccess: () => void toast('good', roleTexts.saved(name, roleNames[given])), onSettled: view },
+            )
+          }
+          onClose={view}
+        />
+      ) : null}
+      {mode === 'delete' ? (
+        <ConfirmDeletion
+          people={[{ userId, name }]}
+          sending={remove}
+          onConfirm={() =>
+            remove.isPending ||
+            remove.mutate(undefined, {
+              onSuccess: () => void navigate('/admin/users', { replace: true }),
+              onError: view,
+            })
+          }
+          onClose={view}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
@@ -9,6 +8,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDate } from '../../../copy/format.ts';
 import { personTexts } from '../../../copy/people.ts';
 import { toCallError } from '../../../lib/call-error.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import page from '../../../shop/detail-page.module.css';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
@@ -26,7 +26,7 @@ import { PersonReports, PersonReviews } from './person-said.tsx';
 import { PersonTrades } from './person-trades.tsx';
 import { type PersonSeen, personOptions } from './user-actions.ts';
 
-const PersonNotes = lazy(async () => ({ default: (await import('./person-notes.tsx')).PersonNotes }));
+const PersonNotes = part(async () => (await import('./person-notes.tsx')).PersonNotes);
 
 /** Everything about one person that this role may know, and what can be done about them. */
 export function PersonPage() {
@@ -84,11 +84,7 @@ function Person({ person }: { person: PersonSeen }) {
             <Facts person={person} />
             <PersonActions person={person} />
           </section>
-          {person.notes ? (
-            <Suspense>
-              <PersonNotes userId={person.userId} notes={person.notes} />
-            </Suspense>
-          ) : null}
+          {person.notes ? <PersonNotes userId={person.userId} notes={person.notes} /> : null}
           {person.blocks ? <PersonBlocks blocks={person.blocks} /> : null}
         </div>
       </div>

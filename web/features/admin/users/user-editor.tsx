@@ -1,13 +1,14 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userInput } from '#domain/people/account-input.ts';
 import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { ownCase } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { roleOptions, roleTexts } from '../../../copy/people.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import cells from '../list/cells.module.css';
@@ -16,7 +17,7 @@ import type { Protection, UserValues } from './user-actions.ts';
 import editor from './user-editor.module.css';
 import type { ListedUser } from './users-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
 interface UserEditorProps {
   user: ListedUser;
@@ -96,21 +97,19 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
           </div>
         </form>
         {asked ? (
-          <Suspense>
-            <Confirm
-              opened
-              title={roleTexts.title(user.name || user.email)}
-              confirmLabel={roleTexts.yes}
-              sending={{ isPending: busy, error: null }}
-              onConfirm={() => {
-                setAsked(null);
-                onSave(asked);
-              }}
-              onClose={() => setAsked(null)}
-            >
-              {roleTexts.question(user.name || user.email, roleNames[asked.role])}
-            </Confirm>
-          </Suspense>
+          <Confirm
+            opened
+            title={roleTexts.title(user.name || user.email)}
+            confirmLabel={roleTexts.yes}
+            sending={{ isPending: busy, error: null }}
+            onConfirm={() => {
+              setAsked(null);
+              onSave(asked);
+            }}
+            onClose={() => setAsked(null)}
+          >
+            {roleTexts.question(user.name || user.email, roleNames[asked.role])}
+          </Confirm>
         ) : null}
       </Table.Td>
     </Table.Tr>

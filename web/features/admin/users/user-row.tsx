@@ -4,6 +4,7 @@ import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { formatDate } from '../../../copy/format.ts';
 import { blockTexts } from '../../../copy/people.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
@@ -13,8 +14,8 @@ import { PersonLink, PlainAddress } from './person-link.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
-const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const ConfirmDeletion = part(async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion);
+const BlockDialog = part(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 /** Loads schema and inputs when a row is first edited. */
 const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
@@ -87,24 +88,20 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
           {protection ? <small className={classes.dim}>{userTexts.protected[protection]}</small> : null}
         </RowActions>
         {mode === 'delete' ? (
-          <Suspense>
-            <ConfirmDeletion
-              people={[{ userId: user.$id, name }]}
-              sending={remove}
-              onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
-              onClose={view}
-            />
-          </Suspense>
+          <ConfirmDeletion
+            people={[{ userId: user.$id, name }]}
+            sending={remove}
+            onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
+            onClose={view}
+          />
         ) : null}
         {mode === 'block' ? (
-          <Suspense>
-            <BlockDialog
-              title={blockTexts.title(name)}
-              sending={block}
-              onBlock={(why) => block.isPending || block.mutate(why, { onSuccess: view })}
-              onClose={view}
-            />
-          </Suspense>
+          <BlockDialog
+            title={blockTexts.title(name)}
+            sending={block}
+            onBlock={(why) => block.isPending || block.mutate(why, { onSuccess: view })}
+            onClose={view}
+          />
         ) : null}
       </Table.Td>
     </Table.Tr>

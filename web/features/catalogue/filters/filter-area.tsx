@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './filter-area.module.css';
 
@@ -46,7 +47,7 @@ export function FilterButton({ active, opened, className, onClick }: FilterButto
 }
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface FilterAreaProps extends ComponentProps<typeof FilterPanel> {
   opened: boolean;
@@ -68,9 +69,5 @@ export function FilterArea({ opened, onClose, ...panel }: FilterAreaProps) {
     );
   }
   if (!opened) return null;
-  return (
-    <Suspense>
-      <FilterDrawer opened={opened} onClose={onClose} {...panel} />
-    </Suspense>
-  );
+  return <FilterDrawer opened={opened} onClose={onClose} {...panel} />;
 }

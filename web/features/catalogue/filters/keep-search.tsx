@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { part } from '../../../lib/page/part.tsx';
 import classes from './keep-search.module.css';
 import { type Filters, isCrossed, isNarrowed } from './search-params.ts';
 
-const KeepSearchButton = lazy(async () => ({ default: (await import('./keep-search-button.tsx')).KeepSearchButton }));
+const KeepSearchButton = part(async () => (await import('./keep-search-button.tsx')).KeepSearchButton);
 
 interface KeepSearchProps {
   filters: Filters;
@@ -16,9 +16,7 @@ export function KeepSearch({ filters, isAsking = false }: KeepSearchProps) {
   if (!isNarrowed({ ...filters, kind: '' }) || isCrossed(filters)) return null;
   return (
     <div className={classes.room} data-asking={isAsking || undefined}>
-      <Suspense>
-        <KeepSearchButton filters={filters} isAsking={isAsking} />
-      </Suspense>
+      <KeepSearchButton filters={filters} isAsking={isAsking} />
     </div>
   );
 }

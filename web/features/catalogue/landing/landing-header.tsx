@@ -1,17 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { landingTexts } from '../../../copy/landing.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { forgetPath } from '../../../lib/session/wanted-path.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { HeaderFrame } from '../../../ui/frame/header-frame.tsx';
 import classes from '../catalogue.module.css';
 
-const SearchSuggestions = lazy(async () => ({
-  default: (await import('../search/search-suggestions.tsx')).SearchSuggestions,
-}));
+const SearchSuggestions = part(async () => (await import('../search/search-suggestions.tsx')).SearchSuggestions);
 
 interface LandingHeaderProps {
   search: string;

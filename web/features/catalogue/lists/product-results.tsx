@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { loadMore, moreError, withoutRepeats } from '../../../lib/paging.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
@@ -14,8 +15,8 @@ import { type Filters, isCrossed } from '../filters/search-params.ts';
 import { useEmptySearch } from '../search/report-empty.ts';
 import { productListOptions, type SearchMode } from './queries.ts';
 
-const PostWanted = lazy(async () => ({ default: (await import('./post-wanted.tsx')).PostWanted }));
-const SearchNotes = lazy(async () => ({ default: (await import('./search-notes.tsx')).SearchNotes }));
+const PostWanted = part(async () => (await import('./post-wanted.tsx')).PostWanted);
+const SearchNotes = part(async () => (await import('./search-notes.tsx')).SearchNotes);
 
 /** A paged product list without repeats. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
@@ -88,11 +89,7 @@ export function ProductResults(props: ProductResultsProps) {
     );
   }
   const cards = { linkTo, ...(onOpen ? { onOpen } : {}) };
-  const note = (said: ComponentProps<typeof SearchNotes>) => (
-    <Suspense>
-      <SearchNotes {...said} />
-    </Suspense>
-  );
+  const note = (said: ComponentProps<typeof SearchNotes>) => <SearchNotes {...said} />;
   const nearby = list.nearby?.length ? note({ nearby: list.nearby, ...cards }) : null;
   if (!list.loading && list.products.length === 0) {
     return (
@@ -101,11 +98,7 @@ export function ProductResults(props: ProductResultsProps) {
           <Button size="md" onClick={onReset}>
             {catalogueMessages.reset}
           </Button>
-          {filters.search.trim() === '' ? null : (
-            <Suspense>
-              <PostWanted term={filters.search.trim()} />
-            </Suspense>
-          )}
+          {filters.search.trim() === '' ? null : <PostWanted term={filters.search.trim()} />}
           {whenEmpty}
         </EmptyState>
         {nearby ?? <Suggestions {...cards} />}

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { thingsOf } from '#domain/orders/bundle-offer.ts';
 import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
@@ -10,6 +10,7 @@ import { offerStateNames, offerTexts } from '../../../copy/offers.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { timeUntil } from '../../../copy/time-until.ts';
 import { adPath } from '../../../kinds/faces.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -22,9 +23,7 @@ import { CardFrame } from './card-frame.tsx';
 import { counteredOptions, OfferedThings } from './offered-things.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-const OfferDialog = lazy(async () => ({
-  default: (await import('../../../shop/offer/offer-dialog.tsx')).OfferDialog,
-}));
+const OfferDialog = part(async () => (await import('../../../shop/offer/offer-dialog.tsx')).OfferDialog);
 
 const most = 100;
 
@@ -164,11 +163,7 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
             {offerTexts[event]}
           </Button>
         ))}
-      {isCountering ? (
-        <Suspense>
-          <Counter offer={offer} by={other.name} onClose={() => setCountering(false)} />
-        </Suspense>
-      ) : null}
+      {isCountering ? <Counter offer={offer} by={other.name} onClose={() => setCountering(false)} /> : null}
     </div>
   );
 }

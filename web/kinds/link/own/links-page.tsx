@@ -7,6 +7,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { SellingTabs } from '../../../features/selling/selling-tabs.tsx';
 import { answer, market } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import badge from '../../../shop/status-badge.module.css';
@@ -24,8 +25,8 @@ import classes from './links.module.css';
 // Asked for at once, but the page does not wait for the form's schema.
 const form = import('./link-form.tsx');
 const LinkForm = lazy(async () => ({ default: (await form).LinkForm }));
-const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }));
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const LinkSheet = part(async () => (await import('./link-sheet.tsx')).LinkSheet);
+const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
 /** The seller's links: make one, share it, see what became of it, end it. */
 export function LinksPage() {
@@ -92,22 +93,20 @@ export function LinksPage() {
           </section>
         ) : null}
       </Suspense>
-      <Suspense>
-        {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
-        {ending ? (
-          <Confirm
-            opened
-            danger
-            title={texts.endTitle}
-            confirmLabel={texts.end}
-            sending={end}
-            onConfirm={() => end.isPending || end.mutate(ending.$id)}
-            onClose={() => setEnding(undefined)}
-          >
-            {texts.endQuestion(ending)}
-          </Confirm>
-        ) : null}
-      </Suspense>
+      {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
+      {ending ? (
+        <Confirm
+          opened
+          danger
+          title={texts.endTitle}
+          confirmLabel={texts.end}
+          sending={end}
+          onConfirm={() => end.isPending || end.mutate(ending.$id)}
+          onClose={() => setEnding(undefined)}
+        >
+          {texts.endQuestion(ending)}
+        </Confirm>
+      ) : null}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
 import { answer, market } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { whenLive } from '../../../lib/realtime/when-live.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -22,10 +23,8 @@ import classes from './batch-page.module.css';
 import { PickList } from './pick-list.tsx';
 import { batchOptions, pickListOptions } from './queries.ts';
 
-const ReasonDialog = lazy(async () => ({
-  default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
-}));
-const BatchDialog = lazy(async () => ({ default: (await import('./batch-dialog.tsx')).BatchDialog }));
+const ReasonDialog = part(async () => (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog);
+const BatchDialog = part(async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
 
@@ -171,38 +170,34 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
           <PageLoader text={texts.list} />
         )}
         {opened ? (
-          <Suspense>
-            <BatchDialog
-              opened={opened}
-              batch={batch}
-              onClose={() => setOpened(null)}
-              onDone={(batchId) => {
-                setOpened(null);
-                if (opened === 'next') void toast('good', texts.repeated);
-                // The orders follow a moved pick-up at once; the schedule would take them along, too.
-                if (opened === 'edit' && batch.joined > 0) press('settle');
-                if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
-              }}
-            />
-          </Suspense>
+          <BatchDialog
+            opened={opened}
+            batch={batch}
+            onClose={() => setOpened(null)}
+            onDone={(batchId) => {
+              setOpened(null);
+              if (opened === 'next') void toast('good', texts.repeated);
+              // The orders follow a moved pick-up at once; the schedule would take them along, too.
+              if (opened === 'edit' && batch.joined > 0) press('settle');
+              if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
+            }}
+          />
         ) : null}
         {isLeaving ? (
-          <Suspense>
-            <ReasonDialog
-              title={texts.callOffTitle}
-              question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
-              yes={texts.callOff}
-              no={texts.cancel}
-              danger
-              asksWhy
-              hint={texts.callOffHint}
-              reason={reason}
-              onReason={setReason}
-              sending={send}
-              onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
-              onClose={() => setLeaving(false)}
-            />
-          </Suspense>
+          <ReasonDialog
+            title={texts.callOffTitle}
+            question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
+            yes={texts.callOff}
+            no={texts.cancel}
+            danger
+            asksWhy
+            hint={texts.callOffHint}
+            reason={reason}
+            onReason={setReason}
+            sending={send}
+            onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
+            onClose={() => setLeaving(false)}
+          />
         ) : null}
       </div>
     </PageColumn>

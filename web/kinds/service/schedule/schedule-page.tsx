@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { campusDateWords, campusDay, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { groupsOf } from '#domain/groups.ts';
@@ -9,6 +9,7 @@ import { isAtOnce } from '#domain/orders/agenda.ts';
 import { durationWords } from '../../../copy/duration.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { serviceTexts as texts } from '../../../copy/service.ts';
+import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { Engaged } from '../../../shop/meeting/engagements.ts';
@@ -21,7 +22,7 @@ import { scheduleOptions } from '../schedule-queries.ts';
 import classes from './schedule.module.css';
 
 /** Below the week, and only for who offers services: its fields come after the week stands. */
-const OwnHours = lazy(async () => ({ default: (await import('./schedule-form.tsx')).OwnHours }));
+const OwnHours = part(async () => (await import('./schedule-form.tsx')).OwnHours);
 
 const timeOfDay = (meetAt: string | null): string => campusTime(Date.parse(meetAt ?? '')).time.replace(':', '.');
 
@@ -64,11 +65,7 @@ export function SchedulePage() {
       ) : (
         <PageLoader text={texts.loading} />
       )}
-      {week.isPending ? null : (
-        <Suspense>
-          <OwnHours userId={userId} />
-        </Suspense>
-      )}
+      {week.isPending ? null : <OwnHours userId={userId} />}
     </div>
   );
 }
