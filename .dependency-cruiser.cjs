@@ -72,11 +72,7 @@ module.exports = {
     room(
       'kinds-through-their-lists',
       '^web/(?!kinds/)',
-      {
-        path: '^(web/kinds|functions/domain/kinds)/[^/]+/',
-        // Rules of offers and deposits that all sales share: they leave the kinds' folders with the rules of functions.
-        pathNot: '^functions/domain/kinds/(bundle/bundle-offer|rental/rental)\\.ts$',
-      },
+      { path: '^(web/kinds|functions/domain/kinds)/[^/]+/' },
       'Only a kind knows the kind: ask the lists of web/kinds and functions/domain/kinds, and add an entry to the contract (kind.ts) where they do not answer.',
     ),
     room(

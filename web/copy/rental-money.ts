@@ -1,7 +1,6 @@
 /** Rent and deposit of what is rented, told apart wherever a sum of both is shown. */
 
-import type { RentedSale } from '#domain/kinds/rental/rented-sale.ts';
-import { depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
+import { type DepositSale, depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { type PricedLine, piecesOf } from '#domain/money.ts';
 import { formatCost, formatPrice } from './format.ts';
 
@@ -25,7 +24,7 @@ export const rentAndDeposit = (rent: number, deposit: number): string =>
   deposit > 0 ? `Sewa ${formatCost(rent)} dan deposit ${formatPrice(deposit)}` : formatCost(rent);
 
 /** What a sale comes to. */
-export const saleSum = (sale: RentedSale): string => rentAndDeposit(withoutDeposit(sale), depositWithin(sale));
+export const saleSum = (sale: DepositSale): string => rentAndDeposit(withoutDeposit(sale), depositWithin(sale));
 
 /** Below the sum of an order or a sale with deposits in it; '' where there are none. `isOver`: each has gone where it went. */
 export const depositWithinSum = (deposit: number, isOver = false): string => {

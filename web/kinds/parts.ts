@@ -24,7 +24,7 @@ const parts: Readonly<Record<RowKind, KindParts>> = {
   unknown: unknownParts,
 };
 
-export const partsOf = (row: { readonly kind?: string | null }): KindParts => parts[kindOf(row)];
+export const partsOf = (row: { readonly kind?: string | null | undefined }): KindParts => parts[kindOf(row)];
 
 /** Of all kinds, for screens that are about no single one. */
 export const allParts: readonly KindParts[] = Object.values(parts);

@@ -20,7 +20,7 @@ const parts: Readonly<Record<RowKind, SaleParts>> = {
   unknown: unknownSaleParts,
 };
 
-export const salePartsOf = (sale: { readonly kind?: string | null }): SaleParts => parts[kindOf(sale)];
+export const salePartsOf = (sale: { readonly kind?: string | null | undefined }): SaleParts => parts[kindOf(sale)];
 
 /** Of all kinds, for screens that are about no single one. */
 export const allSaleParts: readonly SaleParts[] = Object.values(parts);
