@@ -30,6 +30,31 @@ module.exports = {
       'A usecase is handed what it needs: name it in functions/usecases/world.ts, and implement it in functions/adapters.',
     ),
     room(
+      'shared-code-knows-no-kind',
+      '^(functions/(?!kinds/)(?!(domain|usecases)/kinds/)|functions/(domain|usecases)/kinds/(?!index\\.ts$)[^/]+\\.ts$)',
+      {
+        path: '^functions/((domain|usecases)/)?kinds/[a-z]+/',
+        // Batches and their pick-up follow a change of the campus's clock, apart from what sales do.
+        pathNot: '^functions/domain/kinds/preorder/(pickup-words|batch)\\.ts$',
+      },
+      'What a kind does otherwise is an entry of its contract (functions/domain/kinds/kind.ts, functions/usecases/kinds/kind.ts): shared code asks the kind of a row, by rulesOf or world.kinds.',
+    ),
+    room(
+      'kinds-are-apart',
+      '^functions/(?:(?:domain|usecases)/)?kinds/([a-z]+)/',
+      {
+        path: '^functions/((domain|usecases)/)?kinds/[a-z]+/',
+        pathNot: '^functions/((domain|usecases)/)?kinds/$1/',
+      },
+      'What two kinds share is no part of either: it goes to shared code.',
+    ),
+    room(
+      'lists-are-composed',
+      '^functions/(usecases|domain)/(?!kinds/index)',
+      { path: '^functions/usecases/kinds/index\\.ts$' },
+      'Usecases are given the kinds: world.kinds.',
+    ),
+    room(
       'adapters-serve-usecases',
       '^functions/adapters',
       { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications|kit)' },

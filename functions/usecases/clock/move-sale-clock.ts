@@ -14,7 +14,6 @@ import {
   laterBy,
   movedBy,
 } from '../../domain/settings/clock-change.ts';
-import { slotsByClock } from '../kinds/service/slots.ts';
 import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
 import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
@@ -43,7 +42,7 @@ const meetingsBefore = async ({ rows }: Pick<MoveWorld, 'rows'>, saleId: string,
 async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolean, change: ClockChange) {
   const by = sale.meetAt !== null && isBefore ? movedBy(change, sale.meetAt) : 0;
   if (sale.meetAt === null || by === 0) return { by: 0, slots: [] };
-  const slots = await slotsByClock(world, sale, laterBy(sale.meetAt, by));
+  const slots = await world.kinds.of(sale).meetByClock(world, sale, laterBy(sale.meetAt, by));
   return slots === null ? { by: 0, slots: [] } : { by, slots };
 }
 

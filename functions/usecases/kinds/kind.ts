@@ -144,6 +144,12 @@ export interface Kind {
   readonly mayMeet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<void>;
   /** With an agreed time to meet. Throws what refuses it. */
   readonly meet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<readonly Operation[]>;
+  /** With an agreed meeting that moves by a change of the campus's clock; null: it cannot, and stays. */
+  readonly meetByClock: (
+    world: Pick<World, 'rows'>,
+    sale: Row<'sales'>,
+    startsAt: string,
+  ) => Promise<readonly Operation[] | null>;
   /** Reminds its people while the goods are out. */
   readonly remind: (world: Pick<World, 'now'>, sale: Row<'sales'>) => readonly Operation[];
   /** With the end of an account, before its sales end: what it offers besides products is offered no longer. */

@@ -71,6 +71,7 @@ export const bundleKind: Kind = {
     ),
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,

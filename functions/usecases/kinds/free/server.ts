@@ -56,6 +56,7 @@ export const freeKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: leaveDraws,

@@ -35,6 +35,7 @@ export const goodsKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,

@@ -37,6 +37,7 @@ export const linkKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: leaveLinks,
   leave: nothingDone,

@@ -135,6 +135,7 @@ export const preorderKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,

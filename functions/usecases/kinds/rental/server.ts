@@ -105,6 +105,7 @@ export const rentalKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: remindOfReturn,
   stopOffering: nothingDone,
   leave: nothingDone,

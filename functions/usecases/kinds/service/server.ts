@@ -42,7 +42,7 @@ import {
 import { conditionOnly } from '../promise.ts';
 import { countFreeDays } from './free-days.ts';
 import { createService, writeSchedule } from './services.ts';
-import { assertSlotsFree, exchangeSlots, freeStaleSlots, releaseSlots, takeSlots } from './slots.ts';
+import { assertSlotsFree, exchangeSlots, freeStaleSlots, releaseSlots, slotsByClock, takeSlots } from './slots.ts';
 
 /** Where an appointment is whose seller has named no place. */
 const placeOpen = 'Dibicarakan lewat pesan';
@@ -209,6 +209,7 @@ export const serviceKind: Kind = {
   follow: nothingDone,
   mayMeet: assertSlotsFree,
   meet: exchangeSlots,
+  meetByClock: slotsByClock,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: (world, userId) => world.rows.remove('schedules', userId).then(() => undefined),

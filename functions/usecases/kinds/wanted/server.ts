@@ -36,6 +36,7 @@ export const wantedKind: Kind = {
   follow: nothingDone,
   mayMeet: nothingDone,
   meet: nothingWritten,
+  meetByClock: nothingWritten,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: async (world, userId) => {
