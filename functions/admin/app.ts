@@ -35,6 +35,7 @@ import { askDispute } from '../usecases/orders/ask-dispute.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
 import { attentionFor } from '../usecases/orders/attention-by-right.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
+import { liftAbsence } from '../usecases/orders/lift-absence.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { readPromiseAsAdmin } from '../usecases/orders/read-promise.ts';
@@ -57,7 +58,6 @@ import { mailArrived, pushArrived, tryMail, tryPush } from '../usecases/setup/tr
 import { readStatistics } from '../usecases/statistics/read-statistics.ts';
 import { closeChat, openChatAsAdmin } from '../usecases/support/chat.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
-import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';

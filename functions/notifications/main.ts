@@ -2,10 +2,10 @@
 import { openNotifyingWorld } from '../adapters/notifying-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
-import { notifyDue } from '../usecases/notifications/notify-due.ts';
 import { sendMailing } from '../usecases/notifications/send-mailing.ts';
 import { notifyOfChanged, notifyOfPosted } from '../usecases/searches/notify-instantly.ts';
 import { forgetMails } from '../usecases/upkeep/forget-ended.ts';
+import { notifyDue } from '../usecases/upkeep/notify-due.ts';
 import { notifyWishers } from '../usecases/wishes/notify-wishers.ts';
 import type { NotifyingWorld } from '../usecases/world.ts';
 import { runInTime, type Work } from './run-in-time.ts';

@@ -1,7 +1,7 @@
 /** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
 import { type CampusCatalogue, offeredCategories } from '../domain/settings/campus-catalogue.ts';
+import { ensureCategoryCounts } from './category-counts.ts';
 import { add, type Operation, type RowData, type Rows } from './rows.ts';
-import { ensureCategoryCounts } from './selling/category-counts.ts';
 import type { World } from './world.ts';
 
 export type Totals = RowData<'totals'>;

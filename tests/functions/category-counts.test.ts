@@ -2,9 +2,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryId, type DefaultCategory, postingCategories } from '#domain/settings/default-catalogue.ts';
+import { addToCategory, categoryCountsNow } from '../../functions/usecases/category-counts.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
-import { addToCategory, categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';

@@ -1,8 +1,8 @@
 /** A buyer who did not come twice within 60 days pays first; whoever comes, and time, opens cash again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { absencesId } from '#domain/ids.ts';
+import { liftAbsence } from '../../functions/usecases/orders/lift-absence.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
-import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';

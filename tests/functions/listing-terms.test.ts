@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { freshListing } from '#domain/products/freshness.ts';
-import { categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
+import { categoryCountsNow } from '../../functions/usecases/category-counts.ts';
 import { askSellers, endListings } from '../../functions/usecases/selling/due-listings.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { markSold } from '../../functions/usecases/selling/own-product.ts';

@@ -1,6 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { categoryCountsNow } from '../../functions/usecases/category-counts.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
@@ -8,7 +9,6 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';

@@ -18,7 +18,7 @@ const refused: readonly (readonly [rule: string, from: string, to: string, place
     'functions/usecases/world.ts',
   ],
   ['shared-code-knows-no-kind', 'functions/domain/orders/life.ts', 'functions/domain/kinds/rental/days.ts', 'rulesOf'],
-  ['shared-code-knows-no-kind', 'functions/market/app.ts', 'functions/usecases/kinds/free/act.ts', 'world.kinds'],
+  ['shared-code-knows-no-kind', 'functions/upkeep/steps.ts', 'functions/usecases/kinds/free/act.ts', 'world.kinds'],
   ['kinds-are-apart', 'functions/domain/kinds/free/gift.ts', 'functions/domain/kinds/link/name.ts', 'shared code'],
   ['lists-are-composed', 'functions/usecases/orders/act.ts', 'functions/usecases/kinds/index.ts', 'world.kinds'],
   ['adapters-serve-usecases', 'functions/adapters/mail.ts', 'functions/kit/caller.ts', 'functions/kit'],

@@ -10,7 +10,7 @@ import { isHeldBack } from '../../domain/money/payout.ts';
 import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import { collect, create, idsPerQuery, inChunks, increment, incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 

@@ -9,7 +9,7 @@ import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue, openFlags } from '../../domain/orders/midtrans.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { ordersMatching, rangeOf } from './narrow-money.ts';

@@ -14,9 +14,9 @@ import {
 import { accountChangedNotification } from '../../domain/notifications/money-notification.ts';
 import { audited, noted } from '../audit.ts';
 import { notify } from '../notifications/notify.ts';
-import { goneOf } from '../people/tombstones.ts';
 import { throttle } from '../quota.ts';
 import { create, idsPerQuery, type Operation, update } from '../rows.ts';
+import { goneOf } from '../tombstones.ts';
 import type { Caller, World } from '../world.ts';
 
 type AccountWorld = Pick<World, 'rows' | 'now' | 'newId'>;

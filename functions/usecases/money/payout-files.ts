@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import { idsPerQuery, inChunks, incrementFrom, type Plan, type Row, type RowData, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { paidTogether, undoneTogether } from './end-payout.ts';

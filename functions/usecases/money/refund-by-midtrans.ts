@@ -6,10 +6,10 @@ import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';
 import { paidAttempts } from '../../domain/orders/midtrans.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
-import { attemptId } from '../payments/create-snap-token.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld } from '../world.ts';
 import { type PaidRefund, payRefund } from './pay-refund.ts';
+import { attemptId } from './payment-attempt.ts';
 
 type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
 

@@ -2,7 +2,7 @@
 import { listingVersionId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { saidBy } from '../../domain/orders/said.ts';
-import { type Operation, type Row, type RowData, update, upsert } from '../rows.ts';
+import { type Operation, type RowData, update, upsert } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
 
 /** What is ordered: a product, or what a link sells, which is none. */
@@ -75,14 +75,4 @@ export async function withVersions(
     }),
   );
   return operations;
-}
-
-/** The photos of whatever was ordered of this product: upkeep knows which of them may go. Of what was never ordered nothing is asked. */
-export async function promisedPhotos(
-  { rows }: Pick<World, 'rows'>,
-  { $id: productId, versionId }: Pick<Row<'products'>, '$id' | 'versionId'>,
-): Promise<ReadonlySet<string>> {
-  if (!versionId) return new Set();
-  const versions = await rows.list('listingVersions', { where: { productId }, select: ['imageIds'], limit: 5_000 });
-  return new Set(versions.flatMap(({ imageIds }) => imageIds));
 }

@@ -1,12 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { expiredNotification } from '../../domain/notifications/notification.ts';
 import { copyStatus, readStatus } from '../../domain/orders/order.ts';
+import { attemptId } from '../money/payment-attempt.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
 import type { Row } from '../rows.ts';
 import { type Caller, isoNow, type PayingWorld } from '../world.ts';
 import { applyPayment } from './apply-payment.ts';
-import { attemptId } from './create-snap-token.ts';
 
 type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'kinds'>;
 

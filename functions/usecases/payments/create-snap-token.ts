@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { piecesOf } from '../../domain/money.ts';
-import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/midtrans.ts';
+import { isAttemptOver, orderIdIn } from '../../domain/orders/midtrans.ts';
 import { minutesToPay } from '../../domain/orders/payment.ts';
+import { attemptId } from '../money/payment-attempt.ts';
 import { itemsOf } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
@@ -13,10 +14,6 @@ export interface TokenRequest {
   readonly transaction_details: { readonly order_id: string; readonly gross_amount: number };
   readonly customer_details: { readonly email?: string | undefined };
 }
-
-/** The Midtrans order_id of an attempt. Its timestamp is the order's own, so that the id can be derived again later. */
-export const attemptId = (copy: Row<'transactions'>, attempt: number): string =>
-  midtransOrderId(copy.$id, attempt, Date.parse(copy.date));
 
 /** Everything needed for the token, read together. Refuses what this person cannot pay now. */
 async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {

@@ -11,12 +11,12 @@ import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import { closeTombstone, putTombstone } from '../tombstones.ts';
 import { addToTotals } from '../totals.ts';
 import { keepMarks } from '../trust/kept-marks.ts';
 import { leaveReviews } from '../trust/leave-reviews.ts';
 import type { World } from '../world.ts';
 import { revokeReadAccess } from './revoke-read-access.ts';
-import { closeTombstone, putTombstone } from './tombstones.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 

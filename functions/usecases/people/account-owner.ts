@@ -2,11 +2,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
 import { isAdministrator } from '../../domain/people/person.ts';
+import { closeTombstone, tombstoneOf } from '../tombstones.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isOperators, makeProfile, type Profile, profileOfId, restoreOperators } from './profile.ts';
 import { isAllowed } from './registration.ts';
-import { closeTombstone, tombstoneOf } from './tombstones.ts';
 
 /** Blocks an account that belongs to nobody and ends its sessions. It is not deleted, so that nobody registers its id again. */
 async function refuseAccount({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {

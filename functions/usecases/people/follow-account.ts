@@ -4,14 +4,15 @@ import { accountMatchOf } from '../../domain/people/account-life.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
+import { closeTombstone } from '../tombstones.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
+import { isVouchedFor } from '../vouched-for.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isClosedTo, profileOfAccount } from './account-owner.ts';
 import { nameOf } from './own-name.ts';
-import { isOperators, isVouchedFor, profileOfId, spreadProfile } from './profile.ts';
-import { closeTombstone } from './tombstones.ts';
+import { isOperators, profileOfId, spreadProfile } from './profile.ts';
 
 /**
  * Copies what differs between account and profile: a new account, name or address, and whether the address is proved. The

@@ -10,9 +10,9 @@ import { notedOnce } from '../audit.ts';
 import { balanceOf } from '../money/admin-lists.ts';
 import { moneyOf } from '../money/own-money.ts';
 import { refundSeen } from '../money/refund-seen.ts';
+import { namesOf } from '../names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { namesOf } from './names.ts';
 import { openTradesOf } from './open-trades.ts';
 
 type PageWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;

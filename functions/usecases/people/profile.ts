@@ -4,10 +4,11 @@ import { isAdministrator, isFixedAdmin, sellerNameOf } from '../../domain/people
 import { assertFirstUse, claimIds, claimNow } from '../file-claims.ts';
 import { countersOf } from '../quota.ts';
 import { create, type Row } from '../rows.ts';
+import { tombstoneOf } from '../tombstones.ts';
 import { addToTotals } from '../totals.ts';
+import { isVouchedFor } from '../vouched-for.ts';
 import type { Account, Caller, World } from '../world.ts';
 import { assertOwnName, nameOf } from './own-name.ts';
-import { tombstoneOf } from './tombstones.ts';
 
 export type Profile = Pick<
   Row<'profiles'>,
@@ -37,10 +38,6 @@ export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels 
 export async function restoreOperators({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
   if (!isActive) await users.setActive(id, true);
 }
-
-/** The operator's word: the address of an administrator needs no link, and no event locks them out. */
-export const isVouchedFor = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
-  isAdministrator(labels) || isFixedAdmin(id, settings.adminUserId);
 
 /** The profile of this id in any case, as the database compares ids: matchProfile decides whether it is the account's. */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {

@@ -6,10 +6,10 @@ import { areLinksExpired, type KnownAddress, linkProves, waitsSince } from '../.
 import { idsPerQuery, inChunks } from '../rows.ts';
 import { takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
+import { isVouchedFor } from '../vouched-for.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
-import { isVouchedFor } from './profile.ts';
 
 /** Verifies an address that a link has proved before, and nothing that took its place meanwhile. */
 async function verifyAgain({ users }: Pick<World, 'users'>, { id, email }: Account): Promise<void> {

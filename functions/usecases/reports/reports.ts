@@ -20,9 +20,9 @@ import {
   type WantedReportReason,
 } from '../../domain/reports/report.ts';
 import { audited } from '../audit.ts';
+import { namesOf } from '../names.ts';
 import { notify } from '../notifications/notify.ts';
 import { reportNotifications } from '../notifications/tell-staff.ts';
-import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';

@@ -1,9 +1,9 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
+import { countListing } from '../category-counts.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { countListing } from './category-counts.ts';
 import { followProducts } from './changed-products.ts';
 import { managedProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';

@@ -4,11 +4,11 @@ import { endedNotification, endingNotification } from '../../domain/notification
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
 import { availabilityOf } from '../../domain/products/listing.ts';
+import { addToCategory, countedIn } from '../category-counts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { isoNow, type World } from '../world.ts';
-import { addToCategory, countedIn } from './category-counts.ts';
 import { withTerm } from './renew-products.ts';
 
 type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;

@@ -4,11 +4,11 @@ import { rulesOf } from '../../domain/kinds/index.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
+import { countListing } from '../category-counts.ts';
 import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
-import { countListing } from './category-counts.ts';
 import { withFollowers } from './changed-products.ts';
 
 async function productWith(

@@ -12,13 +12,13 @@ import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
+import { countListing } from '../category-counts.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { reputationRow, type ShownProfile } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
-import { countListing } from './category-counts.ts';
 import { takeListingQuota } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-photos.ts';
 

@@ -1,10 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
 import { assertFirstUse, claimIds } from '../file-claims.ts';
-import { promisedPhotos } from '../orders/listing-versions.ts';
 import { type Counter, takeQuota } from '../quota.ts';
 import { idsPerQuery, inChunks, type Operation, type Row } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
+import { promisedPhotos } from './promised-photos.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
 

@@ -3,11 +3,11 @@ import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { freshListing, isRenewable, isReturning } from '../../domain/products/freshness.ts';
 import { audited } from '../audit.ts';
+import { countListing } from '../category-counts.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
-import { countListing } from './category-counts.ts';
 import { quotaToSell } from './own-product.ts';
 
 /** Each needs up to five of a transaction's operations; quota and wishes one each. */

@@ -4,8 +4,8 @@
  */
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { type GoodsMove, staleMs } from '../../domain/settings/goods-moves.ts';
+import { addToCategory } from '../category-counts.ts';
 import { create, type Operation, type Row, remove, update, updateFrom } from '../rows.ts';
-import { addToCategory } from '../selling/category-counts.ts';
 import { isoNow, type World } from '../world.ts';
 
 type MovingWorld = Pick<World, 'rows' | 'now' | 'kinds'>;

@@ -7,9 +7,9 @@ import { noCards } from '../../domain/talks/sent-cards.ts';
 import { assertReachable, pairOf, readColumn, sideOf, talkLink } from '../../domain/talks/talk.ts';
 import { type PhotoToken, photoToken } from '../message-pictures.ts';
 import { removeRead } from '../notifications/notify.ts';
-import { goneOf } from '../people/tombstones.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { goneOf } from '../tombstones.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;

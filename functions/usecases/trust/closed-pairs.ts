@@ -1,7 +1,7 @@
 /** Pairs that trade only with each other: their reviews may be faked (TRADE 6). */
 import { limits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import { idsPerQuery, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { hiddenNotification, shownAgainNotification } from '../../domain/notifications/review-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import { type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { notifyAuthor } from './answer-review.ts';

@@ -12,8 +12,8 @@ import {
   writeCounts,
 } from '../../domain/trust/kept-marks.ts';
 import { noBuyerCounts, noSellerCounts } from '../../domain/trust/reputation.ts';
-import { isVouchedFor } from '../people/profile.ts';
 import { create, type Operation, type Row, remove, update } from '../rows.ts';
+import { isVouchedFor } from '../vouched-for.ts';
 import { isoNow, type World } from '../world.ts';
 import type { Proved } from './former-accounts.ts';
 import { marksCounted, type RecordWorld } from './records.ts';

@@ -5,8 +5,8 @@ import { publishedNotification } from '../../domain/notifications/review-notific
 import { salePage } from '../../domain/notifications/sale-text.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
+import { namesOf } from '../names.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { reviewCounted } from './records.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 

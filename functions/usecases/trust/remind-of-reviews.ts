@@ -2,8 +2,8 @@ import { throttleId } from '../../domain/ids.ts';
 import { reviewReminder } from '../../domain/notifications/review-notification.ts';
 import { salePage } from '../../domain/notifications/sale-text.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
+import { namesOf } from '../names.ts';
 import { notify } from '../notifications/notify.ts';
-import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 

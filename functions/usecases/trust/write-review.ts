@@ -5,7 +5,7 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertReviewable, isSameReview, type ReviewInput, saidBy } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
-import { namesOf } from '../people/names.ts';
+import { namesOf } from '../names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';

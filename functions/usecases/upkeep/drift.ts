@@ -1,7 +1,7 @@
 import { isSettled } from '../../domain/orders/order.ts';
 import { worthOf } from '../../domain/orders/order-worth.ts';
 import type { CampusCatalogue } from '../../domain/settings/campus-catalogue.ts';
-import { categoryCountsNow, countedColumns, countedIn } from '../selling/category-counts.ts';
+import { categoryCountsNow, countedColumns, countedIn } from '../category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 

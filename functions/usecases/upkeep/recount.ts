@@ -1,6 +1,6 @@
 import { audited } from '../audit.ts';
+import { addToCategory } from '../category-counts.ts';
 import { incrementFrom, type Operation } from '../rows.ts';
-import { addToCategory } from '../selling/category-counts.ts';
 import { addToTotals, ensureCounts, type Totals, totalsId, totalsNow } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
 import { type Counts, type CountWorld, categoryCount, measureDrift } from './drift.ts';

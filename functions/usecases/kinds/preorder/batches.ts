@@ -12,10 +12,10 @@ import {
 } from '../../../domain/kinds/preorder/batch-input.ts';
 import { isKindOffered } from '../../../domain/products/chosen-category.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
+import { countListing } from '../../category-counts.ts';
 import { assertFollowsClock } from '../../clock/open-change.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
-import { countListing } from '../../selling/category-counts.ts';
 import { ownProduct, quotaToSell } from '../../selling/own-product.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
 

@@ -1,5 +1,5 @@
-import { idsPerQuery } from '../rows.ts';
-import type { World } from '../world.ts';
+import { idsPerQuery } from './rows.ts';
+import type { World } from './world.ts';
 
 /** Current names by person id, for any number of ids; deleted people and '' have none. */
 export async function namesOf(

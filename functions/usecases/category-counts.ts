@@ -1,11 +1,11 @@
 /** How many products each category lists: one row per category, by its id, kept in the transactions that change it. */
 
-import { limits } from '../../domain/limits.ts';
-import { isOnOffer } from '../../domain/products/listing.ts';
-import { type CampusCatalogue, categoryCalled } from '../../domain/settings/campus-catalogue.ts';
-import type { CampusCategory } from '../../domain/settings/categories.ts';
-import { add, type Operation, type Row, type Rows } from '../rows.ts';
-import type { World } from '../world.ts';
+import { limits } from '../domain/limits.ts';
+import { isOnOffer } from '../domain/products/listing.ts';
+import { type CampusCatalogue, categoryCalled } from '../domain/settings/campus-catalogue.ts';
+import type { CampusCategory } from '../domain/settings/categories.ts';
+import { add, type Operation, type Row, type Rows } from './rows.ts';
+import type { World } from './world.ts';
 
 /** The columns that decide where a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };

@@ -5,11 +5,11 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';
 import { audited } from '../audit.ts';
 import { notify } from '../notifications/notify.ts';
-import type { MoveWorld } from '../orders/move-order.ts';
-import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, readersAmong, update } from '../rows.ts';
+import { salesCounted } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
-import { salesCounted } from './records.ts';
+import type { MoveWorld } from './move-order.ts';
+import { loadOrderOfSale } from './move-sale.ts';
 
 /**
  * Removes the absence from a sale, and so from the person's record; goods and money stay. Under the order's lock,

@@ -1,8 +1,8 @@
 /** Ids of deleted people, kept for good so that nobody gets them again. */
-import { tombstoneId } from '../../domain/ids.ts';
-import { deletedPersonName } from '../../domain/people/person.ts';
-import { type Row, update } from '../rows.ts';
-import { isoNow, type World } from '../world.ts';
+import { tombstoneId } from '../domain/ids.ts';
+import { deletedPersonName } from '../domain/people/person.ts';
+import { type Row, update } from './rows.ts';
+import { isoNow, type World } from './world.ts';
 
 /** Written before anything is deleted: from now on nobody becomes this person, even if the deletion is interrupted. May be repeated. */
 export async function putTombstone(world: Pick<World, 'rows'>, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { deliverDue } from '../notifications/deliver.ts';
+import { sendDueMailings } from '../notifications/send-mailing.ts';
 import { notifyDueSearches } from '../searches/notify-searches.ts';
 import { notifyDueWishers } from '../wishes/notify-wishers.ts';
 import type { NotifyingWorld } from '../world.ts';
-import { deliverDue } from './deliver.ts';
-import { sendDueMailings } from './send-mailing.ts';
 
 /**
  * The schedule's minute: delivers everything that is due, until `endsAt` (ms since 1970). Returns how many
