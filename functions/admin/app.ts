@@ -4,13 +4,19 @@ import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import { moneyListQuery } from '../domain/money/money-list.ts';
 import { orderMoneyQuery } from '../domain/money/order-money-list.ts';
-import { exportInput, payoutFailedInput, payoutListQuery, payoutPaidInput, preparePayoutsInput } from '../domain/money/payout.ts';
+import {
+  exportInput,
+  payoutFailedInput,
+  payoutListQuery,
+  payoutPaidInput,
+  preparePayoutsInput,
+} from '../domain/money/payout.ts';
 import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
 import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
-import { type GroupName, type GroupValues } from '../domain/settings/groups.ts';
+import type { GroupName, GroupValues } from '../domain/settings/groups.ts';
 import { pictureInput } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
@@ -61,7 +67,7 @@ import { hideReview } from '../usecases/trust/hide-review.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
-import { type AdminAppWorld, type Caller } from '../usecases/world.ts';
+import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
 /** The settings are saved already: that mails keep the former name until the next deploy is logged. */

@@ -49,7 +49,7 @@ it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before t
   expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
 });
 
-it('"Tersedia saja" leaves out what nobody can order: sold, without stock, a batch that has closed, a gift that was drawn', async () => {
+it('"Tersedia saja" leaves out what nobody can order: sold, without stock, no open batch, a gift that was drawn, an unknown kind', async () => {
   const now = Date.now();
   const made = async (values: object) => (await campus.product(values)).$id;
   const there = [
@@ -64,6 +64,8 @@ it('"Tersedia saja" leaves out what nobody can order: sold, without stock, a bat
     await made({ stock: 0 }),
     await made({ kind: 'preorder', stock: null, closesAt: iso(now - minute) }),
     await made({ kind: 'free', stock: 1, closesAt: iso(now - minute) }),
+    await made({ kind: 'preorder', stock: null, closesAt: null }),
+    await made({ kind: 'auction', stock: 1, closesAt: iso(now + minute) }),
   ];
   expect(await found(availableAt(now), [...there, ...out])).toEqual(there.toSorted());
 });

@@ -22,6 +22,9 @@ export interface KindColumns extends KindRow {
   readonly closesAt?: string | null;
 }
 
+/** `always` as far as its kind is concerned; `until_closing`: until its `closesAt`, where it has one; `while_open`: only before its `closesAt`. */
+export type OpenWhile = 'always' | 'until_closing' | 'while_open';
+
 /** Values of a product that its kind decides, whatever the form says. */
 export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0; isNegotiable: false }>>;
 
@@ -108,6 +111,8 @@ export interface KindRules {
   readonly isApart: boolean;
   /** It may be part of a bundle, and of an offer for several products. */
   readonly isBundled: boolean;
+  /** While what lists call available: the source of both their query and the rule (products/availability.ts). */
+  readonly opens: OpenWhile;
   /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;

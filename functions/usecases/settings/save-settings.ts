@@ -1,16 +1,23 @@
 /** A campus's settings are saved group by group, each with the version it was read at, and the last change can be undone. */
 import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
-import { type ClockChoice } from '../../domain/settings/clock-change.ts';
+import type { ClockChoice } from '../../domain/settings/clock-change.ts';
 import { type GoodsMove, movesOf, returnsOf } from '../../domain/settings/goods-moves.ts';
-import { type CampusGroupName, changesBetween, type GroupName, type GroupValues, isPrivate, readGroup } from '../../domain/settings/groups.ts';
+import {
+  type CampusGroupName,
+  changesBetween,
+  type GroupName,
+  type GroupValues,
+  isPrivate,
+  readGroup,
+} from '../../domain/settings/groups.ts';
 import { labelsIn } from '../../domain/settings/references.ts';
 import { parseGroup } from '../../domain/settings/settings-input.ts';
 import { audited } from '../audit.ts';
+import { ensureCategoryCounts } from '../category-counts.ts';
 import { changingClock } from '../clock/open-change.ts';
 import { create, type Operation, type Plan, updateFrom } from '../rows.ts';
-import { ensureCategoryCounts } from '../category-counts.ts';
-import { type Caller, type Settings, type World } from '../world.ts';
+import type { Caller, Settings, World } from '../world.ts';
 import { missing, namingLock, othersFollow, withCategories } from './follow-categories.ts';
 import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './move-goods.ts';
 import { publication } from './publish-settings.ts';

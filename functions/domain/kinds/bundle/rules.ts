@@ -28,6 +28,7 @@ export const bundleRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
+  opens: 'always',
   closedBy: neverClosed,
   words: usualWords,
   card: { offered: onSale, closed: notNow },

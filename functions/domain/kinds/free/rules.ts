@@ -18,6 +18,8 @@ export const freeRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
+  // Whoever won the draw orders it after its closing.
+  opens: 'until_closing',
   closedBy: neverClosed,
   words: { buying: 'pesanan', selling: 'pemberian' },
   card: {

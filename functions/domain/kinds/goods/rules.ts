@@ -29,6 +29,7 @@ export const goodsRules: KindRules = {
   cashUnit: 'pieces',
   isApart: false,
   isBundled: true,
+  opens: 'always',
   closedBy: neverClosed,
   words: usualWords,
   card: { offered: onSale, closed: notNow },

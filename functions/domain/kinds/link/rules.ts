@@ -30,6 +30,7 @@ export const linkRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: true,
   isBundled: false,
+  opens: 'always',
   closedBy: neverClosed,
   words: usualWords,
   card: { offered: onSale, closed: notNow },

@@ -26,6 +26,7 @@ export const preorderRules: KindRules = {
   cashUnit: 'pieces',
   isApart: false,
   isBundled: false,
+  opens: 'while_open',
   closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   words: usualWords,
   card: {

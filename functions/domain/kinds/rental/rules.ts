@@ -20,6 +20,7 @@ export const rentalRules: KindRules = {
   cashUnit: 'days',
   isApart: false,
   isBundled: false,
+  opens: 'always',
   closedBy: neverClosed,
   words: { buying: 'sewa', selling: 'sewa' },
   card: { offered: onSale, closed: notNow },

@@ -34,6 +34,7 @@ export const serviceRules: KindRules = {
   cashUnit: 'appointments',
   isApart: false,
   isBundled: false,
+  opens: 'always',
   closedBy: neverClosed,
   words: usualWords,
   card: { offered: onSale, closed: notNow },

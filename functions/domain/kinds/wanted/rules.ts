@@ -30,6 +30,7 @@ export const wantedRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
+  opens: 'always',
   closedBy: neverClosed,
   words: usualWords,
   card: { offered: onSale, closed: notNow },
