@@ -15,7 +15,7 @@ export const healthTexts = {
   parts: {
     database: `Data tidak dapat disimpan. ${byDoctor}`,
     function: `Fungsi di server tidak menjawab. ${byDoctor}`,
-    disk: `Ruang disk hampir habis, jadi unggahan ditolak. ${byDoctor}`,
+    disk: `Ruang simpan server hampir habis, jadi unggahan ditolak. ${byDoctor}`,
     backup: `Cadangan data terlambat, atau gagal dicoba dipulihkan. ${byDoctor}`,
     mail: `Server email tidak dapat dipakai, jadi email tidak terkirim. ${byDoctor}`,
     proxy: `Proksi di depan server meneruskan permintaan dengan salah. ${byDoctor}`,

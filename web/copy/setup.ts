@@ -31,7 +31,7 @@ export const setupTexts = {
 export const setupNames: Readonly<Record<SetupLine, string>> = {
   https: 'Alamat https',
   clock: 'Jam server',
-  server: 'Server, proksi, dan disk',
+  server: 'Server dan proksi',
   upkeep: 'Perawatan berkala',
   mail: 'Email sampai',
   push: 'Notifikasi sampai di perangkat ini',
@@ -73,7 +73,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
   },
   server: {
-    done: ready('Server tidak menemukan gangguan pada data, disk, email, dan proksi di depannya.'),
+    done: ready('Server tidak menemukan gangguan pada data, ruang simpan, email, dan proksi di depannya.'),
     wrong: {
       says: 'Server melaporkan gangguan; Dashboard menyebut bagiannya di “Perlu perhatian”.',
       todo: 'Jalankan npm run doctor di server: ia menyebut apa yang salah dan apa yang harus dikerjakan.',
@@ -214,11 +214,11 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     trial_failed: {
       says: 'Cadangan terbaru gagal dicoba dipulihkan, jadi mungkin tidak dapat dipakai.',
-      todo: 'Lihat sebabnya (journalctl -u lapak-backup-trial), buat cadangan baru, lalu coba lagi: systemctl start lapak-backup-trial.',
+      todo: 'Jalankan npm run doctor di server: ia menyebut sebabnya, dan cara membuat serta mencoba cadangan baru.',
     },
     untried: {
-      says: 'Lebih dari seminggu tidak ada cadangan yang dicoba dipulihkan.',
-      todo: 'Nyalakan jadwalnya: systemctl enable --now lapak-backup-trial.timer, lalu coba sekarang: systemctl start lapak-backup-trial.',
+      says: 'Sudah lama tidak ada cadangan yang dicoba dipulihkan.',
+      todo: 'Periksa jadwalnya (systemctl status lapak-backup-trial.timer); npm run doctor menyebut cara mencobanya sekarang.',
     },
     untold: {
       says: 'Server ini tidak mengatakan kapan cadangan terakhir dibuat.',

@@ -1,4 +1,4 @@
-const control = 'input, textarea, select, button';
+const control = ['input', 'textarea', 'select', 'button'].join();
 /** A field of its own, the sentence under a group of fields, or one for a whole list. Mantine's notes are none of them. */
 const refused = '[aria-invalid="true"], p[id$="-error"], p[role="alert"]';
 
