@@ -11,8 +11,7 @@ export const campusSettingsTexts = {
   saved: 'Pengaturan tersimpan dan berlaku dalam setengah menit.',
   savedWithout: (gone: readonly string[]) =>
     `Pengaturan tersimpan. Ikut terhapus, karena kategorinya sudah tidak ada: ${gone.join(', ')}.`,
-  refused: (count: number, sentences: readonly string[]) =>
-    `Belum tersimpan: ${count} isian perlu diperbaiki. ${sentences.slice(0, 3).join(' ')}`,
+  refused: (count: number) => `Belum tersimpan: ${count} isian perlu diperbaiki.`,
   undo: 'Urungkan perubahan terakhir',
   undone: 'Perubahan terakhir diurungkan.',
   reset: 'Kembalikan isian',

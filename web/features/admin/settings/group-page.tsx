@@ -107,9 +107,9 @@ function OpenGroup<Name extends GroupName>({
         ) : null}
         {fields(form, fixedBy)}
         {zoneQuestion ? asking?.({ question: zoneQuestion, isBusy, onClose: closeQuestion }) : null}
-        {wrong.length > 0 ? (
+        {wrong > 0 ? (
           <p className={classes.refusal} role="alert" data-refusals>
-            {campusSettingsTexts.refused(wrong.length, [...new Set(wrong.map(([, sentence]) => sentence))])}
+            {campusSettingsTexts.refused(wrong)}
           </p>
         ) : null}
         <div className={classes.actions}>

@@ -178,8 +178,8 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
       if (parsed.success) save.mutate({ typed, keeps: undefined });
       else refuse(fieldCodesOf(parsed.error.issues));
     },
-    /** Sentences of the fields that were refused, by their path. */
-    wrong: Object.entries(fields).map(([path, code]) => [path, settingSentence(code)] as const),
+    /** How many fields were refused. */
+    wrong: Object.keys(fields).length,
     /** How often a save was refused because of its fields. */
     refusals,
   };
