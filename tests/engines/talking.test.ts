@@ -1,7 +1,8 @@
 import { campusTime } from '#domain/campus-time.ts';
+import { addressesOn, idOf } from '../e2e/pages/addresses.ts';
 import { marketCall, ordersOf } from '../e2e/shopping.ts';
 import { neighbours, talkOf } from '../e2e/trading-pair.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { button, dialog, field, orderBy, region } from './looks.ts';
 
 const dayMs = 86_400_000;
@@ -49,4 +50,19 @@ test('an offer is agreed on and ordered, and a meeting is agreed on', async ({ s
   await tonos.see({ ...meeting, text: 'pukul 09.30 WIB' });
   await tonos.press(button('Setuju', meeting));
   for (const screen of [tonos, ranis]) await screen.see({ ...meeting, text: 'Sudah disepakati' });
+});
+
+test('a talk opens at its last message', async ({ screenOf, campus }) => {
+  const screen = await screenOf(idOf.student);
+  const talk = (await addressesOn(campus, 'student')).find(({ path }) => path === '/messages/:talkId');
+  await screen.open(talk?.address ?? '');
+  await screen.see({ role: 'log' });
+  const toEnd = `
+    const log = document.querySelector('[role=log]');
+    const box = [log, ...log.querySelectorAll('*')].find(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 40) ?? log;
+    const isLoading = document.querySelector('[class*="skeleton" i], [aria-busy="true"]');
+    const areDrawn = [...document.images].every(({ complete }) => complete);
+    return isLoading || !areDrawn ? -1 : Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);`;
+  await expect.poll(() => screen.run(toEnd)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => screen.run(toEnd)).toBeLessThanOrEqual(2);
 });
