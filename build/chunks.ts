@@ -25,6 +25,9 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
 /** The sentences of refused fields: forms need them, and the groups below would take them along. */
 const fieldSentences = /\/web\/copy\/fields\.ts$/;
 
+/** Remembered presses: forms of settings need them without the groups of a product's page. */
+const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-button)\.tsx?$/;
+
 /**
  * What all pages of one line need travels in one file; earlier lines win, so each line is what the ones above it left. A
  * product's page, which people open from outside, is parted by the page it shares with: it comes in 12 files instead of
@@ -97,5 +100,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
   { name: 'sale-words', test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/usual-sale\.ts$/, priority: 1.1 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
+  { name: 'presses', test: presses, priority: 0.9 },
   ...groupsOfPages(0.9),
 ];

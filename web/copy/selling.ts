@@ -47,7 +47,6 @@ export const photoCopy = {
   add: 'Tambah foto',
   hint: `PNG, JPEG, GIF atau WebP, sampai ${limits.photosPerProduct} foto. Foto besar dari kamera diperkecil otomatis. Foto pertama menjadi foto utama.`,
   main: 'Foto utama',
-  stillUploading: 'Foto masih diunggah. Tunggu sebentar, lalu coba lagi.',
   waitingShort: 'Menunggu koneksi',
   waiting: 'Anda sedang offline. Foto diunggah otomatis saat tersambung kembali.',
   moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,

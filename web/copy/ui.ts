@@ -26,6 +26,8 @@ export const uiTexts = {
   opensItself: 'Halaman ini terbuka sendiri begitu internet tersambung lagi.',
   showMore: 'Tampilkan Lebih Banyak',
   loading: 'Memuat…',
+  waitsForPhoto: (place: number, count: number) =>
+    count > 1 ? `Menunggu foto ${place} dari ${count}…` : 'Menunggu foto…',
   closeMessage: 'Tutup pesan',
   undo: 'Urungkan',
   newVersion: 'Versi baru tersedia.',

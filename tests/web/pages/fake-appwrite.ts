@@ -26,6 +26,13 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return typeof read === 'object' && read !== null ? { ...read } : {};
 };
 
+/** Uploads with progress are the browser's own requests, from another origin. */
+const allowed = ({ headers: { origin = '*', 'access-control-request-headers': asked = '' } }: IncomingMessage) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers': asked,
+});
+
 const givenFor = (given: Given, path: string) =>
   Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
@@ -63,6 +70,11 @@ export async function startFakeAppwrite() {
       return who === 'visitor' || (await session) === 'over' ? [401, unknownSession] : [200, account()];
     }
     if (mood === 'refused') return [429, refusal];
+    if (pathname.endsWith('/files') && request.method === 'POST') {
+      executed.push(`POST ${pathname.slice(pathname.indexOf('/storage'))}`);
+      bodies.push(null);
+      return [201, { $id: 'berkas' }];
+    }
     if (pathname.endsWith('/executions')) {
       const { path, method, body: sent } = await body(request);
       executed.push(`${String(method)} ${String(path)}`);
@@ -83,11 +95,12 @@ export async function startFakeAppwrite() {
   const isOwn = ({ url = '' }: IncomingMessage) => url.endsWith('/account');
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, allowed(request)).end();
     if (!isOwn(request) && mood === 'silent') return;
     if (!isOwn(request) && mood === 'cut') return void request.socket.destroy();
     void answerOf(request).then(async ([status, answer]) => {
       if (isOwn(request) && (await session) === 'cut') return void request.socket.destroy();
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, { 'content-type': 'application/json', ...allowed(request) });
       response.end(JSON.stringify(answer));
     });
   });

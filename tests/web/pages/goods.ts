@@ -46,6 +46,7 @@ export const sale = {
   sellerName: 'Sari Wulandari',
   state: 'accepted',
   disputedFrom: '',
+  disputedAt: null,
   subtotal: 45_000,
   returnedAmount: 0,
   itemCount: 1,

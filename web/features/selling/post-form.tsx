@@ -32,6 +32,8 @@ import {
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
+import { FormParts } from '../../ui/forms/form-parts.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
 import { type ChosenKind, decidedBy, KindChoice, kindIn, noKindYet, valuesBy } from './kind-choice.tsx';
@@ -129,22 +131,24 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
     onReturn: lookAt,
   });
   const settle = (typed: ProductValues) => valuesBy(kindIn(typed.category, chosen), typed);
-  const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
-    kind: 'post',
-    values: start.values,
-    imageIds: start.imageIds,
-    onChange: (values, imageIds) => {
-      if (post.isSuccess) return;
-      if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
-      else draft.keep({ ...start, values, imageIds: [...imageIds], chosen });
+  const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, waiting, parts, submit } = useProductForm(
+    {
+      kind: 'post',
+      values: start.values,
+      imageIds: start.imageIds,
+      onChange: (values, imageIds) => {
+        if (post.isSuccess) return;
+        if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
+        else draft.keep({ ...start, values, imageIds: [...imageIds], chosen });
+      },
+      onSubmit: (values, imageIds) => {
+        if (!post.isPending) post.mutate({ values, imageIds });
+      },
+      settle,
+      isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen)).includes('price'),
+      reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
-    onSubmit: (values, imageIds) => {
-      if (!post.isPending) post.mutate({ values, imageIds });
-    },
-    settle,
-    isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen)).includes('price'),
-    reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
-  });
+  );
   // What the kind asks is refused by the server only, and asked in the first step: out of sight where the button is.
   const refusal = post.error;
   const showRefused = useEffectEvent(() => {
@@ -228,7 +232,14 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
               />
             </Suspense>
             {name === 'photo' ? (
-              <KindChoice category={now.category} chosen={chosen} errors={detailErrors(post.error)} onChange={choose} />
+              <FormParts value={parts}>
+                <KindChoice
+                  category={now.category}
+                  chosen={chosen}
+                  errors={detailErrors(post.error)}
+                  onChange={choose}
+                />
+              </FormParts>
             ) : null}
             {name === 'place' && kindPlace ? <p className={styles.hint}>{kindPlace.note}</p> : null}
             {name === 'photo' && isQuick ? <Guessed values={now} decided={decided} onChange={goTo} /> : null}
@@ -253,9 +264,9 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
             >
               {postStepTexts.next}
             </Button>
-            <Button className={styles.last ?? ''} type="submit" size="lg" loading={post.isPending}>
+            <SubmitButton className={styles.last ?? ''} size="lg" loading={post.isPending} waiting={waiting}>
               {sellingCopy.post}
-            </Button>
+            </SubmitButton>
           </div>
           <p className={styles.hint}>{sellingCopy.draftKept}</p>
         </div>

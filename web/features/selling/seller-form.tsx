@@ -16,6 +16,7 @@ import { emptyValues, type ProductValues, valuesOf } from '../../shop/product-fo
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useDialogSending } from '../../ui/dialogs/dialog-sending.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product-form.module.css';
 import type { EditedProduct } from './queries.ts';
@@ -76,7 +77,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start, kind);
   useDialogSending(save.isPending);
-  const { form, photos, photoInput, photoError, now, priceQuestion, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, now, priceQuestion, waiting, submit } = useProductForm({
     kind,
     values: start.values,
     imageIds: start.imageIds,
@@ -144,9 +145,9 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           <Button size="md" variant="default" onClick={onClose}>
             {sellingCopy.cancel}
           </Button>
-          <Button size="md" type="submit" loading={save.isPending}>
+          <SubmitButton loading={save.isPending} waiting={waiting}>
             {product ? sellingCopy.saveChanges : sellingCopy.addTitle}
-          </Button>
+          </SubmitButton>
         </Group>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { campusTime, dayName } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { serviceTexts as texts, weekdays } from '../../copy/service.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useFormPart } from '../../ui/forms/form-parts.tsx';
 import classes from './service.module.css';
 
 /** As a form has it: `from` and `until` are what was typed. */
@@ -44,6 +45,11 @@ export function HoursFields({ schedule, errors, onChange }: HoursFieldsProps) {
     if (date && !daysOff.includes(date)) onChange({ ...schedule, daysOff: [...daysOff, date].sort() });
     setDate('');
   };
+  useFormPart({
+    waitsFor: date === '' ? null : texts.addDayOff,
+    failures: 0,
+    finish: date === '' ? undefined : addDay,
+  });
   return (
     <fieldset className={classes.fields}>
       <legend>{texts.hours}</legend>

@@ -7,8 +7,10 @@ import { productPhoto } from '#domain/photo.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { uiTexts } from '../../copy/ui.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { isSendKey } from '../../ui/forms/composing.ts';
+import { usePressWhenWhole } from '../../ui/forms/form-parts.tsx';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';
@@ -40,13 +42,17 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
   const [text, setText] = useState(draft.found ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const resetPicker = useRef<() => void>(null);
+  const [failures, setFailures] = useState(0);
   const photo = useMutation({
     mutationFn: photoFrom,
-    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onError: (error) => {
+      setFailures((before) => before + 1);
+      void toast('bad', sentenceFor(error), error);
+    },
     onSettled: () => resetPicker.current?.(),
   });
   const left = limits.messageMax - text.trim().length;
-  const canSend = photo.isPending ? false : isSendable(text) || (photo.data !== undefined && left >= 0);
+  const canSend = isSendable(text) || ((photo.isPending || photo.data !== undefined) && left >= 0);
 
   const write = (next: string) => {
     setText(next);
@@ -57,14 +63,20 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
     if (!text.includes(words)) write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`);
     field.current?.focus();
   };
+  const waitsFor = photo.isPending ? uiTexts.waitsForPhoto(1, 1) : null;
+  const { press, waiting } = usePressWhenWhole(
+    () => {
+      onSend(text.trim(), photo.data ?? '');
+      setText('');
+      draft.drop();
+      photo.reset();
+      field.current?.focus();
+    },
+    { waitsFor, failures },
+  );
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!canSend) return;
-    onSend(text.trim(), photo.data ?? '');
-    setText('');
-    draft.drop();
-    photo.reset();
-    field.current?.focus();
+    if (canSend) press();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSendKey(event.nativeEvent)) send(event);
@@ -92,6 +104,11 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
           <img src={photo.data} alt={conversationTexts.chosenPhoto} />
           <CloseButton size={44} aria-label={conversationTexts.dropPhoto} onClick={() => photo.reset()} />
         </div>
+      ) : null}
+      {waiting ? (
+        <p className={classes.left} role="status">
+          {waiting}
+        </p>
       ) : null}
       {left < 200 ? (
         <p className={classes.left} role="status" data-over={left < 0 || undefined}>
@@ -126,6 +143,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
           minRows={1}
           maxRows={5}
           value={text}
+          readOnly={waiting !== undefined}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -136,6 +154,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
           px="md"
           radius="lg"
           disabled={!canSend}
+          loading={waiting !== undefined}
           leftSection={<IconSend2 size={18} aria-hidden="true" />}
         >
           {conversationTexts.send}

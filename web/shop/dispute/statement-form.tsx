@@ -11,10 +11,12 @@ import { saleTexts } from '../../copy/sales.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { usePressWhenWhole } from '../../ui/forms/form-parts.tsx';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
-import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import { photosFailure, usePhotos } from '../photos/use-photos.ts';
 import { useBetweenBlocked } from '../sale/reason-readers.ts';
 import classes from './dispute.module.css';
 
@@ -68,20 +70,20 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
     // The dispute may have been decided meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.table('sales') }),
   });
-  const unfinished = unfinishedPhotos(photos);
+  const failure = photosFailure(photos);
   const isEmpty = message.trim() === '' && photos.photos.length === 0;
   const left = limits.statementMax - message.length;
-  const send = () => {
-    setSent(true);
-    if (!isEmpty && !unfinished && !say.isPending) say.mutate({ message: message.trim(), imageIds: photos.fileIds });
-  };
+  const { press, waiting } = usePressWhenWhole(() => {
+    if (!isEmpty && !failure && !say.isPending) say.mutate({ message: message.trim(), imageIds: photos.fileIds });
+  }, photos.part);
   return (
     <form
       noValidate
       className={classes.form}
       onSubmit={(submit) => {
         submit.preventDefault();
-        send();
+        setSent(true);
+        press();
       }}
     >
       <GrowingText
@@ -109,7 +111,7 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
         hint={disputeTexts.photosHint}
         isOptional
         photos={photos}
-        error={wasSent ? unfinished : undefined}
+        error={wasSent ? failure : undefined}
       />
       {say.error ? (
         <p className={classes.refusal} role="alert">
@@ -117,9 +119,9 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
         </p>
       ) : null}
       <Group>
-        <Button size="md" type="submit" loading={say.isPending}>
+        <SubmitButton loading={say.isPending} waiting={waiting}>
           {disputeTexts.send}
-        </Button>
+        </SubmitButton>
         <Button size="md" variant="default" onClick={onClose}>
           {disputeTexts.cancel}
         </Button>

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useEffect, useRef, useState } from 'react';
 import { productPhoto } from '#domain/photo.ts';
-import { photoCopy, sellingMessages } from '../../copy/selling.ts';
+import { sellingMessages } from '../../copy/selling.ts';
+import { uiTexts } from '../../copy/ui.ts';
 import { client } from '../../lib/appwrite.ts';
 import { filesAddress } from '../../lib/appwrite-addresses.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
+import type { FormPart } from '../../ui/forms/form-parts.tsx';
 import type { Bucket } from './images.ts';
 import { preparePhoto } from './photo-file.ts';
 
@@ -98,6 +100,12 @@ interface PhotosPlan {
   onIds?: (fileIds: string[]) => void;
 }
 
+/** What a form's button says while photos are on their way, also while they wait for the network; null otherwise. */
+function photosToCome(photos: readonly Photo[]): string | null {
+  const at = photos.findIndex(({ state }) => state !== 'ready' && state !== 'failed');
+  return at < 0 ? null : uiTexts.waitsForPhoto(at + 1, photos.length);
+}
+
 /**
  * The photos of one open form: each is prepared and uploaded as soon as it is chosen. Upkeep deletes files that are
  * never used.
@@ -105,6 +113,7 @@ interface PhotosPlan {
 export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: PhotosPlan) {
   const [photos, setPhotos] = useState<Photo[]>(() => startIds.map(stored));
   const [troubles, setTroubles] = useState<PhotoTrouble[]>([]);
+  const [failures, setFailures] = useState(0);
   const { mutateAsync: send } = useMutation({ mutationFn: uploadPhoto });
   const readyIds = photos.filter(({ state }) => state === 'ready').map(({ fileId }) => fileId);
   const known = readyIds.join();
@@ -122,7 +131,10 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
   const patch = (fileId: string, part: Partial<Photo>) =>
     setPhotos((now) => now.map((photo) => (photo.fileId === fileId ? { ...photo, ...part } : photo)));
   const drop = (fileId: string) => setPhotos((now) => now.filter((photo) => photo.fileId !== fileId));
-  const report = (fileName: string, error: unknown) => setTroubles((now) => [...now, { fileName, error }]);
+  const report = (fileName: string, error: unknown) => {
+    setFailures((before) => before + 1);
+    setTroubles((now) => [...now, { fileName, error }]);
+  };
 
   const upload = async (fileId: string, file: File, fileName: string) => {
     patch(fileId, { state: 'uploading', progress: 0 });
@@ -166,7 +178,7 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
     photos,
     troubles,
     fileIds: readyIds,
-    isBusy: photos.some(({ state }) => state === 'preparing' || state === 'uploading'),
+    part: { waitsFor: photosToCome(photos), failures } satisfies FormPart,
     isWaiting: photos.some(({ state }) => state === 'waiting'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     room: max - photos.length,
@@ -193,9 +205,6 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/** Why the form has to wait for its photos, as a sentence; undefined when it has not. */
-export function unfinishedPhotos({ isWaiting, isBusy, hasFailed }: Photos): string | undefined {
-  if (isWaiting) return photoCopy.waiting;
-  if (isBusy) return photoCopy.stillUploading;
-  return hasFailed ? sellingMessages.imageFailure : undefined;
-}
+/** Why the form cannot be sent with its photos, as a sentence; undefined when it can. */
+export const photosFailure = ({ hasFailed }: Photos): string | undefined =>
+  hasFailed ? sellingMessages.imageFailure : undefined;

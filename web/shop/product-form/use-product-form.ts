@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
-import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import { usePressWhenWhole } from '../../ui/forms/form-parts.tsx';
+import { photosFailure, usePhotos } from '../photos/use-photos.ts';
 import { type FieldName, type FormKind, type ProductValues, priceOf, productErrors } from './product-values.ts';
 import { useUnlikelyPrice } from './unlikely-price.tsx';
 
@@ -72,26 +73,26 @@ export function useProductForm({
     onChange: (typed) => onChange?.(typed, photos.fileIds),
   });
   const photoError = () =>
-    unfinishedPhotos(photos) ?? (photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined);
-  const submit = form.onSubmit(
-    (all) => {
-      const typed = settle(all);
-      if (!photoError()) {
-        if (isPriceDecided?.(typed)) return onSubmit(typed, photos.fileIds);
-        const sent = { category: typed.category, price: priceOf(typed) };
-        return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
-      }
-      reveal?.('imageIds');
-      // On a phone the photos are above the visible part when the button is pressed.
-      photoInput.current?.scrollIntoView({ block: 'center' });
-      photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-    },
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first) reveal?.(first as FieldName);
-      focusFirstError(form)(errors);
-    },
-  );
+    photosFailure(photos) ?? (photos.photos.length === 0 ? sellingMessages.imageMissing : undefined);
+  const onRefused = (errors: typeof form.errors) => {
+    const [first] = Object.keys(errors);
+    if (first) reveal?.(first as FieldName);
+    focusFirstError(form)(errors);
+  };
+  const send = form.onSubmit((all) => {
+    const typed = settle(all);
+    if (!photoError()) {
+      if (isPriceDecided?.(typed)) return onSubmit(typed, photos.fileIds);
+      const sent = { category: typed.category, price: priceOf(typed) };
+      return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
+    }
+    reveal?.('imageIds');
+    // On a phone the photos are above the visible part when the button is pressed.
+    photoInput.current?.scrollIntoView({ block: 'center' });
+    photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  }, onRefused);
+  const { press, waiting, parts } = usePressWhenWhole(() => send(), photos.part);
+  const submit = form.onSubmit(() => press(), onRefused);
   return {
     form,
     photos,
@@ -99,6 +100,9 @@ export function useProductForm({
     now,
     /** The dialog that confirms an unlikely price. */
     priceQuestion: unlikelyPrice.dialog,
+    /** What a remembered press waits for, and the parts of fields within the form. */
+    waiting,
+    parts,
     photoError: wasSent ? photoError() : undefined,
     /** Whether there is a photo, uploaded or not; if not, the form says so from now on. */
     hasPhoto: () => {

@@ -4,8 +4,9 @@ import { disputeTexts } from '../../copy/disputes.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import type { Sending } from '../../ui/dialogs/sending.ts';
+import { usePressWhenWhole } from '../../ui/forms/form-parts.tsx';
 import { PhotoInput } from '../photos/photo-input.tsx';
-import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import { photosFailure, usePhotos } from '../photos/use-photos.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
 import { photosDraft, reasonDraft, type SaleCall } from './use-sale-event.ts';
@@ -31,11 +32,10 @@ export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: Objec
     max: limits.statementPhotos,
     onIds: shown.keep,
   });
-  const unfinished = unfinishedPhotos(photos);
-  const send = (said: string) => {
-    setSent(true);
-    if (!unfinished) onSend({ event: 'object', reason: said, imageIds: photos.fileIds });
-  };
+  const failure = photosFailure(photos);
+  const { press, waiting } = usePressWhenWhole((said: string) => {
+    if (!failure) onSend({ event: 'object', reason: said, imageIds: photos.fileIds });
+  }, photos.part);
   return (
     <ReasonDialog
       {...ask}
@@ -48,8 +48,11 @@ export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: Objec
         setReason(text);
         words.keep(text);
       }}
-      sending={sending}
-      onSend={send}
+      sending={{ ...sending, waiting }}
+      onSend={(said) => {
+        setSent(true);
+        press(said);
+      }}
       onClose={onClose}
       below={
         <PhotoInput
@@ -57,7 +60,7 @@ export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: Objec
           hint={disputeTexts.photosHint}
           isOptional
           photos={photos}
-          error={wasSent ? unfinished : undefined}
+          error={wasSent ? failure : undefined}
         />
       }
     />

@@ -2,6 +2,7 @@ import { Alert, Button, Group, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Sending } from './sending.ts';
 
@@ -46,9 +47,9 @@ export function SendDialog({ sending, refusal = sentenceFor, danger = false, ...
           <Button size="md" variant="default" onClick={props.onClose}>
             {props.no ?? uiTexts.cancel}
           </Button>
-          <Button size="md" type="submit" {...(danger ? { color: 'cabai.7' } : {})} loading={isPending}>
+          <SubmitButton {...(danger ? { color: 'cabai.7' } : {})} loading={isPending} waiting={sending.waiting}>
             {props.yes}
-          </Button>
+          </SubmitButton>
         </Group>
       </form>
     </Dialog>

@@ -3,6 +3,8 @@ export interface Sending {
   readonly isPending: boolean;
   /** A refusal. */
   readonly error: unknown;
+  /** What a remembered press waits for (ui/forms/form-parts.tsx). */
+  readonly waiting?: string | undefined;
 }
 
 /** Of a question whose answer goes on elsewhere: nothing is sent while the dialog is open. */

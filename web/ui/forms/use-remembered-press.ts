@@ -20,14 +20,16 @@ export function useRememberedPress<What = void>({ isReady, failures, run, onFail
   const shown = useLocation().pathname;
   const next = useNavigation().location?.pathname ?? shown;
   const [pressed, setPressed] = useState<{ what: What; failures: number; pathname: string }>();
-  const isOver = pressed && (isReady || failures > pressed.failures || next !== pressed.pathname);
+  const hasFailed = pressed !== undefined && failures > pressed.failures;
+  const isOver = pressed && (isReady || hasFailed || next !== pressed.pathname);
   const end = useEffectEvent(() => {
     if (!pressed) return;
     setPressed(undefined);
     // React may still show this page while it prepares the one whose address the browser has already.
     if ([next, globalThis.location.pathname].some((pathname) => pathname !== pressed.pathname)) return;
-    if (isReady) run(pressed.what);
-    else onFailure();
+    // What has failed is not loading any more, either.
+    if (hasFailed) onFailure();
+    else run(pressed.what);
   });
   useEffect(() => {
     if (isOver) end();

@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bannersTexts } from '../../../copy/campus-places.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { uiTexts } from '../../../copy/ui.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';
+import { useFormPart } from '../../../ui/forms/form-parts.tsx';
 import { drawPicture, type Focus, openPicture, pictureOf, type Slot } from './crop-picture.ts';
 import classes from './settings.module.css';
 import { uploadPicture } from './upload-picture.ts';
@@ -30,6 +32,8 @@ export function BannerPicture({ slot, label, photoId, error, onChange }: BannerP
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [focus, setFocus] = useState(middle);
   const [wrong, setWrong] = useState('');
+  const [failures, setFailures] = useState(0);
+  const [isOpening, setOpening] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (picture && canvas.current) drawPicture(canvas.current, picture, slot, focus);
@@ -47,13 +51,26 @@ export function BannerPicture({ slot, label, photoId, error, onChange }: BannerP
       close();
       onChange(id);
     },
-    onError: (problem) => setWrong(bannersTexts.failure(sentenceFor(problem))),
+    onError: (problem) => {
+      setFailures((before) => before + 1);
+      setWrong(bannersTexts.failure(sentenceFor(problem)));
+    },
+  });
+  useFormPart({
+    waitsFor: isOpening || picture ? uiTexts.waitsForPhoto(1, 1) : null,
+    failures,
+    finish: picture && !upload.isPending ? () => upload.mutate() : undefined,
   });
   const choose = async (file: File | null) => {
     if (!file) return;
     setWrong('');
+    setOpening(true);
     const opened = await openPicture(file);
-    if ('wrong' in opened) return setWrong(bannersTexts[opened.wrong]);
+    setOpening(false);
+    if ('wrong' in opened) {
+      setFailures((before) => before + 1);
+      return setWrong(bannersTexts[opened.wrong]);
+    }
     setFocus(middle);
     setPicture(opened.picture);
   };
@@ -93,7 +110,7 @@ export function BannerPicture({ slot, label, photoId, error, onChange }: BannerP
           <div className={classes.actions}>
             <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void choose(file)}>
               {(props) => (
-                <Button {...props} size="md" variant="default">
+                <Button {...props} size="md" variant="default" loading={isOpening}>
                   {bannersTexts.choose}
                 </Button>
               )}

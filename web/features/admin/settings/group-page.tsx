@@ -8,7 +8,9 @@ import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
 import { campusSettingsTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { groupHeads } from '../../../copy/settings-groups.ts';
+import { FormParts, usePressWhenWhole } from '../../../ui/forms/form-parts.tsx';
 import { goToFirstRefusal } from '../../../ui/forms/go-to-first-refusal.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -91,9 +93,12 @@ function OpenGroup<Name extends GroupName>({
     const variable = fixed[`${group}.${setting}`];
     return variable === undefined ? undefined : campusSettingsTexts.fixed(variable);
   };
+  const { press, waiting, isOpen, parts } = usePressWhenWhole(() => {
+    if (!isBusy) submit();
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) submit();
+    press();
   };
   // After the sentences are drawn.
   useEffect(() => {
@@ -105,7 +110,7 @@ function OpenGroup<Name extends GroupName>({
         {conflict ? (
           <ConflictNote theirs={conflict.theirs} mine={form.values} both={conflict.both} onTakeTheirs={takeTheirs} />
         ) : null}
-        {fields(form, fixedBy)}
+        <FormParts value={parts}>{fields(form, fixedBy)}</FormParts>
         {zoneQuestion ? asking?.({ question: zoneQuestion, isBusy, onClose: closeQuestion }) : null}
         {wrong > 0 ? (
           <p className={classes.refusal} role="alert" data-refusals>
@@ -113,9 +118,9 @@ function OpenGroup<Name extends GroupName>({
           </p>
         ) : null}
         <div className={classes.actions}>
-          <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
+          <SubmitButton loading={isBusy} waiting={waiting} disabled={!isChanged && !isOpen}>
             {campusSettingsTexts.save}
-          </Button>
+          </SubmitButton>
           <Button size="md" variant="default" disabled={!isChanged || isBusy} onClick={reset}>
             {campusSettingsTexts.reset}
           </Button>

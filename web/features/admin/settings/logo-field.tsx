@@ -1,11 +1,13 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { logoPicture } from '#domain/photo.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { uiTexts } from '../../../copy/ui.ts';
 import { logoAddress } from '../../../lib/campus/logo.ts';
+import { useFormPart } from '../../../ui/forms/form-parts.tsx';
 import { uploadLogo } from './logo-file.ts';
 import classes from './settings.module.css';
 
@@ -18,7 +20,13 @@ interface LogoFieldProps {
 /** The campus's logo: uploaded when it is chosen, in force once the page is saved. */
 export function LogoField({ logoId, error, onChange }: LogoFieldProps) {
   const resetPicker = useRef<() => void>(null);
-  const upload = useMutation({ mutationFn: uploadLogo, onSuccess: onChange });
+  const [failures, setFailures] = useState(0);
+  const upload = useMutation({
+    mutationFn: uploadLogo,
+    onSuccess: onChange,
+    onError: () => setFailures((before) => before + 1),
+  });
+  useFormPart({ waitsFor: upload.isPending ? uiTexts.waitsForPhoto(1, 1) : null, failures });
   const choose = (file: File | null) => {
     resetPicker.current?.(); // the same file may be chosen again
     if (file) upload.mutate(file);

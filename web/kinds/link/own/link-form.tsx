@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -17,9 +17,11 @@ import { useDraft } from '../../../lib/device/use-draft.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PhotoInput } from '../../../shop/photos/photo-input.tsx';
-import { unfinishedPhotos, usePhotos } from '../../../shop/photos/use-photos.ts';
+import { photosFailure, usePhotos } from '../../../shop/photos/use-photos.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { usePressWhenWhole } from '../../../ui/forms/form-parts.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { ownLinkTexts as texts } from '../texts/sale-link.ts';
 import classes from './links.module.css';
 
@@ -80,7 +82,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ first, linkId, draft, onMade }: LinkFieldsProps) {
-  const [photoTrouble, setPhotoTrouble] = useState<string>();
+  const [wasSent, setSent] = useState(false);
   const imageId = useRef(first.imageId);
   const form = useForm({
     mode: 'uncontrolled',
@@ -109,6 +111,11 @@ function LinkFields({ first, linkId, draft, onMade }: LinkFieldsProps) {
       if (toCallError(error).code === 'id_taken') linkId.current = ID.unique();
     },
   });
+  const failure = photosFailure(photos);
+  const send = form.onSubmit(({ price, ...values }) => {
+    if (!failure && !make.isPending && typeof price === 'number') make.mutate({ ...values, price });
+  }, focusFirstError(form));
+  const { press, waiting } = usePressWhenWhole(() => send(), photos.part);
   const [name, setName] = useState(first.name);
   form.watch('name', ({ value }) => setName(value));
   const forbidden = forbiddenIn(name, campusTexts().forbidden);
@@ -121,11 +128,9 @@ function LinkFields({ first, linkId, draft, onMade }: LinkFieldsProps) {
       className={classes.form}
       noValidate
       aria-label={texts.form}
-      onSubmit={form.onSubmit(({ price, ...values }) => {
-        const trouble = unfinishedPhotos(photos);
-        setPhotoTrouble(trouble);
-        if (trouble || make.isPending || typeof price !== 'number') return;
-        make.mutate({ ...values, price });
+      onSubmit={form.onSubmit(() => {
+        setSent(true);
+        press();
       }, focusFirstError(form))}
     >
       <h2 className={classes.heading}>{texts.form}</h2>
@@ -159,15 +164,21 @@ function LinkFields({ first, linkId, draft, onMade }: LinkFieldsProps) {
         {...form.getInputProps('codAddress')}
         error={error('codAddress')}
       />
-      <PhotoInput label={texts.photo} hint={texts.photoHint} photos={photos} isOptional error={photoTrouble} />
+      <PhotoInput
+        label={texts.photo}
+        hint={texts.photoHint}
+        photos={photos}
+        isOptional
+        error={wasSent ? failure : undefined}
+      />
       {make.isError ? (
         <Alert color="cabai" role="alert">
           {sentenceFor(make.error)}
         </Alert>
       ) : null}
-      <Button type="submit" size="lg" loading={make.isPending}>
+      <SubmitButton size="lg" loading={make.isPending} waiting={waiting}>
         {texts.make}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

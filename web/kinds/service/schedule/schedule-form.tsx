@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule } from '#domain/kinds/service/appointment.ts';
@@ -10,6 +10,8 @@ import { refusedFields } from '../../../lib/call-error.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { FormParts, usePressWhenWhole } from '../../../ui/forms/form-parts.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -58,6 +60,9 @@ function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.table('schedules') });
     },
   });
+  const { press, waiting, parts } = usePressWhenWhole(() => {
+    if (!save.isPending) save.mutate(values);
+  });
   const errors = serviceSentences(refusedFields(save.error));
   return (
     <form
@@ -65,25 +70,27 @@ function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate(values);
+        press();
       }}
     >
-      <HoursFields
-        schedule={values}
-        errors={errors}
-        onChange={(next) => {
-          setValues(next);
-          draft.keep(next);
-        }}
-      />
+      <FormParts value={parts}>
+        <HoursFields
+          schedule={values}
+          errors={errors}
+          onChange={(next) => {
+            setValues(next);
+            draft.keep(next);
+          }}
+        />
+      </FormParts>
       {save.error ? (
         <Alert color="cabai" role="alert">
           {sentenceFor(save.error)}
         </Alert>
       ) : null}
-      <Button size="md" type="submit" loading={save.isPending}>
+      <SubmitButton loading={save.isPending} waiting={waiting}>
         {texts.save}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
