@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { uiTexts } from '../../web/copy/ui.ts';
 import {
   bomb,
   type PickedFile,
@@ -240,9 +241,11 @@ test('the network is cut during an upload: it says so and tries again; photos wi
   await choose(page, await phonePhoto());
   await expect(page.getByRole('progressbar', { name: 'Mengunggah foto 1' })).toBeVisible();
   await post(page);
-  await expect(page.getByText('Foto masih diunggah.')).toBeInViewport();
+  const waiting = page.getByRole('button', { name: uiTexts.waitsForPhoto(1, 1) });
+  await expect(waiting).toBeInViewport();
   line.resolve();
   await expect(page.getByText('Terjadi kesalahan saat mengunggah gambar.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(ready(page)).toHaveCount(1);
 
