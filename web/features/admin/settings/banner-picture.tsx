@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { bannersTexts } from '../../../copy/campus-places.ts';
+import { bannersTexts } from '../../../copy/campus-banners.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
-import { bannersTexts } from '../../../copy/campus-places.ts';
+import { bannersTexts } from '../../../copy/campus-banners.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { BannerPicture, bannerSource } from './banner-picture.tsx';

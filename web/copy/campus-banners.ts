@@ -1,0 +1,33 @@
+/** The desk's page of banners. */
+import { limits } from '#domain/limits.ts';
+
+export const bannersTexts = {
+  hint: 'Gambar dipotong di perangkat Anda sesuai ukuran banner. Tanpa gambar sendiri untuk ponsel, gambar lebar dipakai di keduanya.',
+  banner: (at: number) => `Banner ${at}`,
+  choose: 'Pilih gambar',
+  chooseWide: 'Gambar lebar',
+  choosePhone: 'Gambar untuk ponsel (opsional)',
+  dropPhone: 'Hapus gambar ponsel',
+  goneCategory: 'Kategori yang sudah dihapus',
+  across: 'Geser ke kiri atau kanan',
+  down: 'Geser ke atas atau bawah',
+  use: 'Pakai gambar ini',
+  cancel: 'Batal',
+  uploading: 'Mengunggah…',
+  unreadable: 'Berkas ini tidak dapat dibaca sebagai gambar. Pilih JPG, PNG atau WebP.',
+  tooLarge: `Gambar terlalu besar. Pilih yang paling banyak ${limits.bannerMegapixels} megapiksel.`,
+  failure: (detail: string) => `Gambar belum terunggah. ${detail}`,
+  title: 'Judul',
+  text: 'Kalimat',
+  alt: 'Keterangan gambar untuk pembaca layar',
+  altHint: 'Wajib kalau judulnya kosong.',
+  opens: 'Membuka',
+  targets: { category: 'Kategori', search: 'Pencarian', product: 'Produk' },
+  term: 'Kata yang dicari',
+  product: 'ID atau tautan produk',
+  from: 'Tampil mulai (boleh kosong)',
+  until: 'Sampai dengan (boleh kosong)',
+  add: 'Tambah banner',
+  notNow: 'Tidak tampil sekarang',
+  none: 'Belum ada banner: bagian ini tidak tampil.',
+} as const;
