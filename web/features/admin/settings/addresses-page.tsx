@@ -1,10 +1,13 @@
+import { allowedAddressesGroup } from '#domain/settings/allowed-addresses.ts';
 import { addressesTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
 /** Whose addresses may register where the rule is "on a list". */
-export const AddressesPage = () => <GroupPage group="allowedAddresses" fields={(form) => <Fields form={form} />} />;
+export const AddressesPage = () => (
+  <GroupPage group="allowedAddresses" schema={allowedAddressesGroup} fields={(form) => <Fields form={form} />} />
+);
 
 function Fields({ form: { values, set, errorAt } }: { form: GroupForm<'allowedAddresses'> }) {
   const wrong = values.addresses.findIndex((_, at) => errorAt(`addresses.${at}`) !== undefined);

@@ -2,6 +2,7 @@ import { Button, Fieldset, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
+import { bannersGroup } from '#domain/settings/banners.ts';
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
 import { bannersTexts } from '../../../copy/campus-banners.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
@@ -16,6 +17,7 @@ import type { GroupForm } from './use-group-form.ts';
 export const BannersPage = () => (
   <GroupPage
     group="banners"
+    schema={bannersGroup}
     fields={(form) => <Fields form={form} />}
     preview={({ banners }) => <Preview banners={banners} />}
   />

@@ -3,7 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { readyKinds } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
-import type { CampusCategory, Categories, LandingTile } from '#domain/settings/categories.ts';
+import {
+  type CampusCategory,
+  type Categories,
+  categoriesGroup,
+  type LandingTile,
+} from '#domain/settings/categories.ts';
 import { categoryIcons, type CategoryIcon as IconName } from '#domain/settings/category-icons.ts';
 import { categoriesTexts, iconNames } from '../../../copy/campus-places.ts';
 import { settingLabels } from '../../../copy/campus-settings.ts';
@@ -20,6 +25,7 @@ import type { GroupForm } from './use-group-form.ts';
 export const CategoriesPage = () => (
   <GroupPage
     group="categories"
+    schema={categoriesGroup}
     fields={(form) => <Fields form={form} />}
     preview={(values) => <Preview {...values} />}
   />

@@ -16,10 +16,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { fixedOptions, groupOptions, type OpenedGroup } from './queries.ts';
 import classes from './settings.module.css';
-import { type AskedOfZone, type GroupForm, useGroupForm } from './use-group-form.ts';
+import { type AskedOfZone, type GroupForm, type GroupSchema, useGroupForm } from './use-group-form.ts';
 
 interface GroupPageProps<Name extends GroupName> {
   group: Name;
+  /** Given by the page, so that it loads no other group's. */
+  schema: GroupSchema<Name>;
   /** The fields. `fixedBy`: the sentence under a setting that an operator's variable decides. */
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
   /** The preview. */
@@ -68,6 +70,7 @@ export function GroupPage<Name extends GroupName>(props: GroupPageProps<Name>) {
 
 function OpenGroup<Name extends GroupName>({
   group,
+  schema,
   fields,
   preview,
   asking,
@@ -86,7 +89,7 @@ function OpenGroup<Name extends GroupName>({
     zoneQuestion,
     closeQuestion,
     ...refusal
-  } = useGroupForm(group, opened);
+  } = useGroupForm(group, schema, opened);
   const { wrong, refusals } = refusal;
   const place = useRef<HTMLFormElement>(null);
   const fixedBy = (setting: string) => {

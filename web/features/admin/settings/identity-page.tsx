@@ -1,7 +1,7 @@
 import { Fieldset, TextInput } from '@mantine/core';
 import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern, contrast, grounds, readable, shadesOf } from '#domain/settings/colour.ts';
-import type { Identity } from '#domain/settings/identity.ts';
+import { type Identity, identityGroup } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { logoAddress } from '../../../lib/campus/logo.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
@@ -15,6 +15,7 @@ const ratio = new Intl.NumberFormat('id', { maximumFractionDigits: 1 });
 export const IdentityPage = () => (
   <GroupPage
     group="identity"
+    schema={identityGroup}
     fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />}
     preview={(values) => <Preview {...values} />}
   />

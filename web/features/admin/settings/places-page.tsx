@@ -2,7 +2,7 @@ import { Button, Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/co
 import { IconPlus } from '@tabler/icons-react';
 import { limits } from '#domain/limits.ts';
 import { placeId } from '#domain/settings/goods-moves.ts';
-import type { MeetingPlace, Place, Places } from '#domain/settings/places.ts';
+import { type MeetingPlace, type Place, type Places, placesGroup } from '#domain/settings/places.ts';
 import { timeZones } from '#domain/settings/time-zones.ts';
 import { entryTexts, placesTexts } from '../../../copy/campus-places.ts';
 import { settingLabels } from '../../../copy/campus-settings.ts';
@@ -18,6 +18,7 @@ import { ZoneQuestion } from './zone-question.tsx';
 export const PlacesPage = () => (
   <GroupPage
     group="places"
+    schema={placesGroup}
     fields={(form, fixedBy) => <Fields form={form} fixed={fixedBy('meetingPlaces')} />}
     preview={(values) => <Preview {...values} />}
     asking={(asked) => <ZoneQuestion {...asked} />}

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { type Registration, type Rules, registrations } from '#domain/settings/rules.ts';
+import { type Registration, type Rules, registrations, rulesGroup } from '#domain/settings/rules.ts';
 import { rulesTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -17,6 +17,7 @@ const RulesPreview = lazy(async () => ({ default: (await import('./rules-preview
 export const RulesPage = () => (
   <GroupPage
     group="rules"
+    schema={rulesGroup}
     fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />}
     preview={(values) => (
       <Suspense fallback={<PageLoader />}>

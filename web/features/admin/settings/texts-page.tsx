@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
-import type { Texts } from '#domain/settings/texts.ts';
+import { type Texts, textsGroup } from '#domain/settings/texts.ts';
 import { marketTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -17,6 +17,7 @@ const MarketRules = lazy(async () => ({ default: (await import('../../../shop/ma
 export const TextsPage = () => (
   <GroupPage
     group="texts"
+    schema={textsGroup}
     fields={(form) => <Fields form={form} />}
     preview={({ marketRules }) => (
       <Suspense fallback={<PageLoader />}>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { fieldCodesOf } from '#domain/field.ts';
 import type { ClockChange, ClockChoice, Concerned } from '#domain/settings/clock-change.ts';
-import { type GroupName, type GroupValues, groups } from '#domain/settings/groups.ts';
+import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
 import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { settingSentence } from '../../../copy/setting-fields.ts';
@@ -48,6 +49,9 @@ interface Saving<Values> {
   readonly keeps: ClockChoice | undefined;
 }
 
+/** What a group's values are checked by. */
+export type GroupSchema<Name extends GroupName> = z.ZodType<GroupValues[Name]>;
+
 /** The form of a group, for its fields. */
 export interface GroupForm<Name extends GroupName> {
   readonly values: GroupValues[Name];
@@ -73,7 +77,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 type Fields = Readonly<Record<string, string>>;
 
 /** Edits one group: values, errors, saving with the opened version, undo, and conflicts with another administrator. */
-export function useGroupForm<Name extends GroupName>(group: Name, opened: OpenedGroup<Name>) {
+export function useGroupForm<Name extends GroupName>(
+  group: Name,
+  schema: GroupSchema<Name>,
+  opened: OpenedGroup<Name>,
+) {
   type Values = GroupValues[Name];
   const queries = useQueryClient();
   const draft = useDraft(`campus-settings.${group}`, draftOf<Values>());
@@ -174,7 +182,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     zoneQuestion,
     closeQuestion: () => setZoneQuestion(null),
     submit: () => {
-      const parsed = groups[group].safeParse(typed.values);
+      const parsed = schema.safeParse(typed.values);
       if (parsed.success) save.mutate({ typed, keeps: undefined });
       else refuse(fieldCodesOf(parsed.error.issues));
     },
