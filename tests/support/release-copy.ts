@@ -14,7 +14,8 @@ interface ReleaseChange {
 export function releaseCopy(folder: string, { version, migration }: ReleaseChange = {}): string {
   mkdirSync(folder, { recursive: true });
   const parts = ['deploy', 'functions', 'scripts', 'seeds/pictures/banners', 'dist/web', 'dist/functions'];
-  for (const name of [...parts, 'appwrite.json', 'package.json', '.env.example']) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of [...parts, 'appwrite.json', 'package.json', '.env.example'])
+    cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const change = (path: string, how: (text: string) => string) => {
     const file = join(folder, path);
