@@ -25,6 +25,9 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
 /** The sentences of refused fields: forms need them, and the groups below would take them along. */
 const fieldSentences = /\/web\/copy\/fields\.ts$/;
 
+/** Whether the page is shown within another app, and what is said then. */
+const appAround = /\/web\/(lib\/page\/app-around|copy\/in-app)\.ts$/;
+
 /** Remembered presses: forms of settings need them without the groups of a product's page. */
 const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-button)\.tsx?$/;
 
@@ -101,5 +104,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sale-words', test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/usual-sale\.ts$/, priority: 1.1 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
   { name: 'presses', test: presses, priority: 0.9 },
+  { name: 'app-around', test: appAround, priority: 0.9 },
   ...groupsOfPages(0.9),
 ];
