@@ -24,7 +24,6 @@ import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import type { SaleDetail } from '../../../shop/sale/sale-detail.ts';
 import { ItemsPanel } from '../../../shop/sale/sale-items.tsx';
-import { SaleTimeline } from '../../../shop/sale/sale-timeline.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -34,6 +33,7 @@ import { PersonLink } from '../users/person-link.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
+const SaleTimeline = part(async () => (await import('../../../shop/sale/sale-timeline.tsx')).SaleTimeline);
 const KindCase = part(async () => (await import('./kind-case.tsx')).KindCase);
 const KindCaseFiles = part(async () => (await import('./kind-case.tsx')).KindCaseFiles);
 
