@@ -6,7 +6,8 @@ import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/
 import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { orderedNames } from '../../functions/domain/orders/product-names.ts';
-import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
+import { isFinalSale, type SaleState } from '../../functions/domain/orders/sale.ts';
+import { saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale-deadlines.ts';
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { type KindBooks, kindOf, priceOf } from './kind-rows.ts';

@@ -45,7 +45,8 @@ import {
 } from '#domain/money/sale-money.ts';
 import { moveAllSales, moveOneSale, type OrderMove, type OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { type SaleActor, type SaleEvent, saleDueAt, saleEvents, untouchedSale } from '#domain/orders/sale.ts';
+import { type SaleActor, type SaleEvent, saleEvents, untouchedSale } from '#domain/orders/sale.ts';
+import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
 import { proof, runs } from '../support/proof.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 

@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { campusDay, campusMoment } from '#domain/campus-time.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import {
   allowedMeetingEvents,
@@ -17,7 +18,7 @@ import {
   remindersLeft,
   timeTaken,
 } from '#domain/orders/meeting.ts';
-import { allowedSaleEvents, moveSale } from '#domain/orders/sale.ts';
+import { moveSale } from '#domain/orders/sale-move.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 import { sale as plainSale } from './plain-sale.ts';
 

@@ -14,14 +14,8 @@ import {
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import {
-  moveSale,
-  readSaleState,
-  type SaleBefore,
-  type SaleEvent,
-  type SaleState,
-  saleStates,
-} from '#domain/orders/sale.ts';
+import { readSaleState, type SaleEvent, type SaleState, saleStates } from '#domain/orders/sale.ts';
+import { moveSale, type SaleBefore } from '#domain/orders/sale-move.ts';
 import { buyerMoney as buyerSentences, orderMoney } from '../../web/copy/buyer-money.ts';
 import { saleStep } from '../../web/copy/sales.ts';
 import { sellerMoneyShort, sellerMoney as sellerSentences } from '../../web/copy/seller-money.ts';

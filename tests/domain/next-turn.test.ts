@@ -1,6 +1,7 @@
 /** One turn for every trade: over all states of up to four sales, for each of the people who look at it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import {
   nextTurn,
   progressOf,
@@ -11,7 +12,7 @@ import {
 } from '#domain/orders/next-turn.ts';
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { allowedSaleEvents, type SaleState, saleStates } from '#domain/orders/sale.ts';
+import { type SaleState, saleStates } from '#domain/orders/sale.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
 const sides: readonly TurnSide[] = ['buyer', 'seller', 'admin'];

@@ -1,7 +1,8 @@
 /** A sale in any state, as it has come there by the shortest way. */
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { type SaleActor, type SaleState, saleDueAt, untouchedSale } from '#domain/orders/sale.ts';
+import { type SaleActor, type SaleState, untouchedSale } from '#domain/orders/sale.ts';
+import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
 
 export const start = Date.parse('2026-11-20T08:00:00.000Z');
 export const hourMs = 3_600_000;

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import {
-  allowedSaleEvents,
-  moveSale,
-  type Sale,
-  type SaleActor,
-  type SaleBefore,
-  type SaleEvent,
-  saleActors,
-  saleDueAt,
-  untouchedSale,
-} from '#domain/orders/sale.ts';
+import { type Sale, type SaleActor, type SaleEvent, saleActors, untouchedSale } from '#domain/orders/sale.ts';
+import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
+import { moveSale, type SaleBefore } from '#domain/orders/sale-move.ts';
 import {
   acceptBucket,
   acceptsWithin,

@@ -1,5 +1,6 @@
 /** Every step that a sale can take, and what it makes of its order: who changes the table sees in two texts what it changes for whom. */
 import { expect, it } from 'vitest';
+import { allowedSaleEvents, needsReason } from '#domain/orders/allowed-sale-events.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import {
   moveAllSales,
@@ -12,19 +13,17 @@ import {
 } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
-  allowedSaleEvents,
   isFinalSale,
   mayRestock,
   moverOfSale,
-  moveSale,
-  needsReason,
   readSaleState,
   saleActors,
   saleEvents,
-  saleReminderAt,
   saleStates,
 } from '#domain/orders/sale.ts';
+import { saleReminderAt } from '#domain/orders/sale-deadlines.ts';
 import { groupBySale } from '#domain/orders/sale-groups.ts';
+import { moveSale } from '#domain/orders/sale-move.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from './plain-sale.ts';
 

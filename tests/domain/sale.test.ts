@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
+import { allowedSaleEvents, needsReason } from '#domain/orders/allowed-sale-events.ts';
 import { isSettled, type OrderEvent } from '#domain/orders/order.ts';
 import {
   isOfOneMoment,
@@ -14,22 +15,19 @@ import {
 } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
-  allowedSaleEvents,
   isFinalSale,
   isPaidSale,
-  moveSale,
-  needsReason,
   type Sale,
   type SaleActor,
   type SaleEvent,
   type SaleState,
   saleActors,
-  saleDueAt,
   saleEvents,
-  saleReminderAt,
   saleStates,
   saleTransitions,
 } from '#domain/orders/sale.ts';
+import { saleDueAt, saleReminderAt } from '#domain/orders/sale-deadlines.ts';
+import { moveSale } from '#domain/orders/sale-move.ts';
 import { runs } from '../support/proof.ts';
 import { ruleCode } from '../support/refusals.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';

@@ -9,7 +9,7 @@ import { campusTime, setCampusZone } from '#domain/campus-time.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
-import { saleDueAt } from '#domain/orders/sale.ts';
+import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
 import type { ClockChoice } from '#domain/settings/clock-change.ts';
 import { defaults } from '#domain/settings/groups.ts';
 import type { TimeZone } from '#domain/settings/time-zones.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { limits, throttles } from '#domain/limits.ts';
 import { type MeetingStatus, meetingStatuses, statusOf } from '#domain/orders/meeting.ts';
 import { meetingInput } from '#domain/orders/order-input.ts';
-import { saleDueAt } from '#domain/orders/sale.ts';
+import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
 import {
   answerMeeting,
   lapseMeetings,

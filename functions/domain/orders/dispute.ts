@@ -1,7 +1,7 @@
 /** Disputes ("Ada kendala"): what both sides write and show until the administrator decides. */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { SaleChange } from './sale.ts';
+import type { SaleChange } from './sale-move.ts';
 
 /** Whether there is or was a dispute to decide. A withdrawn objection leaves none. */
 export const hasDispute = (sale: { readonly state: string } & Partial<Pick<SaleChange, 'disputedAt'>>): boolean =>

@@ -3,8 +3,9 @@
  * so that they never contradict each other.
  */
 import { isOverdue, termsOf } from '../kinds/index.ts';
+import { isMeetingMissed } from './allowed-sale-events.ts';
 import { isMeetable } from './meeting.ts';
-import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
+import { isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
 
 export const turnKinds = [
   'pay',

@@ -10,17 +10,14 @@ import { type WorthOrder, worthOf } from './order-worth.ts';
 import { bankTransfer } from './payment.ts';
 import {
   isFinalSale,
-  type MovedSale,
-  moveSale,
   readSaleState,
   type Sale,
-  type SaleBefore,
-  type SaleChange,
   type SaleEffect,
   type SaleEvent,
   type SaleMover,
   type SaleState,
 } from './sale.ts';
+import { type MovedSale, moveSale, type SaleBefore, type SaleChange } from './sale-move.ts';
 
 const ranks: Readonly<Record<Exclude<SaleState, 'disputed' | 'canceled'>, number>> = {
   unpaid: -1,

@@ -1,7 +1,8 @@
 /** What of a sale moves with the campus's clock (settings/clock-change.ts): its meeting, and the deadlines that follow from it or from days. */
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { type ClockChange, clockShift, laterBy } from '../settings/clock-change.ts';
-import { readSaleState, type Sale, type SaleState, saleDueAt } from './sale.ts';
+import { readSaleState, type Sale, type SaleState } from './sale.ts';
+import { saleDueAt } from './sale-deadlines.ts';
 
 /** States in which a sale's time or days are ahead. */
 export const timedSaleStates = [

@@ -8,7 +8,7 @@ import type { KindRow, RowKind } from '../../domain/kinds/kind.ts';
 import type { SaleOfKind } from '../../domain/kinds/sale-kind.ts';
 import type { NotificationText, reportNotification } from '../../domain/notifications/notification.ts';
 import type { SaleTexts } from '../../domain/notifications/sale-texts.ts';
-import type { SaleChange } from '../../domain/orders/sale.ts';
+import type { SaleChange } from '../../domain/orders/sale-move.ts';
 import type { ReportStatus } from '../../domain/reports/report.ts';
 import type { GoodsMove } from '../../domain/settings/goods-moves.ts';
 import type { Reservation } from '../orders/cash-share.ts';

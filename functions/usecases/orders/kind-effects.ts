@@ -2,7 +2,7 @@
 
 import type { DomainError } from '../../domain/errors.ts';
 import { type KindRow, kindOf } from '../../domain/kinds/kind.ts';
-import type { SaleChange } from '../../domain/orders/sale.ts';
+import type { SaleChange } from '../../domain/orders/sale-move.ts';
 import type {
   KindWorld,
   OrderEffect,

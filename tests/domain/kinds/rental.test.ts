@@ -23,22 +23,21 @@ import { lateDays, lateFee, returnReminderAt } from '#domain/kinds/rental/rented
 import { limits } from '#domain/limits.ts';
 import { depositLeft, withoutDeposit } from '#domain/money/deposit.ts';
 import { lineTotal, piecesOf } from '#domain/money.ts';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { moveAllSales, type OrderSale, orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
-  allowedSaleEvents,
-  moveSale,
   type SaleActor,
   type SaleEvent,
   type SaleState,
   saleActors,
-  saleDueAt,
   saleEvents,
-  saleReminderAt,
   saleStates,
 } from '#domain/orders/sale.ts';
+import { saleDueAt, saleReminderAt } from '#domain/orders/sale-deadlines.ts';
+import { moveSale } from '#domain/orders/sale-move.ts';
 import { ruleCode, ruleRefusal } from '../../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 

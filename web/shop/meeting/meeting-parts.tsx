@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import { limits } from '#domain/limits.ts';
+import { isMeetingMissed } from '#domain/orders/allowed-sale-events.ts';
 import { remindersLeft } from '#domain/orders/meeting.ts';
-import { isMeetingMissed } from '#domain/orders/sale.ts';
 import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarMeeting, saveToCalendar } from './calendar.ts';

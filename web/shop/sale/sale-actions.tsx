@@ -7,8 +7,8 @@ import {
   isMeetingMissed,
   isNextObjectionLast,
   mayLeaveMoved,
-  type SaleEvent,
-} from '#domain/orders/sale.ts';
+} from '#domain/orders/allowed-sale-events.ts';
+import type { SaleEvent } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';

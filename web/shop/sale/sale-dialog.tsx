@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { countsPieces } from '#domain/kinds/index.ts';
-import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
+import { needsReason } from '#domain/orders/allowed-sale-events.ts';
+import { type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { deskPartsOf } from '../../kinds/desk-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import type { Sending } from '../../ui/dialogs/sending.ts';
+import { type Sending } from '../../ui/dialogs/sending.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';

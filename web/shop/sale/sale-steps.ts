@@ -1,4 +1,5 @@
-import { allowedSaleEvents, type Sale, type SaleEvent, type SaleMover, type SaleState } from '#domain/orders/sale.ts';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
+import { type Sale, type SaleEvent, type SaleMover, type SaleState } from '#domain/orders/sale.ts';
 import { saleButton } from '../../copy/sales.ts';
 
 export type SaleSide = 'buyer' | 'seller' | 'admin';

@@ -1,7 +1,7 @@
 import { saleReminderId } from '../../../domain/ids.ts';
 import { returnNotification } from '../../../domain/kinds/rental/rental-notification.ts';
 import { isLate } from '../../../domain/kinds/rental/rented-sale.ts';
-import { saleReminderAt } from '../../../domain/orders/sale.ts';
+import { saleReminderAt } from '../../../domain/orders/sale-deadlines.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, update } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';

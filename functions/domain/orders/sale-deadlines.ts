@@ -1,0 +1,70 @@
+/** The one deadline of each state of a sale, and when its people are reminded of it. */
+import { termsOf } from '../kinds/index.ts';
+import { limits } from '../limits.ts';
+import type { Sale, SaleState } from './sale.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
+export function saleDueAt(
+  state: SaleState,
+  sale: Pick<
+    Sale,
+    'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId' | 'kind' | 'rentFrom' | 'rentUntil'
+  >,
+  since: number,
+): string | null {
+  const at = (time: number) => new Date(time).toISOString();
+  const endsAt = termsOf(sale).endsAt(sale);
+  // The seller of a batch answers from its closing on.
+  const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
+  if (state === 'waiting') {
+    const answered = answeredFrom + answerMs(sale);
+    return at(Math.min(answered, termsOf(sale).answeredBefore(sale) ?? answered));
+  }
+  if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
+  if (state === 'rented') {
+    return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
+  }
+  if (state !== 'accepted' && state !== 'ready') return null;
+  // Nobody came for it on any of its days.
+  if (endsAt !== null) return at(endsAt);
+  if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
+  const accepted = sale.acceptedAt === null ? since : Date.parse(sale.acceptedAt);
+  return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
+}
+
+/**
+ * When a reminder is due, ISO: half of the time to answer, a day before goods count as received, or a day after
+ * completion (`completedAt`) for the review; for what is rented the next one after `now`; else null.
+ */
+export function saleReminderAt(
+  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil'> & {
+    readonly completedAt?: string | null;
+  },
+  now = 0,
+): string | null {
+  if (sale.state === 'completed' && sale.completedAt) {
+    return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
+  }
+  if (sale.dueAt === null) return null;
+  if (sale.state === 'rented') {
+    const next = termsOf(sale).remindAt(sale, now);
+    return next === null ? null : new Date(next).toISOString();
+  }
+  const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
+  // A deadline that was cut leaves half of what it leaves.
+  if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
+  if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
+  return null;
+}
+
+/** Whether its seller has fewer hours to answer than others, so that the deadline does not tell since when they could. */
+export const isAnswerCut = (sale: Answered): boolean =>
+  sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale);
+
+export const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
+  (answerHours ?? limits.saleAnswerHours) * hourMs;
+
+export type Answered = Pick<Sale, 'dueAt' | 'meetAt' | 'bookingId' | 'kind' | 'rentFrom'>;

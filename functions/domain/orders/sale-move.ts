@@ -1,0 +1,220 @@
+/** A sale after an event: its state, deadlines, marks and deposit. The table of events is in sale.ts. */
+import { DomainError } from '../errors.ts';
+import { termsOf } from '../kinds/index.ts';
+import { depositLeft } from '../money/deposit.ts';
+import { type Blame, blameAfter } from '../trust/blame.ts';
+import { acceptBucket } from '../trust/reputation.ts';
+import { isAbsentWhoLeaves, isLateToLeave, isUnpayable, possible, saleTransition } from './allowed-sale-events.ts';
+import { cashOnDelivery } from './payment.ts';
+import {
+  isPaidSale,
+  readSaleState,
+  type Sale,
+  type SaleEffect,
+  type SaleEvent,
+  type SaleMover,
+  type SaleState,
+  type SaleTransition,
+} from './sale.ts';
+import { type Answered, answerMs, isAnswerCut, saleDueAt, saleReminderAt } from './sale-deadlines.ts';
+
+/**
+ * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (it would complete a
+ * sale whose money went back), rental_too_late, and invalid_input without a required reason.
+ */
+export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
+  const row = saleTransition(before, event, mover, now);
+  if (!row) {
+    const held = possible(before, mover, now).filter((one) => one.event === event);
+    const details = { state: before.state, event };
+    if (held.some((one) => isUnpayable(one, before))) throw new DomainError('money_gone', details);
+    throw new DomainError(held.length > 0 ? 'rental_too_late' : 'sale_event_not_allowed', details);
+  }
+  const { agreed } = before;
+  const at = new Date(now).toISOString();
+  const sale =
+    row.when === 'agreed' && agreed
+      ? {
+          ...before,
+          ...{ meetPlace: agreed.place, meetAt: agreed.startsAt, meetAgreedAt: at },
+          leaveUntil: agreed.leaveUntil ?? null,
+        }
+      : before;
+  if (row.needsReason && reason.trim() === '') {
+    throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
+  }
+  const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
+  const isLateLeaving = who === 'buyer' && isLateToLeave(sale, now);
+  const effects = row.effects.filter(
+    (effect) => !isExcused(effect, row.event, sale) && (effect !== 'against_late' || isLateLeaving),
+  );
+  const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
+  const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
+  const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now);
+  const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
+  const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
+  const completedAt = to === 'completed' ? at : sale.completedAt;
+  const remindAt = saleReminderAt({ ...sale, state: to, dueAt, completedAt }, now);
+  const isObjection = to === 'disputed' && mover.as !== 'system';
+  return {
+    change: {
+      state: to,
+      disputedFrom: to === 'disputed' ? disputedFromAfter(sale) : '',
+      dueAt,
+      dueLeftMs: dueLeftAfter(to, sale, now),
+      remindAt: row.to === 'before_dispute' ? stillAhead(remindAt, now) : remindAt,
+      reason: reason.trim() || (row.to === 'before_dispute' ? '' : sale.reason),
+      endedBy: isEnded ? mover.id : '',
+      isPaidOutside,
+      isCashReceived: sale.isCashReceived || (row.effects.includes('cash_received') && sale.method === cashOnDelivery),
+      acceptedAt,
+      readyAt: row.event === 'ready' ? at : sale.readyAt,
+      receivedAt: row.event === 'receive' && to === 'handed_over' ? at : sale.receivedAt,
+      buyerObjections: sale.buyerObjections + (isObjection && mover.as === 'buyer' ? 1 : 0),
+      sellerObjections: sale.sellerObjections + (isObjection && mover.as === 'seller' ? 1 : 0),
+      completedAt,
+      disputedAt: disputedAtAfter(row, sale, at),
+      meetPlace: sale.meetPlace,
+      meetAt: sale.meetAt,
+      meetAgreedAt: sale.meetAgreedAt,
+      leaveUntil: sale.leaveUntil ?? null,
+      acceptedWithin: acceptedWithin(row, sale, mover, now),
+      ...depositAfter(row, to, sale, now),
+      ...blameAfter(sale, effects, {
+        ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
+        isAbsent: isAbsentWhoLeaves(sale, who, now),
+      }),
+    },
+    effects: effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
+  };
+}
+
+/** The columns that an event changes. */
+export interface SaleChange extends Blame {
+  readonly state: SaleState;
+  readonly disputedFrom: string;
+  readonly dueAt: string | null;
+  readonly dueLeftMs: number | null;
+  /** When the next reminder is due; null: none, or sent. */
+  readonly remindAt: string | null;
+  readonly reason: string;
+  readonly endedBy: string;
+  readonly isPaidOutside: boolean;
+  readonly isCashReceived: boolean;
+  readonly acceptedAt: string | null;
+  readonly readyAt: string | null;
+  readonly receivedAt: string | null;
+  readonly buyerObjections: number;
+  readonly sellerObjections: number;
+  readonly completedAt: string | null;
+  /** When the dispute began, also after its decision; null: there was none, or it was withdrawn. */
+  readonly disputedAt: string | null;
+  readonly meetPlace: string;
+  readonly meetAt: string | null;
+  readonly meetAgreedAt: string | null;
+  readonly leaveUntil: string | null;
+  /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
+  readonly acceptedWithin: number;
+  /** What of a rental's deposit the owner keeps, rupiah. */
+  readonly depositKept: number;
+  /** And what of it goes back by a refund, rupiah: only what we hold. */
+  readonly depositBack: number;
+}
+
+export interface MovedSale {
+  readonly change: SaleChange;
+  readonly effects: readonly SaleEffect[];
+}
+
+/** A sale before a step: what the rules read, and what the step carries over. */
+export type SaleBefore = Sale &
+  Blame &
+  Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
+
+/**
+ * The deadline after this step. A withdrawn objection gives back only the time that was left, so that objecting again
+ * and again gains nothing. Whoever has rented something keeps it meanwhile: by an objection of their own nothing stops.
+ */
+function dueAfter(
+  row: SaleTransition,
+  to: SaleState,
+  sale: SaleBefore,
+  acceptedAt: string | null,
+  mover: SaleMover,
+  now: number,
+): string | null {
+  // A moved pick-up gives its seller no more time to answer.
+  if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
+  if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
+  const { dueLeftMs, disputedAt } = sale;
+  // Older disputes have no `dueLeftMs`: their state's deadline starts again.
+  if (dueLeftMs === null) return saleDueAt(to, { ...sale, acceptedAt }, now);
+  const isKept = to === 'rented' && mover.as === 'buyer' && disputedAt !== null;
+  return new Date((isKept ? Date.parse(disputedAt) : now) + dueLeftMs).toISOString();
+}
+
+/** What is left of the deadline that a dispute stops. */
+function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
+  if (to !== 'disputed') return null;
+  if (sale.state === 'disputed') return sale.dueLeftMs;
+  return sale.dueAt === null ? null : Math.max(0, Date.parse(sale.dueAt) - now);
+}
+
+/** A reminder that was due before the objection is not sent again after it. */
+const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
+
+/** `disputedAt` after this step: begun, kept, or taken back. */
+function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
+  if (row.to === 'disputed') return row.event === 'leave' ? (sale.disputedAt ?? at) : at;
+  return row.to === 'before_dispute' ? null : sale.disputedAt;
+}
+
+const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
+
+/** How fast the seller accepted, calculated from the deadline, which tells since when they could. */
+function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale))
+    return sale.acceptedWithin || 0;
+  return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
+}
+
+/**
+ * Who gets the deposit once the rental ends: the owner what being late cost, or what the desk gives, and whoever rented the rest, by a
+ * refund of its own where we hold it. @throws invalid_input
+ */
+function depositAfter(
+  row: SaleTransition,
+  to: SaleState,
+  sale: SaleBefore,
+  now: number,
+): Pick<SaleChange, 'depositKept' | 'depositBack'> {
+  if (to !== 'completed') return { depositKept: 0, depositBack: 0 };
+  const { deposit, subtotal = 0, ownerPart } = sale;
+  const terms = termsOf(sale);
+  const isHeld = isPaidSale(sale);
+  const left = isHeld ? depositLeft({ ...sale, subtotal }) : (deposit ?? 0);
+  const isDecided = row.event === 'release';
+  const wasOut = (isDecided ? sale.disputedFrom : sale.state) === 'rented';
+  const wanted = isDecided ? (ownerPart ?? terms.proposedOfDeposit(sale, now)) : terms.keptOfDeposit(sale, now);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > (deposit ?? 0)) {
+    throw new DomainError('invalid_input', { fields: { ownerPart: 'deposit_part_range' } });
+  }
+  const depositKept = wasOut ? Math.min(wanted, left) : 0;
+  return { depositKept, depositBack: isHeld ? left - depositKept : 0 };
+}
+
+/**
+ * Whether leaving a sale is no mark: the buyer has taken money back, all or part of it; what the seller would lend has not come back from
+ * somebody else; or the other side is late by their own word. None of these can be brought about by a word of who leaves. An owner who
+ * does not answer before the first day of a rental is over is not marked, either: who orders late in the evening would mark them.
+ */
+function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean {
+  const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;
+  if (effect !== 'against_seller' && effect !== 'against_buyer' && effect !== 'against_late') return false;
+  if (event === 'cancel' && isOtherLate) return true;
+  const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
+  const isShort = event === 'lapse' && termsOf(sale).acceptedUntil(sale) !== null && isAnswerCut(sale);
+  return effect === 'against_seller' && (returnedAmount > 0 || isLentOut || isShort);
+}
+
+type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'> & Answered;
