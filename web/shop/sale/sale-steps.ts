@@ -1,5 +1,5 @@
 import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
-import { type Sale, type SaleEvent, type SaleMover, type SaleState } from '#domain/orders/sale.ts';
+import type { Sale, SaleEvent, SaleMover, SaleState } from '#domain/orders/sale.ts';
 import { saleButton } from '../../copy/sales.ts';
 
 export type SaleSide = 'buyer' | 'seller' | 'admin';
