@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
-import { deskPages } from '../kinds/desk-pages.ts';
+import { adminPages } from '../kinds/admin-pages.ts';
 import { RegionError } from './region-error.tsx';
 import { rightGuard } from './right-guard.tsx';
 
@@ -13,7 +13,7 @@ interface DeskPage {
 }
 
 const pages: DeskPage[] = [
-  ...deskPages.map(({ load, ...page }) => ({ ...page, lazy: async () => ({ Component: await load() }) })),
+  ...adminPages.map(({ load, ...page }) => ({ ...page, lazy: async () => ({ Component: await load() }) })),
   {
     path: '/admin/dashboard',
     right: 'staff',

@@ -4,7 +4,7 @@ import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { Turn } from '#domain/orders/next-turn.ts';
 import { isFinalSale, type SaleActor, type SaleEvent } from '#domain/orders/sale.ts';
-import type { AskedSale, Asking, Side, TimedSale, ToldSale } from '../kinds/kind.ts';
+import type { AskedSale, Asking, SaleInWords, Side, TimedSale } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-sale.ts';
 
@@ -12,7 +12,7 @@ import { usualHistory } from './usual-sale.ts';
 export const saleSentences = (
   side: 'buyer' | 'seller',
   turn: Pick<Turn, 'kind' | 'who'>,
-  sale: ToldSale,
+  sale: SaleInWords,
 ): readonly string[] => [wordsOfSale(sale).turns[side][turn.kind](sale, turn.who === side)].flat();
 
 /** The same in one text. */
@@ -42,7 +42,7 @@ export const saleEventAuthor: Record<SaleActor, string> = {
 export const saleButton = (
   side: Side,
   event: SaleEvent,
-  sale: Pick<ToldSale, 'receivedAt' | keyof SaleOfKind>,
+  sale: Pick<SaleInWords, 'receivedAt' | keyof SaleOfKind>,
 ): string =>
   side === 'seller' && event === 'claim' && sale.receivedAt
     ? 'Tunai sudah saya terima'

@@ -1,7 +1,7 @@
 /**
  * What a kind of trade tells the screens: the contract that each kind's folder implements. Every entry is required; what does not apply is
  * written as a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides it. Shared code knows kinds through this file
- * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, desk-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
+ * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ export interface KindFace {
 
 export type Side = Exclude<SaleActor, 'system'>;
 
-export interface ToldSale extends SaleOfKind {
+export interface SaleInWords extends SaleOfKind {
   /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
   readonly receivedAt?: string | null;
   readonly buyerName: string;
@@ -96,7 +96,7 @@ export interface ToldSale extends SaleOfKind {
 }
 
 /** `isOwn`: it is the turn of whoever reads it. */
-type TurnLine = (sale: ToldSale, isOwn: boolean) => string | readonly string[];
+type TurnLine = (sale: SaleInWords, isOwn: boolean) => string | readonly string[];
 
 /** What is asked before a step. */
 export interface Asking {
@@ -105,7 +105,7 @@ export interface Asking {
   readonly yes: string;
 }
 
-export type AskedSale = ToldSale & {
+export type AskedSale = SaleInWords & {
   readonly state: string;
   readonly method: string;
   /** A seller may leave a buyer who does not answer where and when to meet. */
@@ -412,7 +412,7 @@ export const usualSaleParts: SaleParts = {
 };
 
 /** On the pages of administrators. */
-export interface DeskParts {
+export interface AdminParts {
   /** On the desk's page of a dispute. */
   readonly Case: Part<CaseProps> | Nothing;
   readonly CaseFiles: Part<CaseFilesProps> | Nothing;
@@ -423,7 +423,7 @@ export interface DeskParts {
 }
 
 /** Administrators see its sales as those of goods. */
-export const noDeskParts: DeskParts = {
+export const noAdminParts: AdminParts = {
   Case: nothing,
   CaseFiles: nothing,
   Division: nothing,

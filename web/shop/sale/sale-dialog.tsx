@@ -4,7 +4,7 @@ import { countsPieces } from '#domain/kinds/index.ts';
 import { needsReason } from '#domain/orders/allowed-sale-events.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { deskPartsOf } from '../../kinds/desk-parts.ts';
+import { adminPartsOf } from '../../kinds/admin-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -49,7 +49,7 @@ export function SaleDialog({ sale, mover, event, ask, sending, onSend, onClose }
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsQuestion(event, sale);
-  const { Division } = deskPartsOf(sale);
+  const { Division } = adminPartsOf(sale);
   const [proposed] = useState(() => (event === 'release' ? wordsOfSale(sale).proposedPart(sale, serverNow()) : null));
   const [ownerPart, setOwnerPart] = useState<number | string>(proposed ?? '');
   const type = (text: string) => {

@@ -1,9 +1,9 @@
-import { deskPartsOf } from '../../../kinds/desk-parts.ts';
+import { adminPartsOf } from '../../../kinds/admin-parts.ts';
 import type { CaseProps } from '../../../kinds/kind.ts';
 
 /** What the kind of a disputed sale adds to its page. */
 export function KindCase({ sale, now }: CaseProps) {
-  const { Case } = deskPartsOf(sale);
+  const { Case } = adminPartsOf(sale);
   return Case ? <Case sale={sale} now={now} /> : null;
 }
 
@@ -15,6 +15,6 @@ interface KindCaseFilesProps {
 
 /** What its seller handed over as files. */
 export function KindCaseFiles({ sale, concerned }: KindCaseFilesProps) {
-  const { CaseFiles } = deskPartsOf(sale);
+  const { CaseFiles } = adminPartsOf(sale);
   return CaseFiles ? <CaseFiles saleId={sale.$id} concerned={concerned} /> : null;
 }

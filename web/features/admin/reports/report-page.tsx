@@ -6,7 +6,7 @@ import { rowIdPattern } from '#domain/id-patterns.ts';
 import { isResolved, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
-import { reportedPart } from '../../../kinds/desk-parts.ts';
+import { reportedPart } from '../../../kinds/admin-parts.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';

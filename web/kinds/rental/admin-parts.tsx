@@ -1,8 +1,8 @@
 import { part } from '../../lib/page/part.tsx';
-import { type DeskParts, nothing } from '../kind.ts';
+import { type AdminParts, nothing } from '../kind.ts';
 import { DepositToCome } from './deposit-to-come.tsx';
 
-export const rentalDeskParts: DeskParts = {
+export const rentalAdminParts: AdminParts = {
   Case: part(async () => (await import('./rental-case.tsx')).RentalCase),
   CaseFiles: nothing,
   Division: part(async () => (await import('./deposit-field.tsx')).DepositField, <DepositToCome />),

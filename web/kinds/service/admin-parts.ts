@@ -1,7 +1,7 @@
 import { part } from '../../lib/page/part.tsx';
-import { type DeskParts, nothing } from '../kind.ts';
+import { type AdminParts, nothing } from '../kind.ts';
 
-export const serviceDeskParts: DeskParts = {
+export const serviceAdminParts: AdminParts = {
   Case: nothing,
   CaseFiles: part(async () => (await import('./case-files.tsx')).CaseFiles),
   Division: nothing,

@@ -34,4 +34,4 @@ const pages: Readonly<Record<ProductKind, readonly DeskPage[]>> = {
   link: noList,
 };
 
-export const deskPages: readonly DeskPage[] = Object.values(pages).flat();
+export const adminPages: readonly DeskPage[] = Object.values(pages).flat();

@@ -1,7 +1,7 @@
 import { part } from '../../lib/page/part.tsx';
-import { type DeskParts, nothing } from '../kind.ts';
+import { type AdminParts, nothing } from '../kind.ts';
 
-export const wantedDeskParts: DeskParts = {
+export const wantedAdminParts: AdminParts = {
   Case: nothing,
   CaseFiles: nothing,
   Division: nothing,

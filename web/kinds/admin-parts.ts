@@ -1,0 +1,28 @@
+/** The list of what each kind adds to the pages of administrators. Parts are loaded when they are shown. */
+import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
+import { goodsAdminParts } from './goods/admin-parts.ts';
+import { type AdminParts, noAdminParts } from './kind.ts';
+import { rentalAdminParts } from './rental/admin-parts.tsx';
+import { serviceAdminParts } from './service/admin-parts.ts';
+import { unknownAdminParts } from './unknown/admin-parts.ts';
+import { wantedAdminParts } from './wanted/admin-parts.ts';
+
+const parts: Readonly<Record<RowKind, AdminParts>> = {
+  goods: goodsAdminParts,
+  preorder: noAdminParts,
+  service: serviceAdminParts,
+  rental: rentalAdminParts,
+  wanted: wantedAdminParts,
+  bundle: noAdminParts,
+  free: noAdminParts,
+  link: noAdminParts,
+  unknown: unknownAdminParts,
+};
+
+export const adminPartsOf = (sale: { readonly kind?: string | null | undefined }): AdminParts => parts[kindOf(sale)];
+
+/** What a report of this subject is about; undefined: no kind says it. */
+export const reportedPart = (subject: string) =>
+  Object.values(parts)
+    .map(({ reported }) => reported)
+    .find((one) => one?.subject === subject)?.Reported;
