@@ -36,7 +36,7 @@ const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-butto
  * product's page, which people open from outside, is parted by the page it shares with: it comes in 12 files instead of
  * 32. A seller's page has 10 KB more to load for that, others have 8 at most.
  */
-const together: readonly { pages: readonly string[]; places?: number }[] = [
+const together: readonly { pages: readonly string[] }[] = [
   { pages: ['product/product', 'cart/checkout', 'orders/order'] },
   { pages: ['product/product', 'cart/checkout'] },
   { pages: ['product/product', 'orders/order', 'sales/sale'] },
@@ -44,7 +44,6 @@ const together: readonly { pages: readonly string[]; places?: number }[] = [
   { pages: ['product/product', 'talks/talk'] },
   { pages: ['product/product', 'admin/dashboard/dashboard'] },
   { pages: ['product/product', 'selling/manage-products'] },
-  { pages: ['product/product'], places: 3 },
   { pages: ['product/product'] },
   { pages: ['cart/checkout', 'cart/cart', 'orders/orders'] },
   { pages: ['cart/checkout', 'cart/cart'] },
@@ -52,8 +51,8 @@ const together: readonly { pages: readonly string[]; places?: number }[] = [
 
 /** One group for each line of `together`, below the given priority. */
 const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
-  together.map(({ pages, places = 2 }, line) => {
-    const name = pages.map((page) => page.split('/').at(-1)).join('-') + (places > 2 ? '-and-more' : '');
+  together.map(({ pages }, line) => {
+    const name = pages.map((page) => page.split('/').at(-1)).join('-');
     return {
       debugName: name,
       test: ownCode,
@@ -61,12 +60,15 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
         if (schemas.test(id)) return null;
         const needing = neededBy(id, graph);
         const isShared = pages.every((page) => needing.some((place) => place.endsWith(`/features/${page}-page.tsx`)));
-        return isShared && needing.length >= places ? name : null;
+        return isShared && needing.length > 1 ? name : null;
       },
       minShareCount: 2,
       priority: below - (line + 1) / 100,
     };
   });
+
+/** How a sale moves: its table is in the frame of the market, and most pages that show a sale need both. */
+const saleRules = /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$/;
 
 /**
  * Groups of modules for one chunk each; the bundler decides the rest and gives each shared module a file. Each file
@@ -84,6 +86,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'market',
     test: ownCode,
     name: (id, graph) => {
+      if (saleRules.test(id)) return 'market';
       const places = neededBy(id, graph);
       return places.length > 1 && places.some((place) => market.test(place)) ? 'market' : null;
     },

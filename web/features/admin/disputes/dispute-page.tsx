@@ -19,7 +19,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import page from '../../../shop/detail-page.module.css';
-import { DisputePart } from '../../../shop/dispute/dispute-part.tsx';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import type { SaleDetail } from '../../../shop/sale/sale-detail.ts';
@@ -33,6 +32,7 @@ import { PersonLink } from '../users/person-link.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
+const DisputePart = part(async () => (await import('../../../shop/dispute/dispute-part.tsx')).DisputePart);
 const SaleTimeline = part(async () => (await import('../../../shop/sale/sale-timeline.tsx')).SaleTimeline);
 const KindCase = part(async () => (await import('./kind-case.tsx')).KindCase);
 const KindCaseFiles = part(async () => (await import('./kind-case.tsx')).KindCaseFiles);

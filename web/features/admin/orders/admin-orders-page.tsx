@@ -20,7 +20,7 @@ import { useAdminList } from '../list/use-admin-list.ts';
 import { useExport } from '../list/use-export.ts';
 import { OwnCase } from '../own-case.tsx';
 import { PersonLink } from '../users/person-link.tsx';
-import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
+import { ConfirmComplete, changeOrderStatus } from './change-order-status.tsx';
 import styles from './orders.module.css';
 import {
   type AdminOrder,
@@ -33,6 +33,12 @@ import {
 } from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 import { useOpenOrder } from './use-open-order.ts';
+
+/** Its rules of moves are many; a row keeps the room of a button meanwhile. */
+const OrderMoves = part(
+  async () => (await import('./order-moves.tsx')).OrderMoves,
+  <div className={styles.moves} style={{ minHeight: 44 }} />,
+);
 
 const OrderDrawer = part(async () => (await import('./order-drawer.tsx')).OrderDrawer);
 

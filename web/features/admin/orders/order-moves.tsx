@@ -7,7 +7,6 @@ import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
 import { adminMessages, adminOrderTexts, moveLabels } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
-import { admin, answer } from '../../../lib/functions.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -16,37 +15,11 @@ import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { type Sending, sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
+import { ConfirmComplete, changeOrderStatus, reasonsOf } from './change-order-status.tsx';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
-const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
-
 const ReasonDialog = part(async () => (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog);
-
-/** Asks before an order is completed, because that is final. */
-export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
-  <Confirm
-    opened
-    title={adminOrderTexts.completeTitle}
-    confirmLabel={adminOrderTexts.completeYes}
-    sending={sendsNothing}
-    {...props}
-  />
-);
-
-type ShownOrder = { $id: string; version: number };
-
-/** `version`: the one on the screen; an order that has changed since is refused with changed_meanwhile. */
-export const changeOrderStatus = (
-  { $id: orderId, version }: ShownOrder,
-  to: OrderStatus,
-  reason: string | undefined = reasonsOf[to],
-) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
-
-const reasonsOf: Partial<Record<OrderStatus, string>> = {
-  Processed: adminOrderTexts.acceptedReason,
-  Canceled: adminOrderTexts.canceledReason,
-};
 
 interface Wanted {
   to: OrderStatus;
@@ -58,7 +31,7 @@ interface Wanted {
 const restMs = 1_200;
 
 /** Moves an order through the function; after a refusal the shown status stays and the list is reloaded. */
-function useChangeStatus(order: ShownOrder, onDone: () => void) {
+function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () => void) {
   const refresh = useRefreshSales();
   const [done, setDone] = useState<OrderStatus>();
   useEffect(() => {

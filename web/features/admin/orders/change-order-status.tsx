@@ -1,0 +1,34 @@
+/** How the administrator's pages change an order's status, and what they ask before. */
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { adminOrderTexts } from '../../../copy/admin.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { part } from '../../../lib/page/part.tsx';
+import { sendsNothing } from '../../../ui/dialogs/sending.ts';
+
+const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
+
+/** Asks before an order is completed, because that is final. */
+export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
+  <Confirm
+    opened
+    title={adminOrderTexts.completeTitle}
+    confirmLabel={adminOrderTexts.completeYes}
+    sending={sendsNothing}
+    {...props}
+  />
+);
+
+type ShownOrder = { $id: string; version: number };
+
+/** `version`: the one on the screen; an order that has changed since is refused with changed_meanwhile. */
+export const changeOrderStatus = (
+  { $id: orderId, version }: ShownOrder,
+  to: OrderStatus,
+  reason: string | undefined = reasonsOf[to],
+) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
+
+/** The reason that is stored where the administrator gives none. */
+export const reasonsOf: Partial<Record<OrderStatus, string>> = {
+  Processed: adminOrderTexts.acceptedReason,
+  Canceled: adminOrderTexts.canceledReason,
+};
