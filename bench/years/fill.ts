@@ -5,10 +5,11 @@
 import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwrite-local/fill';
 import { Permission, Role } from 'node-appwrite';
 import sharp from 'sharp';
+import { dayMs } from '../../functions/domain/durations.ts';
 import type { CampusSize } from './campus-size.ts';
 import { KindBooks } from './kind-rows.ts';
 import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
-import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
+import { adminEmail, adminId, below, momentOf, personEmail, personId, personName } from './names.ts';
 import { adminSince, peopleRows, profilePhoto } from './people-rows.ts';
 import { iso, type Planned } from './planned.ts';
 import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';

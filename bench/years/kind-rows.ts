@@ -1,7 +1,9 @@
 /** What a campus trades besides goods: which products are of which kind, and the rows that these kinds have of their own. */
+
 import { createHash } from 'node:crypto';
 import { campusDate, dateAfter } from '../../functions/domain/campus-days.ts';
 import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts';
+import { dayMs, hourMs } from '../../functions/domain/durations.ts';
 import { slotId } from '../../functions/domain/ids.ts';
 import { drawEntryId, drawTicket, keyedId } from '../../functions/domain/keyed-ids.ts';
 import { drawn } from '../../functions/domain/kinds/free/draw.ts';
@@ -22,7 +24,6 @@ import type { CampusSize } from './campus-size.ts';
 import {
   below,
   chance,
-  dayMs,
   idSecret,
   momentOf,
   personId,
@@ -33,8 +34,6 @@ import {
   somebody,
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
-
-const hourMs = 3_600_000;
 
 /** Of the products; all others are goods. */
 const shares = { preorder: 0.03, service: 0.02, rental: 0.015, free: 0.01 } as const;

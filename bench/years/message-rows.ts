@@ -1,4 +1,6 @@
 /** What people say to each other, to support and to the desk, and what they are told. */
+
+import { dayMs } from '../../functions/domain/durations.ts';
 import { mailingChunkId } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
 import { reportReasons } from '../../functions/domain/reports/report.ts';
@@ -8,7 +10,6 @@ import {
   adminId,
   below,
   chance,
-  dayMs,
   momentOf,
   orderId,
   personEmail,

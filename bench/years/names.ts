@@ -1,4 +1,5 @@
 /** Ids and choices of a made-up campus: the same numbers give the same campus, so that whoever measures knows whom to ask for. */
+import { dayMs } from '../../functions/domain/durations.ts';
 import { balanceId } from '../../functions/domain/ids.ts';
 import { pairOf } from '../../functions/domain/talks/talk.ts';
 import { productId } from '../local/products.ts';
@@ -42,8 +43,6 @@ export function chance(n: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 export const below = (n: number, salt: number, count: number) => Math.floor(chance(n, salt) * count);
-
-export const dayMs = 86_400_000;
 
 /** When the n-th of `count` things of these years happened, ms since 1970: evenly, the last an hour ago. */
 export const momentOf = (n: number, count: number, { years }: CampusSize, now: number) =>

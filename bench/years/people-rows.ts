@@ -1,4 +1,6 @@
 /** What belongs to a person alone. */
+
+import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';
 import { keyedId, lineId } from '../../functions/domain/keyed-ids.ts';
 import { quotaNames } from '../../functions/domain/limits.ts';
@@ -12,7 +14,6 @@ import {
   adminId,
   below,
   chance,
-  dayMs,
   idSecret,
   momentOf,
   personEmail,

@@ -1,11 +1,13 @@
 /** Listings: those in the lists now are the newest; of the others half were sold, the rest ended. */
+
+import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
 import { conditions } from '../../functions/domain/products/catalogue.ts';
 import { productRow } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { kindColumns, kindOf } from './kind-rows.ts';
-import { below, chance, dayMs, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
+import { below, chance, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 
 export const isListed = (n: number, { products, listed }: CampusSize) => n >= products * (1 - listed);

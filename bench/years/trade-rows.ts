@@ -1,4 +1,6 @@
 /** Orders with their sales, payments, money and reviews. Old ones are over; of the last two weeks some still run. */
+
+import { dayMs } from '../../functions/domain/durations.ts';
 import { orderItemId, paymentId, reviewDraftIds } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
 import { orderEventId, saleId } from '../../functions/domain/order-ids.ts';
@@ -11,18 +13,7 @@ import { saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale-de
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { type KindBooks, kindOf, priceOf } from './kind-rows.ts';
-import {
-  below,
-  chance,
-  dayMs,
-  momentOf,
-  orderId,
-  personId,
-  personName,
-  productId,
-  sellerOf,
-  somebody,
-} from './names.ts';
+import { below, chance, momentOf, orderId, personId, personName, productId, sellerOf, somebody } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 import { photosOf } from './product-rows.ts';
 import type { Books } from './sums.ts';

@@ -1,5 +1,7 @@
 /** What the desk's lists are narrowed by: words somebody typed, and days of the campus. */
+
 import { campusMoment } from './campus-time.ts';
+import { dayMs } from './durations.ts';
 import { lowercaseName } from './products/catalogue.ts';
 
 /** More words than these narrow nothing any more. */
@@ -25,7 +27,6 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-const dayMs = 86_400_000;
 const begin = (date: string): string | null => campusMoment({ date, time: '00:00' });
 
 /** From the first moment of a day on campus until the first after another; who names the later one first means the same days. */

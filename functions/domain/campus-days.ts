@@ -1,7 +1,7 @@
 /** Whole days of the campus, as rows and forms have them: `2026-11-21`. */
-import { campusMoment, campusTime } from './campus-time.ts';
 
-const dayMs = 86_400_000;
+import { campusMoment, campusTime } from './campus-time.ts';
+import { dayMs } from './durations.ts';
 
 /** Whether this is a date of the calendar. */
 export const isDate = (text: string): boolean =>
@@ -23,3 +23,10 @@ export const startOfDate = (date: string): number => Date.parse(campusMoment({ d
 
 /** The end of a day of the campus, ms since 1970. */
 export const endOfDate = (date: string): number => startOfDate(dateAfter(date, 1));
+
+/** The Saturday of the weekend that comes, or is. `now`: ms since 1970. */
+export function saturdayOf(now: number): string {
+  const today = campusDate(now);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return weekday === 0 ? dateAfter(today, -1) : dateAfter(today, 6 - weekday);
+}

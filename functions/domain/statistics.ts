@@ -2,17 +2,17 @@
  * What a campus comes to, kept by day, so that three years cost what a week costs. Every number of a day is about what began on it: an
  * order counts for the day it was made, whatever becomes of it later, and that day is counted anew when it does.
  */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { campusDay, campusOffsetMs } from './campus-time.ts';
+import { dayMs } from './durations.ts';
 import { say } from './field.ts';
 import { limits } from './limits.ts';
 import { isSettled } from './orders/order.ts';
 import { type WorthOrder, worthLeft } from './orders/order-worth.ts';
 import { cashOnDelivery } from './orders/payment.ts';
-
-const dayMs = 86_400_000;
 
 /** The row that says when changes were looked for last, and by which clock days were counted: `day` is its hours east of UTC. */
 export const daysLookId = 'looked';

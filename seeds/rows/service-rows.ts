@@ -1,5 +1,7 @@
 /** Packages, hours and bookings of the demo campus's services. */
+
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { slotId } from '#domain/ids.ts';
 import { bookedName, quarterStart, quartersOf, type ServicePackage } from '#domain/kinds/service/appointment.ts';
 import { createService } from '../../functions/usecases/kinds/service/services.ts';
@@ -9,8 +11,6 @@ import { personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { serviceOf, services } from '../campus/services.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
-
-const dayMs = 86_400_000;
 
 /** When an appointment begins, ISO. */
 function startOf({ days, time }: AppointmentSeed, now: number): string {

@@ -1,6 +1,5 @@
+import { hourMs } from '#domain/durations.ts';
 import { CallError, toCallError } from './call-error.ts';
-
-const hourMs = 3_600_000;
 
 const secondsToFullHour = (now: number) => Math.ceil((hourMs - (now % hourMs)) / 1000);
 

@@ -1,4 +1,5 @@
 /** The outbox of a notification: who may send it, and how a try changes its columns. */
+import { minuteMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { nextTryAt } from './channels.ts';
 
@@ -12,8 +13,6 @@ export interface Waiting {
   readonly round: number;
   readonly givenUpAt: string | null;
 }
-
-const minuteMs = 60_000;
 
 /**
  * The round number with which a run takes a notification; null when there is nothing to do. Of two runs one wins. A

@@ -1,4 +1,5 @@
 /** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
+
 import {
   campusDateWords,
   campusDay,
@@ -7,6 +8,7 @@ import {
   campusWeekday,
   campusZone,
 } from '../campus-time.ts';
+import { hourMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { MeetingStatus } from '../orders/meeting.ts';
@@ -169,8 +171,6 @@ const statusWords: Record<MeetingStatus, (met: Met) => [string, string]> = {
 /** Tells the other where one is, around an agreed meeting. */
 export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFacts): NotificationText =>
   met('meeting_status', told, statusWords[status]);
-
-const hourMs = 3_600_000;
 
 /** A meeting of today or just after midnight: a reminder that waits for the morning would be too late. */
 const isAhead = (startsAt: number, now: number): boolean =>

@@ -1,4 +1,5 @@
 /** Who may raise which event on a sale now: the rows of the table in sale.ts whose conditions hold. */
+import { hourMs, minuteMs } from '../durations.ts';
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import {
@@ -11,9 +12,6 @@ import {
   type SaleTransition,
   saleTransitions,
 } from './sale.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Events that this mover may raise now, in the table's sequence. `now`: ms since 1970. */
 export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): SaleEvent[] =>

@@ -1,4 +1,5 @@
 /** Orders per calendar day for the dashboard's chart. Days are those of a time zone, given in minutes east of UTC. */
+import { dayMs } from '../durations.ts';
 import { isSettled } from './order.ts';
 import { type WorthOrder, worthOf } from './order-worth.ts';
 
@@ -14,8 +15,6 @@ interface CountedOrder extends WorthOrder {
   readonly $createdAt: string;
   readonly status: string;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 const dayOf = (time: number, offsetMinutes: number): string =>
   new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 10);

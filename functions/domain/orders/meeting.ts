@@ -2,6 +2,7 @@
  * Where and when two people meet for a sale. Each proposal is a row; only its receiver can agree. The agreed meeting is
  * also stored in the sale and holds until both agree on another one.
  */
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { rulesOf, termsOf } from '../kinds/index.ts';
 import type { KindRow, KindSale } from '../kinds/kind.ts';
@@ -105,10 +106,6 @@ export function moveMeeting(meeting: Meeting, event: MeetingEvent, personId: str
   if (!isAllowed || !row) throw new DomainError('meeting_event_not_allowed', { state: meeting.state, event });
   return row.to;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Refuses a time that has passed, or that is too far ahead. @throws invalid_input with the field's code */
 export function assertMeetingTime(startsAt: string, now: number): void {

@@ -3,6 +3,7 @@
  * for every state and payment method, and every page shows it, beside whose turn it is (next-turn.ts).
  */
 
+import { dayMs } from '../durations.ts';
 import { comesBack } from '../kinds/index.ts';
 import type { KindSale } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
@@ -107,7 +108,6 @@ export interface PlacedMoney {
   readonly rental: PlacedDeposit | null;
 }
 
-const dayMs = 86_400_000;
 const daysAfter = (iso: string, days: number): string => new Date(Date.parse(iso) + days * dayMs).toISOString();
 
 /** The promised date of a refund that became due, or of a dispute that began, at `since`. ISO. */

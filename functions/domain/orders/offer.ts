@@ -2,6 +2,7 @@
  * Offers ("Nego"): a price that two people agree on for one product. Each proposal is a row that only its receiver can
  * accept; a counter-offer closes it and opens the next. An accepted offer is that buyer's price for a day.
  */
+import { hourMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { priceNow } from '../money.ts';
@@ -54,8 +55,6 @@ export interface AgreedPrice {
   /** Pieces at this price; further ones cost the list price. */
   readonly quantity: number;
 }
-
-const hourMs = 3_600_000;
 
 /** 24 hours after `now` (ms since 1970), ISO: the time to answer an offer, or to use an accepted one. */
 export const offerDueAt = (now: number): string => new Date(now + limits.offerHours * hourMs).toISOString();

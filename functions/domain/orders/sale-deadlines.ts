@@ -1,10 +1,8 @@
 /** The one deadline of each state of a sale, and when its people are reminded of it. */
+import { dayMs, hourMs } from '../durations.ts';
 import { termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import type { Sale, SaleState } from './sale.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(

@@ -1,8 +1,8 @@
 /** How long a listing stays in lists unless its seller renews it. */
+import { dayMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { availabilityOf, isInLists } from './listing.ts';
 
-const dayMs = 86_400_000;
 const iso = (moment: number): string => new Date(moment).toISOString();
 const inDays = (now: number, days: number): string => iso(now + days * dayMs);
 

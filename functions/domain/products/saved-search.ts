@@ -1,5 +1,7 @@
 /** Saved searches: which ones can be saved, their names, and when they may notify. */
+
 import { campusMoment, campusTime } from '../campus-time.ts';
+import { hourMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
@@ -83,8 +85,6 @@ export function searchPath(filters: SearchFilters): string {
   if (maxDiscount !== null) put('maxDiscount', String(maxDiscount));
   return `/products?${params}`;
 }
-
-const hourMs = 3_600_000;
 
 /** What a search remembers of its notifications; dates are ISO, null: never. */
 export interface NotifiedState {

@@ -1,4 +1,5 @@
 /** When a person is notified about a wished product: it got cheaper, is available again, or only one piece is left. */
+import { hourMs } from '../durations.ts';
 import { afterPrice, beforePrice } from '../kinds/price-words.ts';
 import { limits } from '../limits.ts';
 import { costWords, discountedPrice, rupiah } from '../money.ts';
@@ -50,8 +51,6 @@ export interface WishLook {
   /** When to check again, ms: there is news that has to wait. */
   readonly lookAgainAt: number | null;
 }
-
-const hourMs = 3_600_000;
 
 function stateNotification(before: string, now: WishState): WishNotificationKind | null {
   if (before === 'gone' && now !== 'gone') return 'wish_back';

@@ -21,7 +21,7 @@ export interface SentCards {
   readonly from: string;
 }
 
-const hourMs = throttles.cardsToOne.windowMinutes * 60_000;
+const windowMs = throttles.cardsToOne.windowMinutes * 60_000;
 
 export const noCards = { firstCards: 0, firstCardsFrom: null, secondCards: 0, secondCardsFrom: null } as const;
 
@@ -30,7 +30,7 @@ export function withCard(talk: CardColumns, senderId: string, now: number): Sent
   const isFirst = senderId === talk.firstId;
   const count = (isFirst ? talk.firstCards : talk.secondCards) ?? 0;
   const from = isFirst ? talk.firstCardsFrom : talk.secondCardsFrom;
-  const isOver = from === null || now >= Date.parse(from) + hourMs;
+  const isOver = from === null || now >= Date.parse(from) + windowMs;
   return isOver ? { count: 1, from: new Date(now).toISOString() } : { count: count + 1, from };
 }
 
@@ -41,7 +41,7 @@ export const cardColumns = ({ firstId }: CardColumns, senderId: string, { count,
 /** Refuses one more proposal or offer in this hour; answers are never refused. @throws rate_limited */
 export function assertMaySend({ count, from }: SentCards, now: number): void {
   if (count <= throttles.cardsToOne.times) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(from) + hourMs - now) / 1_000));
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(from) + windowMs - now) / 1_000));
   throw new DomainError('rate_limited', { retryAfterSeconds });
 }
 

@@ -1,8 +1,7 @@
 /** A buyer who missed two meetings within 60 days cannot pay cash until the second-last one is 60 days ago. */
+import { dayMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-
-const dayMs = 86_400_000;
 
 /** The earliest time (ISO) at which an absence still counts. */
 export const absencesSince = (now: number): string => new Date(now - limits.absenceDays * dayMs).toISOString();

@@ -3,6 +3,7 @@
  * sum over all sales: a move changes it by the difference, and a recount gives the same result.
  */
 
+import { dayMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { type DepositSale, withoutDeposit } from '../money/deposit.ts';
 
@@ -104,8 +105,6 @@ const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {
   const { seller, buyer } = saidBySale(sale);
   return isSome(seller) || isSome(buyer);
 };
-
-const dayMs = 86_400_000;
 
 /** A sale before and after a step, as `isCountedAfter` needs it. */
 export interface CountingSale extends Pick<DepositSale, 'method' | 'deposit'> {

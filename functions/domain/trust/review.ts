@@ -1,16 +1,16 @@
 /**
  * Reviews of a completed sale by both sides. Nobody sees them until both have written or the time is over (TRADE 6).
  */
+
 import { z } from 'zod';
 import { directionMarks } from '../direction-marks.ts';
+import { dayMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { isVisible, visibleOrEmpty } from '../visible.ts';
 import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
-
-const dayMs = 86_400_000;
 
 /** Control characters except the line break, and marks that change the direction of the text after them. */
 const unseen = new RegExp(`(?!\\n)[\\p{Cc}${directionMarks}]`, 'gu');

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import type { World } from '../world.ts';
 
@@ -13,7 +14,6 @@ export interface Undelivered {
 }
 
 const counted = 100;
-const dayMs = 86_400_000;
 
 export async function undelivered({ rows, now }: Pick<World, 'rows' | 'now'>): Promise<Undelivered> {
   const givenUpAt = new Date(now() - limits.givenUpDays * dayMs).toISOString();

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/durations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import {
@@ -166,8 +167,6 @@ export async function applyBlock(
   if (isBlocked || profile?.blocked) await tellOnce(world, `block-${id}`, userId, news);
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
-
-const dayMs = 86_400_000;
 
 /** A block ends later than now and within a year. @throws invalid_input */
 function assertUntil(until: string | null, now: number): void {

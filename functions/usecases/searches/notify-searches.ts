@@ -2,6 +2,7 @@
  * Notifies people of new matches of their saved searches; each match once, even if a run is killed or two run at once.
  * The notification and the time of the search are written in one transaction under the search's version.
  */
+import { minuteMs } from '../../domain/durations.ts';
 import { searchNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
@@ -19,7 +20,6 @@ import { type NewFinds, readNewListings } from './new-listings.ts';
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 type Search = Row<'savedSearches'>;
 
-const minuteMs = 60_000;
 const overlapMs = limits.savedSearchOverlapMinutes * minuteMs;
 const iso = (ms: number): string => new Date(ms).toISOString();
 

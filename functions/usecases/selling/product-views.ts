@@ -1,5 +1,7 @@
 /** How many people looked at a product, wished for it and asked about it: shown to its seller. */
+
 import { campusDay } from '../../domain/campus-time.ts';
+import { dayMs } from '../../domain/durations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { viewMarkId, viewsId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -57,8 +59,6 @@ export async function countView(
   }
   return { isCounted: true };
 }
-
-const dayMs = 86_400_000;
 
 /** Products whose numbers are told, the newest of a seller: fewer are on sale at a time. Nobody waits for more than these reads. */
 const productsTold = 300;

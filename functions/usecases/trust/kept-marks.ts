@@ -2,6 +2,7 @@
  * Marks of deleted accounts: kept, returned to a person who verifies the same address, and ended
  * (domain/trust/kept-marks.ts).
  */
+import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
 import {
@@ -21,7 +22,6 @@ import { marksCounted, type RecordWorld } from './records.ts';
 type KeepingWorld = RecordWorld & Pick<World, 'settings' | 'now'>;
 type SecretWorld = Pick<World, 'rows' | 'settings'>;
 
-const dayMs = 86_400_000;
 const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
 
 /** Marks returned to this person, and those of their earlier addresses. */

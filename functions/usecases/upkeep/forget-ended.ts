@@ -1,4 +1,5 @@
 /** Deletes what nobody needs once it has ended and what would only grow. */
+import { dayMs } from '../../domain/durations.ts';
 import { isOurMail } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFinalSale } from '../../domain/orders/sale.ts';
@@ -7,7 +8,6 @@ import type { NotifyingWorld, World } from '../world.ts';
 
 type ForgettingWorld = Pick<World, 'rows' | 'now'>;
 
-const dayMs = 86_400_000;
 const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now() - days * dayMs).toISOString();
 
 /** Mailings that ended a year ago; the audit keeps what was sent. Running ones have no end and stay. */

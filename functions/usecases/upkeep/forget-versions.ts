@@ -1,4 +1,5 @@
 /** Versions of listings that are still needed, their photos, and the end of the others. */
+import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFinalSale, saleStates } from '../../domain/orders/sale.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
@@ -43,8 +44,6 @@ export async function dropPromised({ rows }: Pick<World, 'rows'>, photos: readon
     if (imageIds.some(isGone)) changed.push({ $id, imageIds: imageIds.map((id) => (isGone(id) ? '' : id)) });
   for (const { $id, imageIds } of changed) await rows.update('listingVersions', $id, { imageIds });
 }
-
-const dayMs = 86_400_000;
 
 /** Those of these versions that no line of an order names. */
 async function unnamed({ rows }: Pick<World, 'rows'>, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusWeekday } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { insightTexts as texts } from '../../copy/insights.ts';
 import { usePageIdle } from '../../lib/page/use-page-idle.ts';
@@ -7,8 +8,6 @@ import { useMoment } from '../../lib/use-now.ts';
 import { insightsOptions } from '../../shop/product/insights.ts';
 import classes from './insight.module.css';
 import product from './product.module.css';
-
-const dayMs = 86_400_000;
 
 interface InsightProps {
   userId: string;

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { campusMoment, campusTime, campusZone } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { limits } from '#domain/limits.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
 import { freeTexts } from './texts/free.ts';
-
-const dayMs = 86_400_000;
 
 /** Three days from now in the evening: time for most to see it. */
 const usualTime = (): string | null => campusMoment({ date: campusTime(serverNow() + 3 * dayMs).date, time: '19:00' });

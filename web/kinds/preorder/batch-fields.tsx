@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import '../../ui/styles/forms.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
@@ -22,8 +23,6 @@ const read = (text: string): string => {
   const [date = '', time = ''] = text.split('T');
   return campusMoment({ date, time: time.slice(0, 5) }) ?? '';
 };
-
-const dayMs = 86_400_000;
 
 /** A batch that many sell: closes tomorrow evening, picked up in the afternoon of the day after. */
 function usual(now: number): Record<string, unknown> {

@@ -2,13 +2,12 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { campusMomentWords } from '#domain/campus-time.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { isAtOnce, longestEngagement } from '#domain/orders/agenda.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { readEngagements } from '../../shop/meeting/engagements.ts';
 import type { KindSaleProps } from '../kind.ts';
-
-const minuteMs = 60_000;
 
 /** Warns the seller of an appointment that something else was agreed on for the same time: a booking does not ask for that. */
 export function AtOnceNote({ sale, meetAt }: { sale: KindSaleProps['sale']; meetAt: string }) {

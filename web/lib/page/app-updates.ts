@@ -1,8 +1,8 @@
+import { hourMs } from '#domain/durations.ts';
 import { ownBuild } from './own-build.ts';
 
 /** URL of the service worker; one for the whole origin. */
 const address = '/service-worker.js';
-const hourMs = 3_600_000;
 
 const buildOf = (worker: ServiceWorker) =>
   new Promise<unknown>((resolve) => {

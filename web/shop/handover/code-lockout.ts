@@ -1,8 +1,7 @@
+import { minuteMs } from '#domain/durations.ts';
 import { limits } from '#domain/limits.ts';
 import { minutesAtMost } from '../../copy/time-until.ts';
 import { toCallError } from '../../lib/call-error.ts';
-
-const minuteMs = 60_000;
 
 /** Until when a refused try locks the code, ms since 1970; null: it does not. `now`: when the refusal arrived. */
 export function lockedUntil(error: unknown, now: number): number | null {

@@ -1,4 +1,5 @@
 import { type CampusTime, campusMoment, campusTime } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { DomainError, isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { assertMeetingTime } from '#domain/orders/meeting.ts';
@@ -9,8 +10,6 @@ export interface MeetingFields extends CampusTime {
 
 /** Codes of the sentences under the fields. */
 export type FieldErrors = Partial<Record<'place' | 'startsAt', string>>;
-
-const dayMs = 86_400_000;
 
 /** The days that can be chosen: from today to the furthest allowed one. */
 export const dayRange = (now: number) => ({

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { readEngagements } from './engagements.ts';
-
-const dayMs = 86_400_000;
 
 /** Midnight on campus of a day that `campusDay` counts, ms since 1970. */
 export const midnight = (day: number): number => day * dayMs - campusOffsetMs();

@@ -1,5 +1,7 @@
 /** The life of a draw: people enter, at its time one ticket wins, its person takes the gift in time or the next one may. */
+
 import { z } from 'zod';
+import { hourMs } from '../../durations.ts';
 import { DomainError, type ErrorDetails } from '../../errors.ts';
 import { say } from '../../field.ts';
 import { limits } from '../../limits.ts';
@@ -20,8 +22,6 @@ export interface Draw {
   /** Until when the one whose turn it is may take it, ISO; once taken, when their order came to nothing; null: it has not. */
   readonly acceptUntil: string | null;
 }
-
-const hourMs = 3_600_000;
 
 /** When a draw may be, from now: late enough that people hear of it, soon enough that they still want it. */
 export const drawTimeRefusal = (drawAt: string, now: number): 'draw_too_soon' | 'draw_too_late' | null => {

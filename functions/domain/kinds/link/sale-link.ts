@@ -2,7 +2,9 @@
  * A sale by link: one thing at a price that two people agreed on elsewhere. It is in no list; only who has the link finds it, and
  * the first who goes on to its checkout keeps it for a while.
  */
+
 import { z } from 'zod';
+import { hourMs, minuteMs } from '../../durations.ts';
 import { DomainError } from '../../errors.ts';
 import { fileId, optionalText, requiredText, say } from '../../field.ts';
 import { uniqueIdPattern } from '../../id-patterns.ts';
@@ -36,9 +38,6 @@ export interface LinkSale {
   readonly endedBy: string;
   readonly buyerId: string;
 }
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** When a link that is made now ends, ISO. */
 export const linkEndsAt = (now: number): string => new Date(now + limits.linkHours * hourMs).toISOString();

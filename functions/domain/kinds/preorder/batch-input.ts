@@ -1,5 +1,7 @@
 /** What a seller says of a batch. The moments are compared with the server's clock by `assertBatchTimes`. */
+
 import { z } from 'zod';
+import { hourMs } from '../../durations.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { optionalText, requiredText, say } from '../../field.ts';
 import { uniqueIdPattern } from '../../id-patterns.ts';
@@ -48,8 +50,6 @@ export const batchEventInput = z.object({
   event: z.enum(['accept', 'ready', 'call_off', 'settle'], say('invalid')),
   reason: optionalText(limits.saleReasonMax),
 });
-
-const hourMs = 3_600_000;
 
 type Times = Pick<BatchInput, 'closesAt' | 'pickupFrom' | 'pickupUntil'>;
 

@@ -1,7 +1,7 @@
 /**
  * Renting ("Sewa"): a thing goes out for whole days of the campus and comes back. Which days are free, and how many may be booked at once.
  */
-import { campusDate, dateAfter, endOfDate } from '../../campus-days.ts';
+import { campusDate, dateAfter, endOfDate, saturdayOf } from '../../campus-days.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { rulesOf } from '../index.ts';
@@ -96,9 +96,7 @@ export function assertPiecesCover(pieces: number, days: readonly RentalDay[], no
 
 /** Saturday and Sunday of the weekend that comes, or is. */
 export function comingWeekend(now: number): RentalDays {
-  const today = campusDate(now);
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const saturday = weekday === 0 ? dateAfter(today, -1) : dateAfter(today, 6 - weekday);
+  const saturday = saturdayOf(now);
   return { from: saturday, until: dateAfter(saturday, 1) };
 }
 

@@ -1,11 +1,11 @@
 /** The sale of a rental: until when it is accepted and brought back, and what being late costs of the deposit. */
+
 import { campusDate, daysBetween, endOfDate } from '../../campus-days.ts';
+import { dayMs } from '../../durations.ts';
 import { limits } from '../../limits.ts';
 import { type DepositSale, withoutDeposit } from '../../money/deposit.ts';
 import type { KindSale } from '../kind.ts';
 import { countDays, type RentalDays } from './days.ts';
-
-const dayMs = 86_400_000;
 
 /** The columns of a sale that these rules read; a row of `sales` fits. Sales of other kinds have none of them. */
 export type RentedSale = KindSale & DepositSale;

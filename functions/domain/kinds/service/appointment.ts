@@ -2,7 +2,9 @@
  * Appointments of a service: its packages, the hours of its seller, and the quarters of an hour that each booking takes. A quarter belongs to
  * one booking at most, because its row's id is the seller and the quarter.
  */
+
 import { campusDay, campusOffsetMs } from '../../campus-time.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 
@@ -27,8 +29,6 @@ export interface Schedule {
   readonly daysOff: readonly string[];
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const quarterMs = limits.quarterMinutes * minuteMs;
 
 /** The number of the quarter of an hour at a moment, ms since 1970. */

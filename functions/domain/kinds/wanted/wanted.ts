@@ -2,6 +2,7 @@
  * Wanted ads ("Dicari"): what somebody looks for, for two weeks. Sellers answer with one of their products and a price, which is an
  * offer like any other; the ad itself is never sold, so a trade does not change it: whoever has found something closes it.
  */
+import { dayMs } from '../../durations.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { priceNow } from '../../money.ts';
@@ -49,8 +50,6 @@ export interface WantedAd {
   /** Until when it is shown, ISO. */
   readonly until: string;
 }
-
-const dayMs = 86_400_000;
 
 /** Until when an ad is shown that is posted or extended at `now` (ms since 1970), ISO. */
 export const wantedUntil = (now: number): string => new Date(now + limits.wantedDays * dayMs).toISOString();

@@ -1,4 +1,5 @@
 /** What the schedule does about draws. However long it slept, each is drawn once, and everybody has the whole time for their turn. */
+import { dayMs } from '../../../domain/durations.ts';
 import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import {
   drawGraceMs,
@@ -43,7 +44,6 @@ type Draw = Row<'draws'>;
 const atOnce = 200;
 /** People told at once. */
 const toldAtOnce = 20;
-const dayMs = 86_400_000;
 
 /** Whether an administrator has blocked its giver: then nobody hands it over. Of who is deleted the gift is, too. */
 const isGiverBlocked = async ({ rows }: DrawWorld, { giverId }: Draw): Promise<boolean> =>

@@ -1,4 +1,5 @@
 /** Links whose time is over: told to their sellers once, their photos deleted where nobody ordered, their rows forgotten later. */
+import { dayMs } from '../../../domain/durations.ts';
 import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -9,8 +10,6 @@ import { saleOfLink } from './sale-links.ts';
 import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
-
-const dayMs = 86_400_000;
 
 /** Ends one link whose time is over. One that somebody goes through just now, or that is ordered, stays. */
 async function endOne(world: EndingWorld, id: string): Promise<number> {

@@ -1,4 +1,5 @@
 /** Sales by link: made, found by their token, taken, given back and ended. */
+import { dayMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { quotaId } from '../../../domain/ids.ts';
 import { keyedId } from '../../../domain/keyed-ids.ts';
@@ -38,8 +39,6 @@ import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type LinkRow = Row<'saleLinks'>;
 type LinkWorld = Pick<World, 'rows' | 'settings' | 'now'>;
-
-const dayMs = 86_400_000;
 
 /** The one sale of a link's order. */
 export const saleOfLink = ({ orderId }: Pick<LinkRow, 'orderId'>): string => saleId(orderId, 1);

@@ -2,7 +2,9 @@
  * What happens with a batch: its seller raises an event, or its time has come. The batch moves first, in a transaction of its own; its sales
  * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
  */
+
 import { campusTime } from '../../../domain/campus-time.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { batchReasonId, batchReminderId } from '../../../domain/keyed-ids.ts';
 import {
@@ -243,7 +245,6 @@ async function hasSales(world: BatchWorld, batchId: string, state: readonly stri
   return sales.length > 0;
 }
 
-const minuteMs = 60_000;
 /** After so long a batch is decided though a payment hangs: its pieces count then. */
 const patienceMs = 6 * 60 * minuteMs;
 /** How often the schedule looks at a batch that waits for somebody. */

@@ -1,12 +1,13 @@
 /** Days on which services have free hours, as lists filter by them. A booking may be ten minutes ahead of it: the product's own page is exact. */
+
 import { campusDay, campusTime } from '../../../domain/campus-time.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { freeStarts, type ServicePackage } from '../../../domain/kinds/service/appointment.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { idsPerQuery, inChunks, type Row } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { takenBetween } from './slots.ts';
 
-const dayMs = 86_400_000;
 /** Today and so many days after it are known. */
 const knownDays = 7;
 

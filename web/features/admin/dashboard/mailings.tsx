@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect } from 'react';
+import { dayMs } from '#domain/durations.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { mailingTexts } from '../../../copy/mailings.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dashboard.module.css';
 
 const shown = 3;
-const dayMs = 86_400_000;
 
 const mailingsOptions = queryOptions({
   queryKey: queryKeys.table('mailings'),

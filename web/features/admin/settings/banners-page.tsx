@@ -1,6 +1,7 @@
 import { Button, Fieldset, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { limits } from '#domain/limits.ts';
 import { bannersGroup } from '#domain/settings/banners.ts';
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
@@ -22,8 +23,6 @@ export const BannersPage = () => (
     preview={({ banners }) => <Preview banners={banners} />}
   />
 );
-
-const dayMs = 86_400_000;
 
 /** The start of a day by the campus's clock, plus `later` days; null without a day. */
 function momentOf(date: string, later: number): string | null {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hourMs } from '#domain/durations.ts';
 import { platformFee } from '#domain/money/sale-money.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { freshListing } from '#domain/products/freshness.ts';
@@ -15,7 +16,6 @@ import classes from './settings.module.css';
 
 /** What is sold in the preview's example, rupiah. */
 const example = 100_000;
-const hourMs = 3_600_000;
 
 /** What people read where a rule meets them. A number that is being typed is shown when it is one. */
 export function RulesPreview(rules: Rules) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import '../../../ui/styles/forms.ts';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -19,7 +20,6 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-const dayMs = 86_400_000;
 const terms = [1, 3, 7, 30, 90];
 const forever = 'forever';
 const onDate = 'date';
