@@ -2,6 +2,7 @@
  * Meetings and appointments of one person that are at the same time. A booking does not ask what else its seller has agreed on, so both
  * can happen: then the person is warned, and moves one of them.
  */
+import { rulesOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import type { SaleState } from './sale.ts';
 
@@ -27,7 +28,7 @@ const endOf = (one: Engagement): number => startOf(one) + (one.bookedMinutes || 
 /** Whether one person cannot keep both. What the same two have at one place is one meeting, unless one of it was booked. */
 export function isAtOnce(one: Engagement, other: Engagement): boolean {
   // A batch is picked up at any time within its hours, of which a sale names the end.
-  const isKept = [one, other].every(({ state, kind }) => running.includes(state) && kind !== 'preorder');
+  const isKept = [one, other].every((sale) => running.includes(sale.state) && !rulesOf(sale).isPickedUp);
   if (one.$id === other.$id || !isKept) return false;
   const isOneMeeting =
     one.buyerId === other.buyerId &&

@@ -2,6 +2,13 @@ import { expect, it } from 'vitest';
 import { closedBy, decidedFields, mayCount, rulesOf } from '#domain/kinds/index.ts';
 import { kindOf, productKinds } from '#domain/kinds/kind.ts';
 import { buyingWord, saleKindOf } from '#domain/kinds/sale-kind.ts';
+import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
+import { saleStates } from '#domain/orders/sale.ts';
+import { productCard } from '#domain/share/product-card.ts';
+import { addressesOfTest, noRating, sharedLamp } from '../../support/shared.ts';
+import { mover, sale, start } from '../plain-sale.ts';
 
 it('reads rows from before kinds as goods, and a kind that this version does not know as none of its own', () => {
   for (const kind of [null, undefined, '']) expect(kindOf({ kind: kind as null })).toBe('goods');
@@ -21,4 +28,17 @@ it('takes no orders of an unknown kind, whatever else its row says, and lets nob
 it('calls a sale of an unknown kind a purchase', () => {
   expect(saleKindOf({ kind: 'auction', subtotal: 5_000 })).toBe('unknown');
   expect(buyingWord({ kind: 'auction', subtotal: 5_000 })).toBe('pembelian');
+});
+
+it('shows products and sales of an unknown kind as they are stored', () => {
+  const card = productCard({ ...sharedLamp, kind: 'auction' }, noRating, addressesOfTest, start);
+  expect(card).toMatchObject({ title: 'Lampu belajar', tags: { 'product:availability': 'out of stock' } });
+  for (const state of saleStates) {
+    const one = { ...sale(state), kind: 'auction', buyerId: 'sari', sellerId: 'budi', returnedAmount: 0, money: '' };
+    expect(turnOfSale(one, {}, start).kind).toBe(turnOfSale({ ...one, kind: 'goods' }, {}, start).kind);
+    expect(moneyOfSale(one).amount).toBe(100);
+    expect(allowedSaleEvents(one, mover('admin'), start)).toEqual(
+      allowedSaleEvents({ ...one, kind: 'goods' }, mover('admin'), start),
+    );
+  }
 });
