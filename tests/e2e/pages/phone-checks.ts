@@ -64,7 +64,9 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const onPurpose = '[aria-hidden="true"], [aria-roledescription="carousel"], [class*="Carousel-"]';
-    return [...document.body.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p')]
+    // What lies behind a dialog is not pressed, and is held as it was when that was opened.
+    const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    return [...root.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p')]
       .filter((element) => isSeen(element) && !element.closest(onPurpose) && !scrolls(element))
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
@@ -80,6 +82,7 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
 
 /** What is wrong with the open page in such a window. */
 async function rimTrouble(page: Page): Promise<string[]> {
+  if ((await page.locator('[role=menu]').count()) > 0) return [];
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const found: string[] = [];
