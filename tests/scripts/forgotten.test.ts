@@ -241,6 +241,7 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   BatchActor: 'its seller and the schedule',
   DrawState: 'faces of one panel',
   PassReason: 'why a rank was passed, each a row of draw.test.ts or draws.test.ts',
+  OpenWhile: 'while what a kind is open; availability.test.ts compares query and rule for each kind',
   KeepableLine: 'some of the lines, which are ServerLine',
   TrialState: 'said by setupReasons of two lines, whose sentences are a record',
   KeyAnswer: 'said by setupReasons of one line, whose sentences are a record',

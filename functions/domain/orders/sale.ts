@@ -20,7 +20,6 @@ export const saleStates = [
   'completed',
   'canceled',
 ] as const;
-
 export type SaleState = (typeof saleStates)[number];
 
 export const saleEvents = [
@@ -46,11 +45,9 @@ export const saleEvents = [
   'leave',
   'take_back',
 ] as const;
-
 export type SaleEvent = (typeof saleEvents)[number];
 
 export const saleActors = ['buyer', 'seller', 'admin', 'system'] as const;
-
 export type SaleActor = (typeof saleActors)[number];
 
 /** Effects of an event besides the new state: stock back, cash received, refund due, a mark against whoever failed. */
