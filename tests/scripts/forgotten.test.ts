@@ -43,6 +43,18 @@ const additions: Readonly<Record<string, Addition>> = {
     added: "  | 'zz-bucket'\n",
     told: ['functions/usecases/upkeep/remove-orphans.ts'],
   },
+  SaidPart: inDomain(
+    'orders/said.ts',
+    "'description', 'condition', 'location', 'codAddress',",
+    "'zz_said', ",
+    'functions/domain/notifications/changed-notification.ts',
+  ),
+  HealthPart: inDomain(
+    'setup/server-health.ts',
+    "'database', 'function', 'disk',",
+    "'zz_health', ",
+    'web/copy/attention.ts',
+  ),
   AuditAction: inDomain('audit-actions.ts', "  'order.status',", "  'zz.audit',\n", 'web/copy/audit.ts'),
   UnfinishedAction: inDomain(
     'audit-actions.ts',
@@ -215,6 +227,7 @@ const additions: Readonly<Record<string, Addition>> = {
 
 /** Vocabularies of the domain that say themselves on the screen, or of which nobody else has to know. */
 const saidByThemselves: Readonly<Record<string, string>> = {
+  ClockChoice: 'two answers to one question',
   SaleMoney: 'drawn by the ledger entries, which are EntryKind',
   RefundState: 'two columns of the desk',
   RefundWay: 'two columns of the desk',
