@@ -39,6 +39,7 @@ const about: Record<string, readonly Side[] | string> = {
   'admin POST /sales/:saleId/absence': ['buyer', 'seller'],
   'admin GET /sales/:saleId/talk': ['buyer', 'seller'],
   'admin GET /sales/:saleId/files': ['buyer', 'seller'],
+  'admin GET /sales/:saleId/promise': ['buyer', 'seller'],
   'admin GET /reports/:reportId/talk': ['buyer', 'seller'],
   'admin GET /reports/:reportId/review': ['buyer', 'seller'],
   'admin POST /reviews/:reviewId/hidden': ['buyer', 'seller'],
