@@ -5,7 +5,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { changeStock } from '../../functions/usecases/selling/own-product.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput, type PlacedTestOrder } from '../support/orders.ts';
 import { paying } from '../support/sales.ts';
@@ -29,19 +29,20 @@ it('an unpaid transfer holds the last piece until it is no longer waited for; ca
   for (const { product } of [cash, some, uncounted]) expect(await heldOf(product.$id)).toBeNull();
 });
 
-const ends: Record<string, (order: PlacedTestOrder) => Promise<unknown>> = {
+const ends: Record<string, (order: PlacedTestOrder & { readonly seller: KnownCaller }) => Promise<unknown>> = {
   paid: ({ orderId }) => applyPayment(campus.world, paid(orderId)),
   'accepted outside': ({ orderId }) =>
     changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', reason: 'Tunai di loket' }),
   canceled: ({ orderId, buyer }) => cancelOrder(campus.world, buyer, { orderId }),
   expired: () => expireOrders(campus.worldWith({ now: () => Date.now() + 7_200_000 })),
-  'more of it': ({ product }) => changeStock(campus.world, campus.admin, { productId: product.$id, difference: 1 }),
+  'more of it': ({ product, seller }) => changeStock(campus.world, seller, { productId: product.$id, difference: 1 }),
 };
 
 it.each(Object.entries(ends))('it ends: %s', async (_, end) => {
-  const order = await orderedOnce(campus, { stock: 1 }, paying.transfer);
+  const seller = await campus.person('Sari');
+  const order = await orderedOnce(campus, { stock: 1, sellerId: seller.id }, paying.transfer);
   expect(await heldOf(order.product.$id)).not.toBeNull();
-  await end(order);
+  await end({ ...order, seller });
   expect(await heldOf(order.product.$id)).toBeNull();
 });
 

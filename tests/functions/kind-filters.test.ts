@@ -89,7 +89,7 @@ it('a chip is offered where some category offers its kind', () => {
       ...campusDefaults.categories,
       categories: campusDefaults.categories.categories.map((one, at) => ({
         ...one,
-        kinds: at === 0 ? kinds : (['goods'] as const),
+        kinds: at === 0 ? kinds : ['goods' as const],
       })),
     },
   });

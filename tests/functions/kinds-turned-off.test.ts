@@ -34,8 +34,13 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Goods alone, so much later. */
-const off = (ms = 0) =>
-  campus.worldWith({ now: () => Date.now() + ms, settings: { categories: campusDefaults.categories } });
+const off = (ms = 0) => {
+  const categories = campusDefaults.categories.categories.map((one) => ({ ...one, kinds: ['goods' as const] }));
+  return campus.worldWith({
+    now: () => Date.now() + ms,
+    settings: { categories: { ...campusDefaults.categories, categories } },
+  });
+};
 
 here('an open pre-order takes orders, closes and is made ready; no other batch of it is opened', async () => {
   const posted = await postedPreorder(campus, { least: 1 });

@@ -35,6 +35,7 @@ const senders: Readonly<Record<string, Sender>> = {
     reason: 'its end by the clock, to its seller; wishers once a product and day',
   },
   'kinds/rental/late-rentals.ts': { uses: 1, reason: 'once a day' },
+  'kinds/rental/remind-of-return.ts': { uses: 1, reason: clock },
   'kinds/service/result-files.ts': { uses: 1, bounds: ['toldAgain', 'resultFile'] },
   'kinds/wanted/due-wanted.ts': { uses: 1, reason: clock },
   'kinds/wanted/take-down-wanted.ts': { uses: 1, reason: staff },
@@ -51,8 +52,9 @@ const senders: Readonly<Record<string, Sender>> = {
   },
   'orders/ask-dispute.ts': { uses: 1, reason: staff },
   'orders/disputes.ts': { uses: 1, bounds: ['statement', 'statementsPerSide'] },
-  'orders/due-sales.ts': { uses: 2, reason: clock },
+  'orders/due-sales.ts': { uses: 1, reason: clock },
   'orders/handover.ts': { uses: 1, bounds: ['handoverTries', 'handoverLockMinutes'] },
+  'orders/lift-absence.ts': { uses: 1, reason: staff },
   'orders/meetings.ts': { uses: 3, bounds: ['meetingStatus', 'cardsToldOneByOne'], reason: clock },
   'orders/move-order.ts': {
     uses: 2,
@@ -77,10 +79,10 @@ const senders: Readonly<Record<string, Sender>> = {
     reason: 'one until the other has read everything',
   },
   'trust/answer-review.ts': { uses: 1, bounds: ['review'], reason: 'a review has one answer' },
-  'trust/lift-absence.ts': { uses: 1, reason: staff },
   'trust/publish-reviews.ts': { uses: 1, reason: once },
   'trust/remind-of-reviews.ts': { uses: 1, reason: clock },
   'upkeep/late-work.ts': { uses: 1, reason: 'to the staff, once a day' },
+  'wishes/notify-of-change.ts': { uses: 1, reason: 'once a day for each changed listing' },
   'wishes/notify-wishers.ts': { uses: 1, bounds: ['wishAlertHours'] },
 };
 
