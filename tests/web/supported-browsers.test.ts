@@ -22,8 +22,8 @@ const allowedInScripts: readonly Allowed[] = [
   { name: /^\.toArray$/, at: /Children\.toArray/, why: 'React.Children has one of its own' },
   { name: /^\.resize$/, at: /\.resize\(i,/, why: 'the picture scaler of the QR reader has one of its own' },
   { name: /^\.transfer$/, at: /\.transfer\(\w,/, why: 'a sentence about transfers' },
+  { name: /^\.closedBy$/, at: /\.closedBy\(/, why: 'kinds of trade have one of their own' },
   { name: /^\.toHex$/, why: '@noble/hashes asked whether it is there when it was loaded' },
-  { name: /^navigator\.share$/, at: /title:/, why: 'the button is only there where the browser can share' },
   {
     name: /^Notification$/,
     why: 'asked for before: the WebView of Android has none, and neither "default" nor a mark of push',

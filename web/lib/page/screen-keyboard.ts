@@ -11,10 +11,8 @@ const backAfterMs = 300;
 const leastHeight = 120;
 
 const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches(
-    'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=button], [type=submit], [type=color])',
-  );
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file|button|submit|color)$/.test(target.type));
 
 /** What measures the part of the page that a keyboard lies over. */
 function keyboardMeter(root: HTMLElement): () => void {
