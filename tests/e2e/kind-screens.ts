@@ -262,8 +262,6 @@ const postingPreorder: Screen = {
     if (isPhone(page)) await stepTab(page, 'Rincian').click();
     await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
     if (isPhone(page)) await stepTab(page, 'Tempat').click();
-    await field(page, 'Lokasi').fill('SUC');
-    await field(page, 'Alamat COD').fill('Depan SUC');
     return async () => {
       const products = await rowsOf(campus, 'products', ['sellerId', seller.id]);
       expect(await rowsOf(campus, 'batches', ['sellerId', seller.id]), 'batches').toBe(products);

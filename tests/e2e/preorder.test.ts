@@ -50,8 +50,6 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   if (isPhone(page)) await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await field(page, 'Lokasi').fill('SUC');
-  await field(page, 'Alamat COD').fill('Depan SUC');
   await page.getByRole('button', { name: sellingCopy.post }).click();
   // Nothing that was typed is lost, and the step with what is wrong opens by itself.
   await expect(schedule.getByText('Isi tempat pengambilan.')).toBeVisible();
