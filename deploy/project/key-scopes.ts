@@ -32,7 +32,7 @@ export const commandScopes = {
 
 /** What the key of the tests against a server needs (docs/deploy.md, section 9); no command prints it. */
 export const sectionNineScopes: readonly string[] = [
-  ...both('users', 'rows', 'files', 'messages'),
+  ...both('users', 'rows', 'files', 'messages', 'providers'),
   ...['sessions.write', 'tokens.write', 'executions.write'],
 ];
 

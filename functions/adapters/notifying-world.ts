@@ -2,9 +2,10 @@ import { campusDefaults } from '../domain/settings/defaults.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { NotifyingWorld } from '../usecases/world.ts';
 import { createMail } from './mail.ts';
+import { campusOf, clientWith } from './project.ts';
 import { createPush } from './push.ts';
 import { readPushSettings, webAddress } from './settings.ts';
-import { campusOf, clientWith, createWorld } from './world.ts';
+import { createWorld } from './world.ts';
 
 /** The real world, with push and e-mail, on a campus with these settings. */
 export function createNotifyingWorld(

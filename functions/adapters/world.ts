@@ -7,19 +7,12 @@ import type { CampusSettings } from '../domain/settings/groups.ts';
 import { kinds } from '../usecases/kinds/index.ts';
 import { ensureCounts } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
-import { currentCampus, forgetCampus } from './campus.ts';
-import { LeanClient } from './client.ts';
+import { forgetCampus } from './campus.ts';
 import { createFiles } from './files.ts';
+import { campusOf, clientWith, project } from './project.ts';
 import { createRows } from './rows.ts';
-import { endpoint, projectId, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { createUsers } from './users.ts';
-
-/** Our project, with the key of this execution. */
-export const clientWith = (key: string): LeanClient =>
-  new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
-
-/** Of this process's project. */
-const project = (): string => `${endpoint()} ${projectId()}`;
 
 /** The real world on a campus with these settings, with the key of this execution. */
 export function createWorld(
@@ -44,13 +37,6 @@ export function createWorld(
     log,
   };
 }
-
-/** Only reads: nothing can be missing that a transaction would need. */
-const nothingToRepair = async () => undefined;
-
-/** The campus's settings as this process knows them. */
-export const campusOf = (key: string, log: (message: string) => void): Promise<CampusSettings> =>
-  currentCampus(project(), createRows(clientWith(key), nothingToRepair), log);
 
 /** The real world as it is now, with the key of this execution. */
 export const openWorld = async (key: string, log: (message: string) => void): Promise<World> =>

@@ -1,7 +1,8 @@
 import { createMail } from '../adapters/mail.ts';
 import { createPayments } from '../adapters/midtrans.ts';
+import { clientWith } from '../adapters/project.ts';
 import { readMidtransSettings, webAddress } from '../adapters/settings.ts';
-import { clientWith, openWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';

@@ -1,6 +1,6 @@
+import { campusOf, clientWith } from '../adapters/project.ts';
 import { createRows } from '../adapters/rows.ts';
 import { readShareAddresses } from '../adapters/settings.ts';
-import { campusOf, clientWith } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { serve } from '../kit/serve.ts';
 import type { ShareWorld } from '../usecases/share/read-shared.ts';

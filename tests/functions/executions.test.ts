@@ -169,7 +169,7 @@ describe('the bundled functions', () => {
 
   it('a visitor registers through signup', async () => {
     const guest = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
-    const form = { name: 'Wati', email: 'wati@kampus.ac.id', password: 'rahasia', url: 'http://localhost/verify' };
+    const form = { name: 'Wati', email: 'wati@kampus.ac.id', password: 'kuda-laut', url: 'http://localhost/verify' };
     expect(await call(guest, 'signup', 'POST', '/register', form)).toMatchObject({ status: 200 });
     expect(await call(guest, 'signup', 'POST', '/register', form)).toEqual({
       status: 409,

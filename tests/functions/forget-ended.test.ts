@@ -2,7 +2,7 @@
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { forgetCodes, forgetMailings } from '../../functions/usecases/upkeep/forget-ended.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';

@@ -61,7 +61,7 @@ describe('while people use it, with a line for each request', () => {
     expect(lines.length).toBeGreaterThan(200);
     const fields = new Set(lines.flatMap((line) => Object.keys(line)));
     const known = ['level', 'time', 'msg', 'request', 'method', 'route', 'status', 'ms'];
-    const more = ['function', 'execution', 'trigger', 'where', 'error', 'reasons'];
+    const more = ['function', 'execution', 'trigger', 'where', 'error', 'errors', 'reasons', 'delivered'];
     expect([...fields].filter((field) => !known.includes(field) && !more.includes(field))).toEqual([]);
     const routes = new Set(lines.map(({ route }) => route));
     expect(routes).toContain('/v1/account/sessions/email');

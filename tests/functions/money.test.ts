@@ -3,7 +3,7 @@ import { ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';

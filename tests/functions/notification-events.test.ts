@@ -4,7 +4,7 @@ import { campusMomentWords } from '#domain/campus-time.ts';
 import { rupiah } from '#domain/money.ts';
 import { titledOne } from '#domain/notifications/deal-words.ts';
 import { saleId } from '#domain/order-ids.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

@@ -1,7 +1,7 @@
 import { Messaging, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { deliver, deliverDue, deliverNew } from '../../functions/usecases/notifications/deliver.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';

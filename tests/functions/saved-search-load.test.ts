@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';

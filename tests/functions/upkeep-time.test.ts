@@ -1,8 +1,8 @@
 /** The upkeep where every call is slow: it ends within its execution's time, and goes on in the next run. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
 import { type Run, runSteps } from '../../functions/upkeep/run-steps.ts';
 import { steps } from '../../functions/upkeep/steps.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';

@@ -3,7 +3,7 @@ import { wantedUntil } from '#domain/kinds/wanted/wanted.ts';
 import { wantedFilters, wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { limits } from '#domain/limits.ts';
 import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { askWanted, endWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';

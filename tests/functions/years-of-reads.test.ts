@@ -5,7 +5,7 @@ import { campusDay } from '#domain/campus-time.ts';
 import { balanceId, viewsId } from '#domain/ids.ts';
 import { type EntryKind, moneyByPerson } from '#domain/money/ledger.ts';
 import { LeanClient } from '../../functions/adapters/client.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { ownStatement } from '../../functions/usecases/money/own-money.ts';
 import { recountMoney } from '../../functions/usecases/money/recount-money.ts';
 import { ownInsights } from '../../functions/usecases/selling/product-views.ts';

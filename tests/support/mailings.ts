@@ -2,7 +2,7 @@
 import { ID, Messaging } from 'node-appwrite';
 import { keyedId } from '#domain/keyed-ids.ts';
 import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
-import { clientWith } from '../../functions/adapters/world.ts';
+import { clientWith } from '../../functions/adapters/project.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { NotifyingWorld } from '../../functions/usecases/world.ts';

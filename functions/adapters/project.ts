@@ -1,0 +1,20 @@
+/** The project that a function runs in. Apart from the world, which brings every kind of trade. */
+import type { CampusSettings } from '../domain/settings/groups.ts';
+import { currentCampus } from './campus.ts';
+import { LeanClient } from './client.ts';
+import { createRows } from './rows.ts';
+import { endpoint, projectId } from './settings.ts';
+
+/** Our project, with the key of this execution. */
+export const clientWith = (key: string): LeanClient =>
+  new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
+
+/** Of this process's project. */
+export const project = (): string => `${endpoint()} ${projectId()}`;
+
+/** Only reads: nothing can be missing that a transaction would need. */
+const nothingToRepair = async () => undefined;
+
+/** The campus's settings as this process knows them. */
+export const campusOf = (key: string, log: (message: string) => void): Promise<CampusSettings> =>
+  currentCampus(project(), createRows(clientWith(key), nothingToRepair), log);
