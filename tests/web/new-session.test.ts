@@ -87,9 +87,9 @@ test('a session that is not known at once is asked for a second time', async () 
   expect(asked).toBe(2);
 });
 
-test('a session that stays unknown is refused after the second question', async () => {
+test('a session that stays unknown is refused after the second question: its cookie did not arrive', async () => {
   accountAnswers.push('unknown', 'unknown', 'known');
-  await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'general_unauthorized_scope' });
+  await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'cookies_refused' });
   expect(asked).toBe(2);
 });
 

@@ -59,7 +59,8 @@ test.each([
 });
 
 test.each([
-  [new TypeError('Failed to fetch'), 'program_failed', 0, {}],
+  [new TypeError('Failed to fetch'), 'network', 0, {}],
+  [new TypeError('x is undefined'), 'program_failed', 0, {}],
   [
     { type: 'general_argument_invalid', code: 400, message: 'Invalid `rowId` param: x' },
     'general_argument_invalid',

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationKind, Message } from '../../web/shop/conversation/kind.ts';
 import { completeJsdom } from './pages/open-page.tsx';
@@ -56,16 +56,23 @@ test('a message whose event is lost is shown; while nobody looks, nothing is ask
   page.render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <ConversationView
-            kind={kind}
-            conversationId="sari-budi"
-            viewer={{ userId: 'sari', name: 'Sari' }}
-            ownReadAt={null}
-            otherReadAt={null}
-            header={null}
-          />
-        </MemoryRouter>
+        <RouterProvider
+          router={createMemoryRouter([
+            {
+              path: '*',
+              element: (
+                <ConversationView
+                  kind={kind}
+                  conversationId="sari-budi"
+                  viewer={{ userId: 'sari', name: 'Sari' }}
+                  ownReadAt={null}
+                  otherReadAt={null}
+                  header={null}
+                />
+              ),
+            },
+          ])}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { completeJsdom } from './pages/open-page.tsx';
@@ -31,16 +31,23 @@ test('a message that is written without a server stays in sight while nothing be
   page.render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>
-          <ConversationView
-            kind={supportChat}
-            conversationId="sari"
-            viewer={{ userId: 'sari', name: 'Sari' }}
-            ownReadAt={null}
-            otherReadAt={null}
-            header={null}
-          />
-        </MemoryRouter>
+        <RouterProvider
+          router={createMemoryRouter([
+            {
+              path: '*',
+              element: (
+                <ConversationView
+                  kind={supportChat}
+                  conversationId="sari"
+                  viewer={{ userId: 'sari', name: 'Sari' }}
+                  ownReadAt={null}
+                  otherReadAt={null}
+                  header={null}
+                />
+              ),
+            },
+          ])}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );
