@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+const files = ['web/app/router.tsx', 'web/app/admin-routes.tsx', 'web/kinds/pages.ts', 'web/kinds/admin-pages.ts'];
+
 /** Where the addresses of the client are written, as one text. */
-export const routeSources = ['web/app/router.tsx', 'web/app/admin-routes.tsx']
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
+export const routeSources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
