@@ -43,6 +43,8 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
     publicDir: false,
     resolve: {
       alias: [
+        // Our client reads answers with the platform's JSON already (functions/adapters/client.ts).
+        { find: 'json-bigint', replacement: fileURLToPath(new URL('../web/lib/platform-json.ts', import.meta.url)) },
         { find: 'undici', replacement: fileURLToPath(new URL('undici.ts', import.meta.url)) },
         { find: 'form-data', replacement: fileURLToPath(new URL('form-data.cjs', import.meta.url)) },
         // Not its single functions, which ours takes.

@@ -52,16 +52,15 @@ export interface HandoverTry {
 export function tryCode(stored: HandoverCode, typed: string, now: number): HandoverTry {
   const waitMs = stored.lockedUntil === null ? 0 : Date.parse(stored.lockedUntil) - now;
   if (waitMs > 0) throw new DomainError('handover_locked', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  const { handoverTries, handoverLockMinutes } = limits;
   if (isSameCode(typed, stored.code)) {
-    return { isRight: true, left: handoverTries, isLocked: false, change: { tries: 0, lockedUntil: null } };
+    return { isRight: true, left: limits.handoverTries, isLocked: false, change: { tries: 0, lockedUntil: null } };
   }
   const tries = stored.tries + 1;
-  const isLocked = tries >= handoverTries;
-  const lockedUntil = isLocked ? new Date(now + handoverLockMinutes * 60_000).toISOString() : null;
+  const isLocked = tries >= limits.handoverTries;
+  const lockedUntil = isLocked ? new Date(now + limits.handoverLockMinutes * 60_000).toISOString() : null;
   return {
     isRight: false,
-    left: handoverTries - tries,
+    left: limits.handoverTries - tries,
     isLocked,
     change: { tries: isLocked ? 0 : tries, lockedUntil },
   };
