@@ -1,8 +1,7 @@
 /** What the schedule does, and how often. */
 import { campusOffsetMs } from '../domain/campus-time.ts';
+import { stepsOfKinds } from '../kinds/upkeep-steps.ts';
 import { moveClock } from '../usecases/clock/move-clock.ts';
-import { kinds } from '../usecases/kinds/index.ts';
-import type { Kind, KindStep } from '../usecases/kinds/kind.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -35,10 +34,6 @@ export interface Step {
   readonly everyMinutes: number;
 }
 
-/** What kinds do by themselves; what a batch does to its sales comes before their deadlines. */
-const ofKinds = (when: keyof Kind['steps']): Readonly<Record<string, KindStep>> =>
-  Object.assign({}, ...kinds.all.map(({ steps: own }) => own[when]));
-
 /** Whatever looks at every row runs seldom; money and stock run each time. */
 export const steps: Readonly<Record<string, Step>> = {
   // First: what stood still is seen before this run makes up for it.
@@ -46,14 +41,15 @@ export const steps: Readonly<Record<string, Step>> = {
   // Before whatever looks at times.
   moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
-  ...ofKinds('beforeDeadlines'),
+  // What a batch does to its sales comes before their deadlines.
+  ...stepsOfKinds('beforeDeadlines'),
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   publishReviews: { run: publishReviews, everyMinutes: 10 },
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
-  ...ofKinds('afterDeadlines'),
+  ...stepsOfKinds('afterDeadlines'),
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },

@@ -17,7 +17,7 @@ describe('the first screen in index.html (after npm run build)', () => {
     const [, ahead = ''] = /id="runtime-config">.*?<\/script>\s*<script>(.*?)<\/script>/s.exec(html) ?? [];
     expect(ahead).toContain('/tables/');
     expect(ahead).not.toMatch(/\bimport\b|\bexport\b/); // a script of its own, that needs no other
-    expect(ahead.length).toBeLessThan(8_700); // every page carries it: a product's request, and the campus's colours, categories and banner
+    expect(ahead.length).toBeLessThan(8_500); // every page carries it: a product's request, and the campus's colours, categories and banner
   });
 
   test('scripts that every page needs come in few files', () => {

@@ -2,7 +2,7 @@
  * What stands around a product's price, wherever it is shown before anything was chosen. In a file of its own, because index.html's script
  * shows prices, too, and has no room for the other rules.
  */
-import { type KindRow, kindOf, type RowKind } from './kind.ts';
+import type { KindRow, ProductKind } from './kind.ts';
 
 interface Priced extends KindRow {
   /** Its package was chosen: then the price is what that costs. */
@@ -17,7 +17,7 @@ interface PriceWords {
 /** The price is that of the whole. */
 const wholePrice: PriceWords = { before: '', after: '' };
 
-const words: Readonly<Record<RowKind, PriceWords>> = {
+const words: Readonly<Record<ProductKind, PriceWords>> = {
   goods: wholePrice,
   preorder: wholePrice,
   // Of its cheapest package.
@@ -27,12 +27,16 @@ const words: Readonly<Record<RowKind, PriceWords>> = {
   bundle: wholePrice,
   free: wholePrice,
   link: wholePrice,
-  unknown: wholePrice,
 };
 
-export const beforePrice = ({ hasChoice, ...row }: Priced): string => (hasChoice ? '' : words[kindOf(row)].before);
+const wordsByName = new Map<string | null | undefined, PriceWords>(Object.entries(words));
 
-export const afterPrice = (row: Priced): string => words[kindOf(row)].after;
+/** Rows without a kind, and of one that this version does not know, are priced as a whole. */
+const wordsOf = ({ kind }: KindRow): PriceWords => wordsByName.get(kind) ?? wholePrice;
+
+export const beforePrice = (row: Priced): string => (row.hasChoice ? '' : wordsOf(row).before);
+
+export const afterPrice = (row: Priced): string => wordsOf(row).after;
 
 /** `price`: in words. */
 export const aroundPrice = (priced: Priced, price: string): string =>

@@ -162,8 +162,6 @@ export interface Kind {
   readonly reportDecided: (report: Row<'reports'>, status: ReportStatus) => ReportNews | null;
   /** What a saved search tells of new products, where this kind has made it; null: it has not. */
   readonly searchFound: (search: Row<'savedSearches'>, names: readonly string[]) => NotificationText | null;
-  /** What the schedule does, by name. */
-  readonly steps: { readonly beforeDeadlines: KindSteps; readonly afterDeadlines: KindSteps };
   /** With the end of sales whose goods come back: the items of this kind in them. */
   readonly restock: (
     world: KindWorld,
@@ -187,13 +185,6 @@ interface NamedRows {
   /** Writes the new name into at most so many; returns how many, 0 when none is left. */
   readonly rename: (world: Pick<World, 'rows'>, move: GoodsMove, atOnce: number) => Promise<number>;
 }
-
-/** What runs by itself, by its name in the log. It is bounded, and may be interrupted and repeated. */
-export interface KindStep {
-  readonly run: (world: World) => Promise<unknown>;
-  readonly everyMinutes: number;
-}
-type KindSteps = Readonly<Record<string, KindStep>>;
 
 /** All kinds, as the world has them. */
 export interface Kinds {
@@ -229,9 +220,6 @@ export const noNamedRows = null;
 
 /** Reports of it are reports of products, and it makes no searches. */
 export const nothingToNotify = (): null => null;
-
-/** The schedule does nothing for it. */
-export const noSteps: Kind['steps'] = { beforeDeadlines: {}, afterDeadlines: {} };
 
 /** Its product's row is all that a posting writes. */
 export const nothingPosted = async () => ({ operations: [] });

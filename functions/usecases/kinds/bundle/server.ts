@@ -5,7 +5,6 @@ import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingOrdered,
   nothingToNotify,
@@ -20,7 +19,6 @@ import {
   orderedBundles,
   partsInOrder,
   removedBundle,
-  settleAllBundles,
   settleBundles,
   settleBundlesOf,
 } from './bundles.ts';
@@ -78,5 +76,4 @@ export const bundleKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: { ...noSteps, afterDeadlines: { settleBundles: { run: settleAllBundles, everyMinutes: 10 } } },
 };

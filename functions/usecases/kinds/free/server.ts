@@ -6,7 +6,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -17,7 +16,6 @@ import {
 } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { assertNotDrawn, giveBackDrawn, keepPromise, leaveDraws, newDraw, takeDrawn, tellInTurn } from './draws.ts';
-import { forgetDraws, runDraws } from './run-draws.ts';
 
 /** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
 export const freeKind: Kind = {
@@ -63,11 +61,4 @@ export const freeKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: {
-    ...noSteps,
-    afterDeadlines: {
-      runDraws: { run: runDraws, everyMinutes: 10 },
-      forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
-    },
-  },
 };

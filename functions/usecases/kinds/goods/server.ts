@@ -3,7 +3,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingOrdered,
@@ -42,5 +41,4 @@ export const goodsKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: noSteps,
 };

@@ -3,7 +3,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingOrdered,
@@ -15,7 +14,7 @@ import {
   withAnything,
 } from '../kind.ts';
 import { noParts, noTerms } from '../promise.ts';
-import { endLinks, forgetLinks, leaveLinks } from './due-links.ts';
+import { leaveLinks } from './due-links.ts';
 
 /** What is sold by link is no product: its order is written by order-link.ts. */
 export const linkKind: Kind = {
@@ -44,11 +43,4 @@ export const linkKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: {
-    ...noSteps,
-    afterDeadlines: {
-      endLinks: { run: endLinks, everyMinutes: 10 },
-      forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
-    },
-  },
 };

@@ -14,7 +14,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -25,7 +24,6 @@ import {
 } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
 import { createBatch, newestBatch } from './batches.ts';
-import { followBatches, remindOfBatches } from './move-batch.ts';
 
 /** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
 const productGone = 'Produk ini sudah dihapus.';
@@ -142,12 +140,4 @@ export const preorderKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: {
-    ...noSteps,
-    // After the payments that a batch's end waits for.
-    beforeDeadlines: {
-      followBatches: { run: followBatches, everyMinutes: 10 },
-      remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },
-    },
-  },
 };

@@ -13,7 +13,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -21,17 +20,9 @@ import {
   priceOfProduct,
 } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
-import { bringBackLate, followLateRentals } from './late-rentals.ts';
+import { bringBackLate } from './late-rentals.ts';
 import { remindOfReturn } from './remind-of-return.ts';
-import {
-  bookDays,
-  daysBooked,
-  followRentalDays,
-  freeAllDays,
-  freeUnusedDays,
-  markWeekend,
-  piecesRented,
-} from './rental-days.ts';
+import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend, piecesRented } from './rental-days.ts';
 
 export const rentalKind: Kind = {
   promise: {
@@ -112,12 +103,4 @@ export const rentalKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: {
-    ...noSteps,
-    afterDeadlines: {
-      // Before the mark of the weekend, which what is late takes away.
-      followLateRentals: { run: followLateRentals, everyMinutes: 10 },
-      followRentalDays: { run: followRentalDays, everyMinutes: 10 },
-    },
-  },
 };

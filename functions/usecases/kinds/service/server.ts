@@ -30,7 +30,6 @@ import {
   asItself,
   type Kind,
   noNamedRows,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -40,9 +39,8 @@ import {
   withAnything,
 } from '../kind.ts';
 import { conditionOnly } from '../promise.ts';
-import { countFreeDays } from './free-days.ts';
 import { createService, writeSchedule } from './services.ts';
-import { assertSlotsFree, exchangeSlots, freeStaleSlots, releaseSlots, slotsByClock, takeSlots } from './slots.ts';
+import { assertSlotsFree, exchangeSlots, releaseSlots, slotsByClock, takeSlots } from './slots.ts';
 
 /** Where an appointment is whose seller has named no place. */
 const placeOpen = 'Dibicarakan lewat pesan';
@@ -216,11 +214,4 @@ export const serviceKind: Kind = {
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,
-  steps: {
-    ...noSteps,
-    afterDeadlines: {
-      countFreeDays: { run: countFreeDays, everyMinutes: 10 },
-      freeStaleSlots: { run: freeStaleSlots, everyMinutes: 1_440 },
-    },
-  },
 };

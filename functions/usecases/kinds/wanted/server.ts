@@ -3,7 +3,6 @@ import { usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
-  noSteps,
   nothingDone,
   nothingKept,
   nothingOrdered,
@@ -14,7 +13,6 @@ import {
   withAnything,
 } from '../kind.ts';
 import { noParts, noTerms } from '../promise.ts';
-import { askWanted, endWanted, forgetWanted } from './due-wanted.ts';
 import { wantedNames } from './wanted-names.ts';
 
 /** An ad is no product: its rows, routes and steps are its own. */
@@ -48,12 +46,4 @@ export const wantedKind: Kind = {
     about === 'wanted' ? wantedReportNotification({ $id: wantedId, what }, status) : null,
   searchFound: ({ wantedId, wanted: what }, names) =>
     wantedId ? wantedFoundNotification({ $id: wantedId, what }, names) : null,
-  steps: {
-    ...noSteps,
-    afterDeadlines: {
-      endWanted: { run: endWanted, everyMinutes: 10 },
-      askWanted: { run: askWanted, everyMinutes: 10 },
-      forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
-    },
-  },
 };

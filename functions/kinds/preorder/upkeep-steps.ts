@@ -1,0 +1,11 @@
+import { followBatches, remindOfBatches } from '../../usecases/kinds/preorder/move-batch.ts';
+import { type KindSteps, noSteps } from '../kind-steps.ts';
+
+export const batchSteps: KindSteps = {
+  ...noSteps,
+  // After the payments that a batch's end waits for.
+  beforeDeadlines: {
+    followBatches: { run: followBatches, everyMinutes: 10 },
+    remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },
+  },
+};
