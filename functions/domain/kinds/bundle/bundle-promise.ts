@@ -13,6 +13,13 @@ export const termsOfBundle = (
     .toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
 });
 
+/** For people by name: ids are in no sequence that says anything. */
 export const bundleWords = termsBy(bundleTerms, ({ parts }) => [
-  { label: 'Isi paket', text: parts.map(({ name }) => name).join(', ') },
+  {
+    label: 'Isi paket',
+    text: parts
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other, 'id'))
+      .join(', '),
+  },
 ]);
