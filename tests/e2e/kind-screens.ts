@@ -259,7 +259,6 @@ const postingPreorder: Screen = {
     await field(page, 'Harga').fill('12000');
     await page.getByRole('radio', { name: 'Pre-order' }).check();
     await place(page).fill('Lobi GSG');
-    if (isPhone(page)) await stepTab(page, 'Rincian').click();
     await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
     if (isPhone(page)) await stepTab(page, 'Tempat').click();
     return async () => {

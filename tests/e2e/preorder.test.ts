@@ -47,7 +47,6 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   const schedule = page.getByRole('group', { name: 'Jadwal PO' });
   await schedule.getByLabel('Maksimal').fill('40');
   await schedule.getByLabel('Minimal').fill('50');
-  if (isPhone(page)) await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await page.getByRole('button', { name: sellingCopy.post }).click();

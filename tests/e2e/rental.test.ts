@@ -52,7 +52,6 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(terms.getByText('Deposit ini lebih mahal', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await terms.getByLabel('Harga barunya').fill('350000');
-  if (isPhone(page)) await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Lengkap dengan topi dan selempang');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('GSG');

@@ -56,10 +56,10 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(field(page, 'Nama produk')).toBeVisible();
   await goOn.click();
   await expect(page.getByText('Gambar belum diupload.')).toBeVisible();
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(1);
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
   await expect(field(page, 'Nama produk')).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  await expect(page.getByLabel('Deskripsi')).toBeHidden();
+  await expect(page.getByLabel('Alamat COD')).toBeHidden();
   await twoPhotos(page);
   const [first, second] = await photoIds(page);
   await page.getByRole('button', { name: 'Geser foto 2 ke depan' }).click();

@@ -29,7 +29,7 @@ const whereSuggested = () => test.skip(campusName !== 'pertama', 'nothing is sug
 
 const postButton = (page: Page) => page.getByRole('button', { name: sellingCopy.post, exact: true });
 
-/** From /home to a form with four photos, a name and a price. */
+/** From /home to a form with four photos, a name, a price and a description, which nobody but the seller can write. */
 async function sellLaptop(page: Page): Promise<void> {
   await page.goto('/home');
   await page.locator('a[href="/post-product"]:visible').last().click();
@@ -40,6 +40,7 @@ async function sellLaptop(page: Page): Promise<void> {
   await chooser.setFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => smallPhoto(`${name}.jpg`))));
   await type(page, field(page, 'Nama produk'), 'Laptop ASUS VivoBook 14');
   await type(page, field(page, 'Harga'), '4500000');
+  await type(page, field(page, 'Deskripsi'), 'Mulus, baterai tahan enam jam.');
   await expect(page.getByLabel('Kategori')).toHaveValue('Elektronik');
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeVisible();
   await expect(ready(page)).toHaveCount(4);
@@ -57,7 +58,6 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   if (isPhone(page)) {
     await expect(postButton(page)).toBeHidden();
     await goOn.click();
-    await expect(field(page, 'Deskripsi')).toHaveValue(/^Laptop ASUS VivoBook 14\. /);
     await goOn.click();
   }
   await type(page, field(page, 'Lokasi'), 'Gate 2');
@@ -66,7 +66,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const first = await taps();
   annotations.push({ type: 'taps, first listing', description: String(first) });
-  expect(first).toBeLessThanOrEqual(isPhone(page) ? 10 : 8);
+  expect(first).toBeLessThanOrEqual(isPhone(page) ? 11 : 9);
 
   // The next one knows the place; what goes out with it is in sight before it is posted.
   await page.evaluate(() => sessionStorage.removeItem('taps'));
@@ -74,7 +74,6 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   if (isPhone(page)) {
     const guessed = page.getByRole('region', { name: 'Ikut ditayangkan' });
     await expect(guessed).toContainText('Depan gerbang GSG');
-    await expect(guessed).toContainText('Laptop ASUS VivoBook 14.');
   } else {
     await expect(field(page, 'Alamat COD')).toHaveValue('Depan gerbang GSG');
   }
@@ -82,7 +81,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const next = await taps();
   annotations.push({ type: 'taps, next listing', description: String(next) });
-  expect(next).toBeLessThanOrEqual(6);
+  expect(next).toBeLessThanOrEqual(7);
 });
 
 test('suggestions do not insist: one’s own choice stays, what is unclear is left empty @proof', async ({
@@ -109,10 +108,12 @@ test('suggestions do not insist: one’s own choice stays, what is unclear is le
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeHidden();
   await expect(category).toHaveValue('Fashion Wanita');
 
-  // An own description stays, too; a guess of the form is no draft.
-  if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
+  // The description is the seller's own word: the form leaves it alone.
+  await expect(field(page, 'Deskripsi')).toHaveValue('');
   await field(page, 'Deskripsi').fill('Layar pernah diganti.');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Foto' }).click();
   await expect(field(page, 'Deskripsi')).toHaveValue('Layar pernah diganti.');
 });
 

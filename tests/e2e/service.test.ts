@@ -68,7 +68,6 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await packages.getByLabel('Nama paket').fill('Satu jam');
   for (const name of weekdays) await page.getByRole('button', { name: `Tambah jam ${name}` }).click();
   await page.getByRole('button', { name: 'Tambah jam Senin' }).click();
-  if (isPhone(page)) await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Bahas soal kuis bersama');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('SUC');

@@ -22,7 +22,6 @@ async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promi
 }
 
 async function fillRest(page: Page): Promise<void> {
-  await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Saya pindah kos akhir bulan.');
   await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('Gate 2');

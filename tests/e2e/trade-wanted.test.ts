@@ -107,7 +107,6 @@ test('a wanted ad is answered with a new product: the form is filled in, and one
   await choose(page, await smallPhoto('rak.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await field(page, 'Harga').fill('180000');
-  await stepTab(page, 'Rincian').click();
   await field(page, 'Deskripsi').fill('Kokoh');
   await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('Gate 2');

@@ -12,9 +12,6 @@ export const productFormTexts = {
   suggestedCategory: 'Disarankan dari nama produk. Ubah bila keliru.',
   suggestedCategories: 'Kategori yang disarankan',
   noCondition: 'Tidak disebutkan',
-  /** What the description says until its seller writes one. `condition`: '' where nothing is said of it. */
-  plainDescription: (name: string, condition: string) =>
-    `${name}${condition === '' ? '' : `, kondisi ${condition.toLowerCase()}`}. Silakan tanya lewat chat sebelum membeli.`,
   pricePlaceholder: '0',
   unlikelyPriceTitle: (price: string) => `Harganya benar ${price}?`,
   unlikelyPrice: (usual: string) => `Barang di kategori ini biasanya sekitar ${usual}.`,

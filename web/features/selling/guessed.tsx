@@ -22,7 +22,6 @@ const stockOf = ({ stock }: ProductValues) =>
  */
 export function Guessed({ values, decided, onChange }: GuessedProps) {
   const guesses = [
-    { field: 'description', text: values.description },
     { field: 'condition', text: values.condition || productFormTexts.noCondition },
     { field: 'stock', text: stockOf(values) },
     { field: 'location', text: values.location },

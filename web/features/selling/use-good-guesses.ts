@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { productFormTexts } from '../../copy/product-form.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import type { ProductValues } from '../../shop/product-form/product-values.ts';
 import type { ProductForm } from '../../shop/product-form/use-product-form.ts';
 import { lastListingOptions } from './queries.ts';
 
-type Guessed = 'category' | 'description' | 'location' | 'codAddress';
+type Guessed = 'category' | 'location' | 'codAddress';
 
 /** Fills the field with the guess until the seller changes it; an emptied field takes the next guess. */
 function useGuess(form: ProductForm, field: Guessed, guess: string): void {
@@ -48,20 +47,17 @@ interface GoodGuesses {
 }
 
 /**
- * What the form fills in by itself: category and a first description from the name, and the place of the last listing.
+ * What the form fills in by itself: the category from the name, and the place of the last listing. A description is the seller's word.
  */
-export function useGoodGuesses(userId: string, form: ProductForm, { name, condition }: ProductValues): GoodGuesses {
+export function useGoodGuesses(userId: string, form: ProductForm, { name }: ProductValues): GoodGuesses {
   const { data: last } = useQuery(lastListingOptions(userId));
   const suggestions = useSuggestedCategories(name);
-  const called = name.trim();
   const filled = {
     category: suggestions.length === 1 ? (suggestions[0] ?? '') : '',
-    description: called === '' ? '' : productFormTexts.plainDescription(called, condition),
     location: last?.location ?? '',
     codAddress: last?.codAddress ?? '',
   };
   useGuess(form, 'category', filled.category);
-  useGuess(form, 'description', filled.description);
   useGuess(form, 'location', filled.location);
   useGuess(form, 'codAddress', filled.codAddress);
   return { suggestions, filled };
