@@ -57,7 +57,7 @@ const projects = [
       name: 'functions',
       ...asNodeDoes,
       root: '.',
-      include: elsewhere() ? testsForElsewhere : ['tests/functions/**/*.test.ts'],
+      include: elsewhere() ? testsForElsewhere : ['tests/functions/**/*.test.ts', 'tests/kinds/**/*.test.ts'],
       globalSetup: 'tests/support/elsewhere-tests.ts',
       exclude: [patchesFetch, ...(isQuick ? longFunctionTests : [])],
       fileParallelism: !elsewhere(), // others may be on that campus, but not two of us

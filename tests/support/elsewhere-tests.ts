@@ -6,18 +6,21 @@ import { elsewhere } from './elsewhere.ts';
  * that do are marked (own-server.ts).
  */
 export const testsForElsewhere = [
-  ...['access-matrix', 'route-matrix', 'file-permissions', 'hostile-ids', 'odd-bodies', 'lost-connection'],
-  ...['cart', 'place-order', 'order-life', 'order-size', 'last-item-race', 'reorder', 'handover', 'open-trades'],
-  ...['selling', 'selling-limits', 'wishlist', 'kind-filters', 'kind-cheats', 'kinds-turned-off'],
-  ...['bundles', 'bundle-offers', 'offers', 'sale-links', 'wanted', 'draws', 'preorder', 'services', 'appointments'],
-  ...['chat', 'report', 'pairs', 'blocked-traders', 'own-cases', 'cod-trust', 'push-devices', 'buyers-money-news'],
-  ...['admin-work', 'rows-of-people'],
-].map((name) => `tests/functions/${name}.test.ts`);
+  'kinds/ended-people',
+  ...[
+    ...['access-matrix', 'route-matrix', 'file-permissions', 'hostile-ids', 'odd-bodies', 'lost-connection'],
+    ...['cart', 'place-order', 'order-life', 'order-size', 'last-item-race', 'reorder', 'handover', 'open-trades'],
+    ...['selling', 'selling-limits', 'wishlist', 'kind-filters', 'kind-cheats', 'kinds-turned-off'],
+    ...['bundles', 'bundle-offers', 'offers', 'sale-links', 'wanted', 'draws', 'preorder', 'services', 'appointments'],
+    ...['chat', 'report', 'pairs', 'own-cases', 'cod-trust', 'push-devices', 'buyers-money-news'],
+    ...['admin-work', 'rows-of-people'],
+  ].map((name) => `functions/${name}`),
+].map((name) => `tests/${name}.test.ts`);
 
 /** Says once before the tests which files are skipped; Vitest reads its configuration once for each project. */
 export function setup(): void {
   if (!elsewhere()) return;
-  const others = globSync('tests/functions/*.test.ts').filter(
+  const others = globSync('tests/{functions,kinds}/*.test.ts').filter(
     (file) => !testsForElsewhere.includes(file.replaceAll('\\', '/')),
   );
   console.log(

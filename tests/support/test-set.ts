@@ -11,7 +11,6 @@ export const quickProjects: readonly string[] = ['domain', 'functions', 'wire', 
 /** Function tests that take long for what they add to the others. */
 export const longFunctionTests = [
   'blocked-pairs',
-  'blocked-traders',
   'broken-user-actions',
   'calls',
   'chat-load',

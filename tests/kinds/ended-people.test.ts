@@ -1,0 +1,98 @@
+/** What others may still do with the things of somebody whose account is blocked or deleted, of each kind of trade, over HTTP. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
+import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
+import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { outcomeOf } from '../support/refusals.ts';
+import { saleNow } from '../support/sales.ts';
+import { seeker } from '../support/wanted.ts';
+import { listed, offering } from './listings.ts';
+
+let campus: Campus;
+let world: AdminAppWorld;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  world = offering(campus);
+});
+afterAll(() => campus.close());
+
+interface Offered {
+  /** Who is blocked or deleted. */
+  readonly owner: KnownCaller;
+  /** What somebody else does with it; an order's id where it is one. */
+  readonly use: (other: KnownCaller) => Promise<{ readonly orderId?: string }>;
+}
+
+async function offered(kind: ProductKind): Promise<Offered> {
+  if (kind === 'wanted') {
+    const { person, wantedId } = await seeker(campus, {}, world);
+    const use = async (other: KnownCaller) => {
+      const { $id: productId } = await campus.product({ sellerId: other.id, price: 50_000 });
+      await answerWanted(world, other, { wantedId, offerId: ID.unique(), productId, price: 50_000 });
+      return {};
+    };
+    return { owner: person, use };
+  }
+  const { seller, choose, take } = await listed(campus, kind, world, 5);
+  const use = async (other: KnownCaller) => {
+    await choose(other);
+    return take(other);
+  };
+  return { owner: seller, use };
+}
+
+/** Of a blocked person: orders wait for an answer, and their buyers may leave; what begins with the person is refused. */
+const whenBlocked: Readonly<Record<ProductKind, string>> = {
+  ...{ goods: 'done', preorder: 'done', service: 'done', rental: 'done', bundle: 'done', free: 'done' },
+  ...{ link: 'link_ended', wanted: 'person_gone' },
+};
+
+it.each(productKinds)('of a blocked person: %s', async (kind) => {
+  const thing = await offered(kind);
+  await setUserBlocked(campus.world, campus.admin, { userId: thing.owner.id, isBlocked: true, reason: 'Menipu' });
+  const other = await campus.person('Budi');
+  let orderId: string | undefined;
+  const outcome = await outcomeOf(
+    thing.use(other).then((used) => {
+      orderId = used.orderId;
+    }),
+  );
+  expect(outcome).toBe(whenBlocked[kind]);
+  if (orderId === undefined) return;
+  await cancelOrder(world, other, { orderId });
+  expect(await saleNow(campus, `${orderId}-1`)).toMatchObject({ state: 'canceled', against: '' });
+});
+
+const whenDeleted: Readonly<Record<ProductKind, RegExp>> = {
+  ...{ goods: /product_not_found/, preorder: /product_not_found/, service: /product_not_found/ },
+  ...{ rental: /product_not_found/, bundle: /product_not_found/, free: /product_not_found/ },
+  ...{ link: /link_not_found/, wanted: /wanted_not_found/ },
+};
+
+it.each(productKinds)('of a deleted person, with an open trade: %s', async (kind) => {
+  const thing = await offered(kind);
+  const [before, after] = [await campus.person('Budi'), await campus.person('Ani')];
+  const { orderId } = await thing.use(before);
+  await endPerson(campus.world, thing.owner.id);
+  if (orderId !== undefined) expect((await saleNow(campus, `${orderId}-1`)).state).toBe('canceled');
+  expect(await outcomeOf(thing.use(after))).toMatch(whenDeleted[kind]);
+});
+
+it('the draw of a deleted person takes no entries', async () => {
+  const [seller, other] = [await campus.person('Sari'), await campus.person('Budi')];
+  await ensureProfile(campus.world, seller);
+  const drawAt = new Date(Date.now() + 86_400_000).toISOString();
+  const gift = { sellerId: seller.id, kind: 'free', closesAt: drawAt, price: 0, stock: 1 };
+  const { $id: productId } = await campus.product(gift);
+  const operations = newDraw(campus.world, { productId, giverId: seller.id, drawAt });
+  await campus.world.rows.transact(async () => ({ operations, result: undefined }));
+  await endPerson(campus.world, seller.id);
+  expect(await outcomeOf(enterDraw(world, other, { productId }))).toBe('draw_not_found');
+});

@@ -1,0 +1,163 @@
+/**
+ * One listing of each kind of trade, made and ordered through the usecases. Tests in this folder go over the list of kinds, so that a kind
+ * is tested by being in the list: one that has no listing here does not compile.
+ */
+import { ID } from 'node-appwrite';
+import { hourMs } from '#domain/durations.ts';
+import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
+import { saleId } from '#domain/order-ids.ts';
+import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';
+import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { followBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
+import { rentToCart } from '../../functions/usecases/kinds/rental/rent.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { postedPreorder } from '../support/batches.ts';
+import type { Campus, KnownCaller } from '../support/campus.ts';
+import { orderInput } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { daysFromNow, postedRental } from '../support/rentals.ts';
+import { press } from '../support/sales.ts';
+import { hourIn, postedService } from '../support/services.ts';
+
+/** What an order of it is. */
+interface Taken {
+  readonly orderId: string;
+  readonly saleId: string;
+  /** Rupiah, with a deposit that is paid with it. */
+  readonly total: number;
+}
+
+export interface Listing {
+  readonly seller: KnownCaller;
+  /** '' where no product stands behind it. */
+  readonly productId: string;
+  /** What its buyer does before the press: the line is in the cart then. */
+  readonly choose: (buyer: KnownCaller, world?: AdminAppWorld) => Promise<unknown>;
+  /** The press. */
+  readonly take: (buyer: KnownCaller, method?: PaymentMethod, world?: AdminAppWorld) => Promise<Taken>;
+  /** Its seller takes the order on, with these settings. @returns the world at the time at which it was */
+  readonly accept: (saleId: string, settings?: AdminAppWorld['settings']) => Promise<AdminAppWorld>;
+}
+
+/** People answer these with things of other kinds: nobody orders them. */
+type Unordered = 'wanted';
+export type OrderedKind = Exclude<ProductKind, Unordered>;
+
+export const orderedKinds = productKinds.filter((kind): kind is OrderedKind => kind !== 'wanted');
+
+/** `left`: so many can be had. An appointment is one of its hour, and a link of its thing. */
+type Lists = (campus: Campus, world: AdminAppWorld, left: number) => Promise<Listing>;
+
+const person = async (campus: Campus): Promise<KnownCaller> => {
+  const seller = await campus.person('Sari');
+  await ensureProfile(campus.world, seller);
+  return seller;
+};
+
+interface Posted {
+  readonly seller: KnownCaller;
+  readonly productId: string;
+  readonly price: number;
+}
+
+/** What is put into the cart by a press, and ordered with nothing else. `deposit`: of one, rupiah. */
+function fromCart(
+  world: AdminAppWorld,
+  { seller, productId, price }: Posted,
+  own: Partial<Pick<Listing, 'choose' | 'accept'>> & { readonly deposit?: number; readonly choice?: object } = {},
+): Listing {
+  const { deposit = 0, choice, ...rest } = own;
+  return {
+    ...{ seller, productId },
+    choose: (buyer, at = world) => addToCart(at, buyer, { productId }),
+    take: async (buyer, method = cashOnDelivery, at = world) => {
+      const total = price + (method === cashOnDelivery ? 0 : deposit);
+      const choices = choice ? [{ productId, choice: { ...choice } }] : [];
+      const said = { paymentMethod: method, expectedTotal: total, productIds: [productId], choices };
+      const { orderId } = await placeOrder(at, buyer, orderInput(said));
+      return { orderId, saleId: saleId(orderId, 1), total };
+    },
+    accept: async (id, settings = world.settings) => {
+      const then = { ...world, settings };
+      await press(then, seller, id, 'accept');
+      return then;
+    },
+    ...rest,
+  };
+}
+
+/** A row of a product that needs none beside it. */
+async function stocked(campus: Campus, world: AdminAppWorld, values: { price: number; stock: number; kind?: string }) {
+  const seller = await person(campus);
+  const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, ...values });
+  return fromCart(world, { seller, productId, price: values.price });
+}
+
+const listingOf: Readonly<Record<OrderedKind, Lists>> = {
+  goods: (campus, world, stock) => stocked(campus, world, { price: 40_000, stock }),
+  free: (campus, world, stock) => stocked(campus, world, { price: 0, stock, kind: 'free' }),
+  bundle: async (campus, world, stock) => {
+    const seller = await person(campus);
+    const own = { sellerId: seller.id, sellerName: seller.name, stock, price: 30_000 };
+    const parts = [await campus.product(own), await campus.product(own)];
+    const form = productForm([await photoBy(campus, seller, 'product-photos')], { price: 50_000 });
+    const productId = ID.unique();
+    const details = { productIds: parts.map(({ $id }) => $id), isShrinking: false };
+    await postProduct(world, seller, { ...form, productId, kind: 'bundle', details });
+    return fromCart(world, { seller, productId, price: 50_000 });
+  },
+  preorder: async (campus, world, most) => {
+    const posted = await postedPreorder(campus, { least: 0, most });
+    return fromCart(world, posted, {
+      // Its batch takes all of them on when it closes.
+      accept: async (_, settings = world.settings) => {
+        const closed = campus.worldWith({ now: () => Date.now() + 25 * hourMs, settings });
+        await followBatches(closed);
+        return closed;
+      },
+    });
+  },
+  service: async (campus, world) => {
+    const posted = await postedService(campus);
+    const choice = { packageId: 'satu', startsAt: hourIn(2, '10:00') };
+    return fromCart(world, { ...posted, price: 50_000 }, { choice });
+  },
+  rental: async (campus, world, pieces) => {
+    const posted = await postedRental(campus, { pieces });
+    const { productId, price, deposit } = posted;
+    const choose: Listing['choose'] = (buyer, at = world) =>
+      rentToCart(at, buyer, { productId, ...daysFromNow(2), quantity: 1 });
+    return fromCart(world, { ...posted, price: 2 * price }, { choose, deposit });
+  },
+  link: async (campus, world) => {
+    const seller = await person(campus);
+    const thing = { name: 'Kipas angin', price: 75_000, imageId: '', codAddress: 'Lobi GKU' };
+    const { token } = await makeLink(world, seller, { linkId: ID.unique(), ...thing });
+    return {
+      ...fromCart(world, { seller, productId: '', price: thing.price }),
+      choose: async () => {},
+      take: async (buyer, method = cashOnDelivery, at = world) => {
+        const said = orderInput({ paymentMethod: method, expectedTotal: thing.price });
+        const { orderId } = await orderByLink(at, buyer, { ...said, token });
+        return { orderId, saleId: saleId(orderId, 1), total: thing.price };
+      },
+    };
+  },
+};
+
+/** Lists one of this kind. */
+export const listed = (campus: Campus, kind: OrderedKind, world: AdminAppWorld, left = 1): Promise<Listing> =>
+  listingOf[kind](campus, world, left);
+
+/** The world of a campus that offers these kinds in every category. */
+export function offering(campus: Campus, kinds: readonly ProductKind[] = productKinds): AdminAppWorld {
+  const { categories } = campus.world.settings;
+  const all = categories.categories.map((one) => ({ ...one, kinds: [...kinds] }));
+  return campus.worldWith({ settings: { categories: { ...categories, categories: all } } });
+}
