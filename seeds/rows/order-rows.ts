@@ -15,16 +15,10 @@ import { kinds } from '../../functions/usecases/kinds/index.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import { versionsOf } from '../../functions/usecases/orders/listing-versions.ts';
-import {
-  bookingsOf,
-  type LoadedOrder,
-  type MoveDetails,
-  makeCodes,
-  orderFactsOf,
-  saleNotificationForBuyer,
-  transitionRows,
-} from '../../functions/usecases/orders/move-order.ts';
+import type { LoadedOrder, MoveDetails } from '../../functions/usecases/orders/loaded-order.ts';
+import { bookingsOf, makeCodes, transitionRows } from '../../functions/usecases/orders/movement.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
+import { orderFactsOf, saleNotificationForBuyer } from '../../functions/usecases/orders/told-of-move.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
 import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus/orders.ts';
 import { pastPurchases } from '../campus/past-purchases.ts';

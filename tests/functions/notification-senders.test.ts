@@ -21,6 +21,8 @@ const staff = 'the staff alone decide it, and the audit names them';
 const clock = 'the schedule, once for each moment that comes';
 const own = 'to the person who did it';
 const once = 'its id is made of what happened, which happens once';
+/** What moves a sale. */
+const byMove = { bounds: ['canceledOrders', 'objectionsPerSide'], reason: 'no other state comes twice' } as const;
 
 const senders: Readonly<Record<string, Sender>> = {
   'clock/tell-clock.ts': { uses: 1, reason: staff },
@@ -56,13 +58,10 @@ const senders: Readonly<Record<string, Sender>> = {
   'orders/handover.ts': { uses: 1, bounds: ['handoverTries', 'handoverLockMinutes'] },
   'orders/lift-absence.ts': { uses: 1, reason: staff },
   'orders/meetings.ts': { uses: 3, bounds: ['meetingStatus', 'cardsToldOneByOne'], reason: clock },
-  'orders/move-order.ts': {
-    uses: 2,
-    bounds: ['canceledOrders', 'objectionsPerSide'],
-    reason: 'no other state comes twice',
-  },
+  'orders/movement.ts': { uses: 1, ...byMove },
   'orders/new-order.ts': { uses: 2, bounds: ['placeOrder', 'canceledOrders', 'openCodOrders'] },
   'orders/offers.ts': { uses: 1, bounds: ['cardsToOne', 'cardsToldOneByOne'] },
+  'orders/told-of-move.ts': { uses: 1, ...byMove },
   'payments/apply-payment.ts': { uses: 1, reason: once },
   'payments/return-money.ts': { uses: 2, reason: 'Midtrans alone, by the version of the order' },
   'people/manage-user.ts': { uses: 2, reason: staff },

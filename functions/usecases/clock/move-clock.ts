@@ -6,7 +6,7 @@ import { campusZone } from '../../domain/campus-time.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type ClockChange, clockShift, hasFollowedClock, isByFormerClock } from '../../domain/settings/clock-change.ts';
 import { staleMs } from '../../domain/settings/goods-moves.ts';
-import type { MoveWorld } from '../orders/move-order.ts';
+import type { MoveWorld } from '../orders/loaded-order.ts';
 import type { World } from '../world.ts';
 import { type TimedRows, type TimedSale, timedRows } from './concerned.ts';
 import { moveBatchClock, moveDrawClock } from './move-clock-rows.ts';

@@ -14,7 +14,7 @@ import {
   laterBy,
   movedBy,
 } from '../../domain/settings/clock-change.ts';
-import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
+import type { LoadedOrder, MoveWorld } from '../orders/loaded-order.ts';
 import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
 

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { create, readersAmong, update } from '../rows.ts';
 import { salesCounted } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
-import type { MoveWorld } from './move-order.ts';
+import type { MoveWorld } from './loaded-order.ts';
 import { loadOrderOfSale } from './move-sale.ts';
 
 /**

@@ -16,14 +16,10 @@ import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair
 import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { objection, reasonForAdmin } from './disputes.ts';
-import {
-  type LoadedOrder,
-  loadOrder,
-  type MoveWorld,
-  movement,
-  type SettlingWorld,
-  saleNotificationForBuyer,
-} from './move-order.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
+import type { SettlingWorld } from './move-order.ts';
+import { movement } from './movement.ts';
+import { saleNotificationForBuyer } from './told-of-move.ts';
 
 export interface MovedSaleAnswer {
   readonly saleId: string;

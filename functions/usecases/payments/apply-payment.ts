@@ -27,7 +27,8 @@ import {
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { type LoadedOrder, loadOrder, type MoveWorld, planMove } from '../orders/move-order.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld } from '../orders/loaded-order.ts';
+import { planMove } from '../orders/move-order.ts';
 import {
   create,
   decrement,

@@ -3,7 +3,7 @@ import { piecesOf } from '../../domain/money.ts';
 import { isAttemptOver, orderIdIn } from '../../domain/orders/midtrans.ts';
 import { minutesToPay } from '../../domain/orders/payment.ts';
 import { attemptId } from '../money/payment-attempt.ts';
-import { itemsOf } from '../orders/move-order.ts';
+import { itemsOf } from '../orders/loaded-order.ts';
 import { throttle } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld, SnapRequest } from '../world.ts';

@@ -14,7 +14,7 @@ import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked, paidRefundRow } from '../money/book.ts';
 import { changesSale, closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
+import type { LoadedOrder, MoveWorld } from '../orders/loaded-order.ts';
 import { create, increment, incrementFrom, type Operation, type Row, readersAmong, update } from '../rows.ts';
 import { isoNow } from '../world.ts';
 
