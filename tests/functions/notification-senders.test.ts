@@ -61,7 +61,7 @@ const senders: Readonly<Record<string, Sender>> = {
   'orders/movement.ts': { uses: 1, ...byMove },
   'orders/new-order.ts': { uses: 2, bounds: ['placeOrder', 'canceledOrders', 'openCodOrders'] },
   'orders/offers.ts': { uses: 1, bounds: ['cardsToOne', 'cardsToldOneByOne'] },
-  'orders/told-of-move.ts': { uses: 1, ...byMove },
+  'orders/move-notifications.ts': { uses: 1, ...byMove },
   'payments/apply-payment.ts': { uses: 1, reason: once },
   'payments/return-money.ts': { uses: 2, reason: 'Midtrans alone, by the version of the order' },
   'people/manage-user.ts': { uses: 2, reason: staff },

@@ -24,8 +24,8 @@ import type { Operation, Plan, Row } from '../rows.ts';
 import { type ChangedProduct, withFollowers } from '../selling/changed-products.ts';
 import type { Caller, World } from '../world.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
+import { orderFactsOf } from './move-notifications.ts';
 import { type MovedOrder, movement } from './movement.ts';
-import { orderFactsOf } from './told-of-move.ts';
 
 /** Of a move that settles bundles when it has been made. */
 export type SettlingWorld = MoveWorld & Pick<World, 'newId' | 'log'>;

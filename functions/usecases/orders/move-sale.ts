@@ -17,9 +17,9 @@ import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { objection, reasonForAdmin } from './disputes.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
+import { saleNotificationForBuyer } from './move-notifications.ts';
 import type { SettlingWorld } from './move-order.ts';
 import { movement } from './movement.ts';
-import { saleNotificationForBuyer } from './told-of-move.ts';
 
 export interface MovedSaleAnswer {
   readonly saleId: string;

@@ -16,8 +16,8 @@ import { isoNow, type World } from '../world.ts';
 import { canceledCounted } from './canceled-orders.ts';
 import { moveEffects } from './kind-effects.ts';
 import type { LoadedOrder, MoveDetails, MoveWorld } from './loaded-order.ts';
+import { isOwed, notifyOfDisputes, notifySellersOfMove } from './move-notifications.ts';
 import { endHolds, restock } from './returned-goods.ts';
-import { isOwed, notifyOfDisputes, notifySellersOfMove } from './told-of-move.ts';
 import { unpaidCounted } from './unpaid-transfers.ts';
 
 export interface MovedOrder {

@@ -1,4 +1,4 @@
-/** What buyer and sellers are told of a move of sales. */
+/** What buyer and sellers are notified of when sales move. */
 import { saleNotificationId } from '../../domain/ids.ts';
 import { comesBack, countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
