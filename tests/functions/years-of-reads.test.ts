@@ -50,7 +50,7 @@ async function soldFor(months: number): Promise<KnownCaller> {
   const entries = Array.from({ length: months * perMonth }, (_, at) => {
     const kind: EntryKind = at % 2 === 0 ? 'held' : 'released';
     return {
-      ...{ $id: `${seller.id.slice(0, 12)}${String(at).padStart(8, '0')}`, kind, personId: seller.id, amount: 1_000 },
+      ...{ $id: `${seller.id}${String(at).padStart(8, '0')}`, kind, personId: seller.id, amount: 1_000 },
       ...{ orderId: 'pesanan', saleId: '', payoutId: '' },
       $createdAt: monthsAgo(Math.floor(at / perMonth)).replace('05:00', `05:${String(at % 60).padStart(2, '0')}`),
     };
@@ -118,7 +118,7 @@ describe('insights', () => {
         ...{ $id: viewsId(productId, today - at), productId, sellerId: seller.id, day: today - at, views: 3 },
       }));
       const wishes = Array.from({ length: days }, (_, at) => ({
-        ...{ $id: `${seller.id.slice(0, 12)}w${String(at).padStart(7, '0')}`, userId: `siapa${at}`, productId },
+        ...{ $id: `${seller.id}w${String(at).padStart(7, '0')}`, userId: `siapa${at}`, productId },
         ...{ name: 'Meja', price: 1, imageId: '', addedAt: new Date(now - at * 86_400_000).toISOString() },
       }));
       await write('productViews', views);
