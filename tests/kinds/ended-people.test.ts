@@ -26,6 +26,8 @@ afterAll(() => campus.close());
 interface Offered {
   /** Who is blocked or deleted. */
   readonly owner: KnownCaller;
+  /** What somebody else does before: it is in the cart then. */
+  readonly choose: (other: KnownCaller) => Promise<unknown>;
   /** What somebody else does with it; an order's id where it is one. */
   readonly use: (other: KnownCaller) => Promise<{ readonly orderId?: string }>;
 }
@@ -38,14 +40,10 @@ async function offered(kind: ProductKind): Promise<Offered> {
       await answerWanted(world, other, { wantedId, offerId: ID.unique(), productId, price: 50_000 });
       return {};
     };
-    return { owner: person, use };
+    return { owner: person, choose: async () => {}, use };
   }
   const { seller, choose, take } = await listed(campus, kind, world, 5);
-  const use = async (other: KnownCaller) => {
-    await choose(other);
-    return take(other);
-  };
-  return { owner: seller, use };
+  return { owner: seller, choose, use: take };
 }
 
 /** Of a blocked person: orders wait for an answer, and their buyers may leave; what begins with the person is refused. */
@@ -59,6 +57,7 @@ it.each(productKinds)('of a blocked person: %s', async (kind) => {
   await setUserBlocked(campus.world, campus.admin, { userId: thing.owner.id, isBlocked: true, reason: 'Menipu' });
   const other = await campus.person('Budi');
   let orderId: string | undefined;
+  await thing.choose(other);
   const outcome = await outcomeOf(
     thing.use(other).then((used) => {
       orderId = used.orderId;
@@ -71,18 +70,22 @@ it.each(productKinds)('of a blocked person: %s', async (kind) => {
 });
 
 const whenDeleted: Readonly<Record<ProductKind, RegExp>> = {
-  ...{ goods: /product_not_found/, preorder: /product_not_found/, service: /product_not_found/ },
-  ...{ rental: /product_not_found/, bundle: /product_not_found/, free: /product_not_found/ },
+  ...{ goods: /cart_changed/, preorder: /cart_changed|batch_closed/, service: /cart_changed/ },
+  ...{ rental: /cart_changed/, bundle: /cart_changed/, free: /cart_changed/ },
   ...{ link: /link_not_found/, wanted: /wanted_not_found/ },
 };
 
 it.each(productKinds)('of a deleted person, with an open trade: %s', async (kind) => {
   const thing = await offered(kind);
   const [before, after] = [await campus.person('Budi'), await campus.person('Ani')];
+  for (const other of [before, after]) await thing.choose(other);
   const { orderId } = await thing.use(before);
   await endPerson(campus.world, thing.owner.id);
   if (orderId !== undefined) expect((await saleNow(campus, `${orderId}-1`)).state).toBe('canceled');
+  // From a cart that has it already, and into another one.
   expect(await outcomeOf(thing.use(after))).toMatch(whenDeleted[kind]);
+  if (orderId !== undefined && kind !== 'link')
+    expect(await outcomeOf(thing.choose(await campus.person('Cici')))).toBe('product_not_found');
 });
 
 it('the draw of a deleted person takes no entries', async () => {
