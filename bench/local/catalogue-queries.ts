@@ -7,6 +7,7 @@ import { categories } from '../../functions/domain/settings/default-catalogue.ts
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
+import { listParts } from '../../web/shop/product/available-first.ts';
 import { cardColumns } from '../../web/shop/product/product-columns.ts';
 import { productId, words } from './products.ts';
 
@@ -67,10 +68,12 @@ export function firstReading(term: string, narrowed: Query[], order: Query[] | n
   if (!plan) throw new Error(`Nothing to search for in "${term}".`);
   const texts = (queries: readonly Query[]) =>
     queries.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
-  const asked = { narrowed: texts([listed, ...narrowed]), order: order && texts(order), beginsFirst: false };
+  const parts = listParts(Date.now());
+  const asked = { narrowed: texts([listed, ...narrowed]), parts, order: order && texts(order), beginsFirst: false };
   const [first] = stagesOf<RankedProduct>(plan, asked, page);
-  if (!first) throw new Error(`A search for "${term}" reads nothing.`);
-  return listPath(first.queries, first.limit);
+  const queries = first?.queries(new Set());
+  if (!first || !queries) throw new Error(`A search for "${term}" reads nothing.`);
+  return listPath(queries, first.limit);
 }
 
 const word = (random: Random) => oneOf(random, words).toLowerCase();

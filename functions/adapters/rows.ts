@@ -28,6 +28,7 @@ const anyOf = (queries: string[]): string => (queries.length === 1 ? (queries[0]
 function questionQuery(question: Question): string {
   if (question.ask === 'search') return Query.search('searchTokens', question.value);
   if (question.ask === 'contains') return Query.contains('nameLowercase', question.value);
+  if (question.ask === 'kind') return Query.equal('kind', [...question.kinds]);
   return anyOf(question.ways.map((way) => allOf(way.map(questionQuery))));
 }
 

@@ -1,9 +1,9 @@
-/** The conditions from which the query of "Tersedia saja" is made, and the rules of cart and order, agree on every product. */
+/** The conditions from which the queries of lists are made, and the rules of cart and order, agree on every product. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closedBy, rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
-import { isAvailable } from '#domain/products/availability.ts';
+import { availableWhere, goneWhere, isAvailable, type Where } from '#domain/products/availability.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 
 const now = Date.parse('2026-11-20T10:00:00.000Z');
@@ -21,6 +21,30 @@ it('is what can be put into a cart, but for draws that have closed, which only t
       const isOpen = availabilityOf(one) === 'available' && closedBy(one, now) === null;
       const isOver = rulesOf(one).opens === 'until_closing' && one.closesAt !== null && Date.parse(one.closesAt) <= now;
       expect(isAvailable(one, now)).toBe(isOpen && !isOver);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+type Product = { kind: string | null; closesAt: string | null; isSold: boolean; stock: number | null };
+
+/** As a database answers: nothing is compared with a missing value. */
+function finds(where: Where, one: Product): boolean {
+  if ('all' in where) return where.all.every((each) => finds(each, one));
+  if ('any' in where) return where.any.some((each) => finds(each, one));
+  const value = one[where.column];
+  if ('is' in where) return where.is === 'set' ? value !== null : value === where.is;
+  if (value === null) return false;
+  if ('above' in where) return value > where.above;
+  if ('upTo' in where) return value <= where.upTo;
+  return 'among' in where ? where.among.some((kind) => kind === value) : value !== where.not;
+}
+
+it('each product is in exactly one part of a list: available, or below it', () => {
+  fc.assert(
+    fc.property(product, (one) => {
+      const isThere = availableWhere(now).every((where) => finds(where, one));
+      expect([isThere, finds(goneWhere(now), one)]).toEqual([isAvailable(one, now), !isAvailable(one, now)]);
     }),
     { numRuns: 2_000 },
   );

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
-import { availableAt } from '../../web/features/catalogue/filters/available.ts';
 import { kindFilterOf, offeredKindFilters } from '../../web/kinds/faces.ts';
+import { availableAt, listParts } from '../../web/shop/product/available-first.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 
 let campus: Campus;
@@ -49,7 +49,7 @@ it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before t
   expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
 });
 
-it('"Tersedia saja" leaves out what nobody can order: sold, without stock, no open batch, a gift that was drawn, an unknown kind', async () => {
+it('what somebody can order comes first; below it are the others: sold, without stock, no open batch, a gift that was drawn, an unknown kind', async () => {
   const now = Date.now();
   const made = async (values: object) => (await campus.product(values)).$id;
   const there = [
@@ -68,6 +68,8 @@ it('"Tersedia saja" leaves out what nobody can order: sold, without stock, no op
     await made({ kind: 'auction', stock: 1, closesAt: iso(now + minute) }),
   ];
   expect(await found(availableAt(now), [...there, ...out])).toEqual(there.toSorted());
+  const [, gone] = listParts(now);
+  expect(await found(gone?.where ?? [], [...there, ...out])).toEqual(out.toSorted());
 });
 
 it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its own', async () => {

@@ -81,7 +81,7 @@ async function asked(queries: readonly string[]): Promise<string[]> {
   return (await tables.listRows<Models.DefaultRow>(found)).rows.map(({ $id }) => $id);
 }
 
-/** What the list's first two stages show: names that fit, and whatever says all of the words. */
+/** What the list's stages show without slips: names that fit, and whatever says all of the words. */
 async function listed({ term, categories: some, minPrice, maxPrice, maxDiscount }: SearchFilters): Promise<string[]> {
   const narrowed = [
     ...(some.length > 0 ? [Query.equal('category', [...some])] : []),
@@ -91,8 +91,10 @@ async function listed({ term, categories: some, minPrice, maxPrice, maxDiscount 
   ];
   const plan = planSearch(term);
   if (!plan) return asked(narrowed);
-  const stages = stagesOf(plan, { narrowed, order: null, beginsFirst: false }, 20).slice(0, 2);
-  return (await Promise.all(stages.map(({ queries }) => asked(queries)))).flat();
+  const parts = [{ where: [], isGone: false }];
+  const stages = stagesOf(plan, { narrowed, parts, order: null, beginsFirst: false }, 20);
+  const said = stages.filter(({ finds }) => finds !== 'slips').flatMap(({ queries }) => [queries(new Set()) ?? []]);
+  return (await Promise.all(said.map((queries) => asked([...queries])))).flat();
 }
 
 it('a saved search matches exactly what the list finds', async () => {

@@ -10,6 +10,7 @@ import type { PlannedRow } from '../../seeds/rows/planned-row.ts';
 import { productRows } from '../../seeds/rows/product-rows.ts';
 import { readSearchPage, type SearchPage, type SearchPlace } from '../../web/features/catalogue/lists/search-pages.ts';
 import type { SearchedList } from '../../web/features/catalogue/lists/search-stages.ts';
+import { listParts } from '../../web/shop/product/available-first.ts';
 
 type Card = RankedProduct & Pick<Row<'products'>, 'price'>;
 
@@ -20,7 +21,7 @@ export interface Searched {
   close(): Promise<void>;
 }
 
-const columns: (keyof Card)[] = ['name', 'category', 'condition', 'location', 'price'];
+const columns: (keyof Card)[] = ['name', 'category', 'condition', 'location', 'price', 'kind'];
 const mostPages = 60;
 
 export async function openSearched(more: readonly PlannedRow[] = []): Promise<Searched> {
@@ -42,7 +43,7 @@ export async function openSearched(more: readonly PlannedRow[] = []): Promise<Se
     server,
     close: () => server.close(),
     async pages(text, list = {}, limit = 20) {
-      const all = { narrowed: [], order: null, beginsFirst: false, ...list };
+      const all = { narrowed: [], parts: listParts(Date.now()), order: null, beginsFirst: false, ...list };
       const pages: SearchPage<Card>[] = [];
       for (let place: SearchPlace<Card> | null = null, isEnd = false; !isEnd; ) {
         const page: SearchPage<Card> = await readSearchPage({ text, list: all, read }, place, limit);

@@ -6,6 +6,8 @@ export const shopTexts = {
   /** Why a card's product can't be bought now, in a word. */
   gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },
   held: 'Ditahan',
+  /** Heads what can't be ordered, below what can. */
+  goneTitle: 'Sudah habis',
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',

@@ -11,6 +11,7 @@ import {
   type KindRules,
   type KindSale,
   kindOf,
+  noSearchWords,
   type ProductKind,
   productKinds,
   type RowKind,
@@ -38,6 +39,7 @@ const unknownRules: KindRules = {
   ...goodsRules,
   isReady: false,
   isPosted: false,
+  searchWords: noSearchWords,
   // None of its values is edited by rules that may be wrong for it.
   isPriceDerived: true,
   stockFixedBy: () => 'kind_unknown',
@@ -48,6 +50,11 @@ const unknownRules: KindRules = {
 };
 
 const rules: Readonly<Record<RowKind, KindRules>> = { ...known, unknown: unknownRules };
+
+/** What each kind's products are searched by. */
+export const kindWords: readonly { readonly kind: ProductKind; readonly words: readonly string[] }[] = productKinds.map(
+  (kind) => ({ kind, words: known[kind].searchWords }),
+);
 
 export const rulesOf = (row: KindRow): KindRules => rules[kindOf(row)];
 

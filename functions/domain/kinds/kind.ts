@@ -82,6 +82,8 @@ export interface SaleTerms {
 }
 
 export interface KindRules {
+  /** By which words a search finds its products, besides their own words; several words are one phrase ('open po'). */
+  readonly searchWords: readonly string[];
   /** Campuses can offer it in their categories. */
   readonly isReady: boolean;
   /** The posting form offers it where the chosen category does. */
@@ -123,6 +125,9 @@ export interface KindRules {
   };
   readonly sale: SaleTerms;
 }
+
+/** A search finds it by its own words alone. */
+export const noSearchWords: readonly string[] = [];
 
 /** No value is decided by the kind. */
 export const nothingFixed: FixedValues = {};

@@ -3,6 +3,7 @@
  * it ignores typing slips (whoever saves a search has seen its results), and a typed place excludes other places instead of ranking them
  * lower (nobody wants notifications about other places).
  */
+import { type KindRow, kindOf } from '../kinds/kind.ts';
 import { type CampusCatalogue, campusWords, categoryNow, placeNow } from '../settings/campus-catalogue.ts';
 import type { SearchFilters } from './saved-search.ts';
 import { placesOf } from './search-places.ts';
@@ -19,7 +20,7 @@ export const searchedColumns = [
   'discount',
 ] as const satisfies readonly (keyof SearchedListing)[];
 
-export interface SearchedListing {
+export interface SearchedListing extends KindRow {
   readonly searchTokens: string;
   readonly nameLowercase: string;
   readonly category: string;
@@ -83,7 +84,10 @@ export function indexListings<L extends SearchedListing>(
     new Set(listings.flatMap(({ nameLowercase }, at) => (nameLowercase.includes(text) ? [at] : [])));
   const located = (places: readonly string[]): Places =>
     new Set(listings.flatMap(({ location }, at) => (places.some((place) => place === location) ? [at] : [])));
+  const ofKinds = (kinds: readonly string[]): Places =>
+    new Set(listings.flatMap((listing, at) => (kinds.includes(kindOf(listing)) ? [at] : [])));
   const meeting = (question: Question): Places => {
+    if (question.ask === 'kind') return ofKinds(question.kinds);
     if (question.ask === 'search') return searched(question.value);
     return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
   };
@@ -96,7 +100,8 @@ export function indexListings<L extends SearchedListing>(
     const plan = planSearch(filters.term, words);
     if (!plan) return listings.filter((listing) => isWithin(listing, filters, campus));
     const inName = meetingAll(plan.inName);
-    const found = either(inName, isPlaceAlone(plan) ? located(plan.places) : anywhere(plan.anywhere));
+    const said = isPlaceAlone(plan) ? located(plan.places) : anywhere(plan.anywhere);
+    const found = either(either(inName, said), ofKinds(plan.kinds));
     const isThere = (at: number) =>
       plan.places.length === 0 || byPlace[at]?.some((place) => plan.places.includes(place)) === true;
     return [...found]

@@ -7,10 +7,14 @@ import { impliedBy, isNamed, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
 import { meantBy, stemsOf, wordsOf } from './search-words.ts';
 
-/** The typed words, mistyped ones replaced by those of this product's name or category; null when there is nothing to correct, or it is unclear. */
+/**
+ * The typed words, mistyped ones replaced by those of this product's name or category; null when there is nothing to correct, or it is unclear.
+ * `known`: words that occur in the catalogue. They are never corrected.
+ */
 export function inOtherWords(
   plan: SearchPlan,
   { name, category }: Pick<RankedProduct, 'name' | 'category'>,
+  known: ReadonlySet<string> = new Set(),
 ): string | null {
   const own = wordsOf(name);
   const others = [...compoundsOf(own), ...[...impliedBy(own).keys()].filter((word) => !isPhrase(word))];
@@ -20,7 +24,7 @@ export function inOtherWords(
     if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
       return part;
     // A word that search knows is never corrected, even when a name has one that differs by a letter.
-    if (isNamed(part)) return part;
+    if (known.has(part) || isNamed(part)) return part;
     const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
     return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
   });

@@ -1,10 +1,12 @@
 /** Turns a typed search into queries that Appwrite can answer. */
+import type { ProductKind } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import type { CampusWords } from '../settings/campus-catalogue.ts';
 import { searchTerm } from './catalogue.ts';
+import { kindsCalled, kindsMistyped } from './search-kinds.ts';
 import { eachPlace, placesIn } from './search-places.ts';
 import { isPriced, markPrices, unmarked } from './search-prices.ts';
-import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
+import { askedWith, inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
 import { isMistakable, token, typedTypoKeys } from './search-tokens.ts';
 import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
@@ -13,12 +15,15 @@ export interface TypedWord {
   /** Without blanks. */
   readonly text: string;
   readonly parts: readonly string[];
+  /** Kinds of trade that it stands for. */
+  readonly kinds: readonly ProductKind[];
 }
 
-/** A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), or `contains` on nameLowercase. */
+/** A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), `contains` on nameLowercase, or one of these kinds. */
 export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
+  | { readonly ask: 'kind'; readonly kinds: readonly ProductKind[] }
   /** All conditions of one of these lists. */
   | { readonly ask: 'either'; readonly ways: readonly (readonly Question[])[] };
 
@@ -29,6 +34,8 @@ export interface SearchPlan {
   readonly words: readonly TypedWord[];
   /** Words that only rank. */
   readonly soft: readonly string[];
+  /** Kinds where nothing but words of a kind was typed ('open po'): all their products are found; the questions are about words. */
+  readonly kinds: readonly ProductKind[];
   /** Typed places of the campus ('gate 1'): products there come first. */
   readonly places: readonly string[];
   /** All places of the campus. */
@@ -37,8 +44,6 @@ export interface SearchPlan {
   readonly inName: readonly Question[];
   /** Each word in any text of the product; empty without words. */
   readonly anywhere: readonly Question[];
-  /** Each word in any text, or mistyped in the name; empty without words. */
-  readonly withTypos: readonly Question[];
   /** Any of the words; empty for a single word. */
   readonly anyWord: readonly Question[];
 }
@@ -49,24 +54,32 @@ const contains = (value: string): Question => ({ ask: 'contains', value });
 /** The fulltext index contains no single letters. */
 const inName = (part: string): Question => ([...part].length < 2 ? contains(part) : search(token('part', part)));
 
-/** A phrase: each of its words, or the phrase as one word or as another name of the product. */
-const inOneOrApart = (kind: 'part' | 'word', text: string, apart: readonly Question[]): Question => ({
-  ask: 'either',
-  ways: [apart, [search(token(kind, text), token('phrase', text))]],
-});
-
-function nameQuestions({ text, parts }: TypedWord): Question[] {
-  const apart = parts.map(inName);
-  return parts.length === 1 ? apart : [inOneOrApart('part', text, apart)];
+/** Also what its other names find, and the products of kinds that it stands for. */
+function orOtherwise(
+  first: readonly (readonly Question[])[],
+  { text, kinds }: TypedWord,
+  ask: (part: string) => Question,
+) {
+  const names = askedWith(text).map((name) => name.map(ask));
+  const ways = [...first, ...names, ...(kinds.length > 0 ? [[{ ask: 'kind', kinds } as const]] : [])];
+  const [only = []] = ways;
+  return ways.length > 1 ? [{ ask: 'either', ways } as const] : only;
 }
 
 /** The word and its usual form in descriptions: 'casan' also finds 'charger'. */
 const wordTokens = (part: string): string[] => [...plainestOf(part), part].map((word) => token('word', word));
 
-function wordQuestions({ text, parts }: TypedWord): Question[] {
-  const apart = parts.map((part) => search(...wordTokens(part)));
-  return parts.length === 1 ? apart : [inOneOrApart('word', text, apart)];
-}
+const asWord = (part: string): Question => search(...wordTokens(part));
+
+/** A phrase: each of its words, or the phrase as one word or as another name of the product. */
+const inOneOrApart = (kind: 'part' | 'word', { text, parts }: TypedWord, apart: readonly Question[]) =>
+  parts.length === 1 ? [apart] : [apart, [search(token(kind, text), token('phrase', text))]];
+
+const nameQuestions = (word: TypedWord): readonly Question[] =>
+  orOtherwise(inOneOrApart('part', word, word.parts.map(inName)), word, inName);
+
+const wordQuestions = (word: TypedWord): readonly Question[] =>
+  orOtherwise(inOneOrApart('word', word, word.parts.map(asWord)), word, asWord);
 
 /** Alternatives for a word: its stem, or the word of a category of which it is a slip. */
 function otherwise(word: string, categories: readonly string[]): string[] {
@@ -75,10 +88,25 @@ function otherwise(word: string, categories: readonly string[]): string[] {
 }
 
 const typoTokens = (text: string): string[] => typedTypoKeys(text).map((key) => token('typo', key));
-const typoQueries = ({ parts }: TypedWord, categories: readonly string[]): Question[] =>
-  parts.map((part) =>
-    search(...typoTokens(part), ...[...otherwise(part, categories), part].map((word) => token('word', word))),
+
+/** Whether the word occurs in the catalogue, so that it is no slip: in a name or in any text. */
+export const occurring = (part: string): Question => search(token('part', part), token('word', part));
+
+/** Each word as it is, or mistyped in the name if it is none of the `known`; none where all are known. */
+export function withTypos(plan: SearchPlan, known: ReadonlySet<string>, { categories }: CampusWords): Question[] {
+  const slip = (part: string): Question => {
+    const said = [...otherwise(part, categories), part].map((word) => token('word', word));
+    const kinds = kindsMistyped(part);
+    const typed = search(...typoTokens(part), ...said);
+    return kinds.length > 0 ? { ask: 'either', ways: [[typed], [{ ask: 'kind', kinds }]] } : typed;
+  };
+  const asIs = (part: string): Question => search(token('part', part), ...wordTokens(part));
+  const isKnown = ({ kinds, parts }: TypedWord) => kinds.length > 0 || parts.every((part) => known.has(part));
+  if (plan.words.every(isKnown)) return [];
+  return plan.words.flatMap((word) =>
+    word.kinds.length > 0 ? wordQuestions(word) : word.parts.map((part) => (known.has(part) ? asIs(part) : slip(part))),
   );
+}
 
 /** Finds products at the place and products with the place in their name. */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
@@ -90,37 +118,52 @@ function namedQuestions(places: readonly string[]): Question[] {
   return ways.length > 1 ? [{ ask: 'either', ways }] : only;
 }
 
+/** The kinds that all of these words stand for. */
+const kindsOfAll = ([first, ...more]: readonly TypedWord[]): readonly ProductKind[] =>
+  first?.kinds.filter((kind) => more.every(({ kinds }) => kinds.includes(kind))) ?? [];
+
 /** The words that a product must match: known phrases whole; words that say how, for whom or for how much are left out. */
-function hardOf(words: readonly string[]): string[] {
+function hardOf(words: readonly string[], isOfKind: (phrase: string) => boolean): string[] {
   const others = words.filter((_, at) => !isPriced(words, at));
-  return inPhrases(others).flatMap(([word = '', ...more]) =>
+  return inPhrases(others, isOfKind).flatMap(([word = '', ...more]) =>
     more.length === 0 && isSoftWord(word) ? [] : [word, ...more],
   );
 }
 
-/** The queries for a typed text on a campus with these places and categories; null when there is nothing to search for. */
-export function planSearch(text: string, campus: CampusWords): SearchPlan | null {
+/**
+ * The queries for a typed text on a campus with these places and categories; null when there is nothing to search for. `kindsOf`: the kinds
+ * that a word stands for; none where rows without a kind are searched.
+ */
+export function planSearch(
+  text: string,
+  campus: CampusWords,
+  kindsOf: (phrase: string) => readonly ProductKind[] = kindsCalled,
+): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
   const typed = wordsOf(markPrices(eachPlace(term, campus.places))).map(bareWord);
   const { places, rest } = placesIn(typed, campus.places);
-  const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
+  const isOfKind = (phrase: string) => kindsOf(phrase).length > 0;
+  const hard = [...new Set(hardOf(rest, isOfKind))].slice(0, limits.searchWords);
   const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
   // Words that only rank are searched when there is nothing else, not even a place.
   const must = hard.length > 0 || places.length > 0 ? hard : all;
-  const words = inPhrases(must).map((parts) => ({ text: parts.join(''), parts }));
+  const phrases = inPhrases(must, isOfKind).map((parts) => ({ text: parts.join(''), parts }));
+  const words = phrases.map((phrase) => ({ ...phrase, kinds: kindsOf(phrase.text) }));
+  const kinds = kindsOfAll(words);
   const soft = all.filter((word) => !must.includes(word));
+  const typedSo = { term, words, soft, kinds, places, knownPlaces: campus.places };
   if (words.length === 0) {
     // Only signs: they can only be searched as text.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
-    return { term, words, soft, places, knownPlaces: campus.places, inName, anywhere: [], withTypos: [], anyWord: [] };
+    return { ...typedSo, inName, anywhere: [], anyWord: [] };
   }
   const parts = words.flatMap((word) => word.parts);
+  const asked = kinds.length > 0 ? words.map((word) => ({ ...word, kinds: [] })) : words;
   return {
-    ...{ term, words, soft, places, knownPlaces: campus.places },
-    inName: words.flatMap(nameQuestions),
-    anywhere: words.flatMap(wordQuestions),
-    withTypos: words.flatMap((word) => typoQueries(word, campus.categories)),
+    ...typedSo,
+    inName: asked.flatMap(nameQuestions),
+    anywhere: asked.flatMap(wordQuestions),
     anyWord: parts.length > 1 ? [search(...parts.flatMap(wordTokens))] : [],
   };
 }

@@ -1,13 +1,15 @@
 /** Ranks the found products: matches in the name before category before description, then the newest. */
 
+import { type KindRow, kindOf, type RowKind } from '../kinds/kind.ts';
+import { kindsMistyped } from './search-kinds.ts';
 import { placesOf } from './search-places.ts';
 import type { SearchPlan, TypedWord } from './search-plan.ts';
 import { type Called, headAt, impliedBy, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
-import { foldText, meantBy, stemsOf, wordsOf } from './search-words.ts';
+import { foldText, isOtherPerson, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** The columns that ranking reads; lists do not read descriptions. */
-export interface RankedProduct {
+export interface RankedProduct extends KindRow {
   readonly $id: string;
   readonly $createdAt: string;
   readonly name: string;
@@ -49,9 +51,10 @@ interface ReadProduct {
   readonly implied: ReadonlyMap<string, Called>;
   readonly category: readonly string[];
   readonly condition: readonly string[];
+  readonly kind: RowKind;
 }
 
-const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
+const read = ({ name, category, condition, kind }: RankedProduct): ReadProduct => {
   const own = wordsOf(name);
   return {
     own,
@@ -60,6 +63,7 @@ const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
     implied: impliedBy(own),
     category: categoryWords(category),
     condition: wordsOf(condition),
+    kind: kindOf({ kind }),
   };
 };
 
@@ -100,11 +104,12 @@ function fitOfPart(part: string, product: ReadProduct, isJoined = false): number
 const isCalled = (word: string, { own, head, implied }: ReadProduct): boolean =>
   word === own[head] || implied.get(word)?.isHead === true;
 
-function fitOf({ text, parts }: TypedWord, product: ReadProduct): number {
+function fitOf({ text, parts, kinds }: TypedWord, product: ReadProduct): number {
+  const isMeant = [...kinds, ...kindsMistyped(text)].some((kind) => kind === product.kind);
   const apart = parts.map((part) => fitOfPart(part, product));
   const together = parts.length > 1 ? fitOfPart(text, product, true) : 0;
   const all = apart.includes(0) ? 0 : apart.reduce((sum, one) => sum + one, 0) / apart.length;
-  return Math.max(together, all);
+  return Math.max(isMeant ? worth.meant : 0, together, all);
 }
 
 /** A match that reaches into the next word of the name by one letter only: 'novell' in 'Novel Laut' may be a slip. */
@@ -160,12 +165,14 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
 
 /**
  * The nearest products when none matches all words: those that match the most words, best first. If that is less than half of the words, only
- * products that are one of the named things.
+ * products that are one of the named things. A room for men is never near one for women.
  */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
   const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));
   const most = Math.max(0, ...scores.map(({ fits }) => fits));
-  const near = scores.filter(({ isNamed }) => most * 2 >= plan.words.length || isNamed);
+  const typed = plan.words.flatMap(({ parts }) => parts);
+  const isOther = ({ name }: P) => wordsOf(name).some((word) => typed.some((part) => isOtherPerson(part, word)));
+  const near = scores.filter(({ isNamed, product }) => (most * 2 >= plan.words.length || isNamed) && !isOther(product));
   return rankProducts(
     plan,
     near.map(({ product }) => product),

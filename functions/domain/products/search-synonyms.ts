@@ -223,6 +223,18 @@ const same = [
   'mini, kecil, mungil',
 ];
 
+/**
+ * Groups that are younger than some stored products, whose search words lack them: a search asks for each member itself. A new group comes
+ * here, so that no product has to be written again.
+ */
+const asked = [
+  'powerpoint, ppt, power point, slide presentasi',
+  'jas lab, jas laboratorium, jas praktikum, lab coat',
+  'almamater, almet, jas almamater',
+  'fotokopi, fotocopy, foto copy',
+  'laporan praktikum, laprak',
+];
+
 /** Members are found by the name of their kind, but not the kind by a member. */
 const kinds: Readonly<Record<string, string>> = {
   laptop: 'macbook, chromebook, thinkpad, vivobook, ideapad',
@@ -290,7 +302,7 @@ const softWords = new Set(
      jual jualan dijual wts beli wtb cari carikan cariin nyari mau pengen pengin ingin butuh perlu minta tolong mohon ready stok ada yang yg
      buat bwt untuk utk untukku pakai pake dan dengan dgn di ke dari atau kak dong min gan sis ya nih aja saja banget bgt
      bikin bikinin buatin warna ukuran size no nomor harga hrg rp idr rupiah budget kisaran bawah dibawah dekat deket sekitar
-     alat peralatan perlengkapan kuliah kampus mahasiswa mahasiswi maba`,
+     alat peralatan perlengkapan tugas kuliah kampus mahasiswa mahasiswi maba`,
   ),
 );
 
@@ -341,7 +353,7 @@ const longEnough = (line: string) =>
     .filter((unit) => unit.length > 1 && unit !== 'in')
     .join(', ');
 
-const groups = [...same, ...units.map(longEnough)].map((line): Group => {
+const groups = [...same, ...asked, ...units.map(longEnough)].map((line): Group => {
   const phrases = phrasesOf(line);
   return { phrases, meant: joined(phrases[0] ?? []) };
 });
@@ -384,13 +396,25 @@ const isPhraseBegun = (words: readonly string[]): boolean => {
   return [...longerThanOne].some((phrase) => phrase.startsWith(begun));
 };
 
-/** The typed words with known phrases joined; the last one may be incomplete. */
-export function inPhrases(words: readonly string[]): string[][] {
+/** The other members of its group that a search asks for, in words. */
+const askedFor = new Map(
+  asked
+    .map(phrasesOf)
+    .flatMap((phrases) =>
+      phrases.map((phrase) => [joined(phrase), phrases.filter((other) => other !== phrase)] as const),
+    ),
+);
+export const askedWith = (word: string): readonly (readonly string[])[] => askedFor.get(word) ?? [];
+
+/** The typed words with known phrases joined; the last one may be incomplete. `isAlso`: further phrases, without blanks. */
+export function inPhrases(words: readonly string[], isAlso = (_phrase: string) => false): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at);
     const isKnown = (phrase: readonly string[]) =>
-      isNamed(joined(phrase)) || (at + phrase.length === words.length && isPhraseBegun(phrase));
+      isNamed(joined(phrase)) ||
+      isAlso(joined(phrase)) ||
+      (at + phrase.length === words.length && isPhraseBegun(phrase));
     while (length > 1 && !isKnown(words.slice(at, at + length))) length--;
     found.push(words.slice(at, at + length));
     at += length;

@@ -106,7 +106,7 @@ export function editsAllowed(typed: string, meant: string): number {
  * Whether two words differ only in the ending for men and women: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. That is never
  * a slip.
  */
-const isOtherPerson = (one: string, other: string): boolean =>
+export const isOtherPerson = (one: string, other: string): boolean =>
   /[ai]$/.test(one) &&
   /[ai]$/.test(other) &&
   one !== other &&

@@ -6,10 +6,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { inOtherWords, markedName } from '#domain/products/search-intent.ts';
-import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
+import { isPlaceAlone, occurring, type Question, type SearchPlan, withTypos } from '#domain/products/search-plan.ts';
 import { rankNearest, rankProducts } from '#domain/products/search-rank.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { editDistance } from '#domain/products/search-words.ts';
+import { campusWords } from '#domain/settings/campus-catalogue.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { products } from '../../../seeds/campus/products.ts';
 import { productRow } from '../../../seeds/rows/product-rows.ts';
 import { indexListings, planSearch } from '../../support/default-search.ts';
@@ -23,17 +25,18 @@ const odd = [
   "Mak'nyus Sambal's",
   'Straße ΟΔΟΣ İstanbul',
   'Kabel USB C power bank mini',
-].map((name, at) => ({ name, id: `odd${at}`, category: 'Lainnya', condition: '', description: '' }));
+].map((name, at) => ({ name, id: `odd${at}`, category: 'Lainnya', condition: '', description: '', kind: 'goods' }));
 
 /** The later one is the newer one. */
 const makeShelf = () =>
   [...products.map((product) => ({ ...productRow(product, 0), id: product.id })), ...odd].map(
-    ({ name, id, category, condition, description }, at) => {
+    ({ name, id, category, condition, description, kind }, at) => {
       const found = searchTokens({ name, description, category, condition });
       return {
         ...{ $id: id, $createdAt: new Date(at * 1_000).toISOString(), name, category, condition, description },
         ...{ nameLowercase: lowercaseName(name), location: 'GSG', price: 1_000 * at, discount: 0 },
         ...{ searchTokens: found, tokens: found.split(' ') },
+        kind,
       };
     },
   );
@@ -47,6 +50,7 @@ beforeEach(() => {
 function meets(question: Question, listing: Listing): boolean {
   if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
   if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));
+  if (question.ask === 'kind') return question.kinds.some((kind) => kind === listing.kind);
   const words = question.value.split(' ');
   const last = words.pop() ?? '';
   return listing.tokens.some((token) => words.includes(token) || (last !== '' && token.startsWith(last)));
@@ -98,6 +102,10 @@ const typed = [
 function told(text: string): string {
   const plan = planSearch(text);
   if (!plan) return `${text}\n  nothing to look for`;
+  const known = new Set(
+    plan.words.flatMap(({ parts }) => parts).filter((part) => thatMeet([occurring(part)]).length > 0),
+  );
+  const mistyped = withTypos(plan, known, campusWords(campusDefaults));
   const shown = new Set<string>();
   const lines = (head: string, some: readonly Listing[]) => {
     const fresh = some.filter(({ $id }) => !shown.has($id));
@@ -107,7 +115,7 @@ function told(text: string): string {
         .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
         .join('');
     return fresh.slice(0, 12).map(({ name, category }) => {
-      const meant = inOtherWords(plan, { name, category });
+      const meant = inOtherWords(plan, { name, category }, known);
       return `  ${head} ${marked(name)}${meant === null ? '' : ` · meant: ${meant}`}`;
     });
   };
@@ -115,9 +123,7 @@ function told(text: string): string {
     text,
     ...lines('in names:', rankProducts(plan, thatMeet(plan.inName))),
     ...lines('anywhere:', rankProducts(plan, besidesNames(plan))),
-    ...(plan.withTypos.length > 0
-      ? lines('mistyped:', rankProducts(plan, thatMeet(plan.withTypos), plan.words.length))
-      : []),
+    ...(mistyped.length > 0 ? lines('mistyped:', rankProducts(plan, thatMeet(mistyped), plan.words.length)) : []),
     ...(plan.anyWord.length > 0 ? lines('nearest:', rankNearest(plan, thatMeet(plan.anyWord))) : []),
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../../packages/appwrite-local/src/core/database/
 import { findPlannedRows, planRows } from '../../../packages/appwrite-local/src/queries/list-rows.ts';
 import { createRow } from '../../../packages/appwrite-local/src/rows/operations.ts';
 import { catalogOf } from '../../../packages/appwrite-local/src/tables/catalog.ts';
+import { listParts } from '../../../web/shop/product/available-first.ts';
 
 /** Where SQLite starts the lists that the product asks (web/features, web/shop, functions/adapters), and what it sorts. */
 const admin = { userId: '', roles: ['any'], privileged: true };
@@ -73,6 +74,9 @@ const byMost = (attribute: string) => ({ method: 'orderDesc', attribute });
 const from = on('greaterThanEqual', 'price', 100);
 const to = on('lessThanEqual', 'price', 600);
 const lamps = on('search', 'searchTokens', 'zslampu');
+const [available = [], gone = []] = listParts(Date.now()).map(({ where }) =>
+  where.map((one) => JSON.parse(one) as Query),
+);
 const mine = ['any', 'users', 'user:u1'];
 
 test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
@@ -127,6 +131,25 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
     'products',
     [listed, equal('isSold', false), newest],
     /_available_newest \(c_isListed=\? AND c_isSold=\?\)/,
+  ],
+  [
+    'what can be ordered',
+    'products',
+    [listed, ...available, newest],
+    /_available_newest \(c_isListed=\? AND c_isSold=\?\)/,
+  ],
+  ['what is gone', 'products', [listed, ...gone, newest], /_newest \(c_isListed=\?\)/],
+  [
+    'what is gone of a category, cheapest',
+    'products',
+    [listed, equal('category', 'Jasa'), ...gone, by('price')],
+    /_category_price \(f_category=\? AND c_isListed=\?\)/,
+  ],
+  [
+    'what is gone of a seller',
+    'products',
+    [listed, equal('sellerId', 's1'), ...gone, newest],
+    /_seller_listed \(c_isListed=\? AND f_sellerId=\?\)/,
   ],
   ['words, newest', 'products', [listed, lamps, newest], /_newest \(c_isListed=\?\)/],
   [

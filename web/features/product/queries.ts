@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
+import { availableAt } from '../../shop/product/available-first.ts';
 import { listed } from '../../shop/product/listed.ts';
 import { cardColumns, pageColumns } from '../../shop/product/product-columns.ts';
 import { takeProductPrefetch } from './product-prefetch.ts';
@@ -19,12 +21,12 @@ export const productOptions = (productId: string) =>
 const relatedCount = 7;
 
 const others = (productId: string, whose: string[]) => async () => {
-  const where = [listed(), Query.equal('isSold', false), ...whose, Query.orderDesc('$createdAt')];
+  const where = [listed(), ...availableAt(serverNow()), ...whose, Query.orderDesc('$createdAt')];
   const rows = await listRows('products', { select: cardColumns, where, limit: relatedCount });
   return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
 };
 
-/** The newest other products of the same seller or category. */
+/** The newest other products of the same seller or category that somebody can order. */
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts(by, value, productId),

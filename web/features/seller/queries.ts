@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { listRows } from '../../lib/tables.ts';
+import { listParts, type PartPlace, readParts } from '../../shop/product/available-first.ts';
 import { listed } from '../../shop/product/listed.ts';
 import { cardColumns } from '../../shop/product/product-columns.ts';
 import { reviewColumns } from '../../shop/review/review-columns.ts';
@@ -33,17 +35,23 @@ export const reviewsOptions = (sellerId: string, stars: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A seller's listed products, newest first. */
+interface ProductsPlace extends PartPlace {
+  /** When the list was opened, ms since 1970. */
+  readonly now: number;
+}
+
+/** A seller's listed products: those that can be ordered, then the others, each newest first. */
 export const productsOptions = (sellerId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.productsOf(sellerId),
-    queryFn: ({ pageParam }) =>
-      listRows('products', {
-        select: cardColumns,
-        where: [listed(), Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt')],
-        limit: productPage,
-        after: pageParam,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.length < productPage ? undefined : last.at(-1)?.$id),
+    queryFn: async ({ pageParam }) => {
+      const { now, ...place } = pageParam ?? { now: serverNow(), stage: 0 };
+      const read = (part: readonly string[], after: string | undefined) => {
+        const where = [listed(), Query.equal('sellerId', sellerId), ...part, Query.orderDesc('$createdAt')];
+        return listRows('products', { select: cardColumns, where, limit: productPage, after });
+      };
+      return { ...(await readParts(listParts(now), read, productPage, place)), now };
+    },
+    initialPageParam: null as ProductsPlace | null,
+    getNextPageParam: ({ now, next }) => next && { now, ...next },
   });

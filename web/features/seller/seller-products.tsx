@@ -4,15 +4,17 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { allParts } from '../../kinds/parts.ts';
-import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
-import { ProductGrid } from '../../shop/product/product-grid.tsx';
+import { loadMore, moreError } from '../../lib/paging.ts';
+import { inParts, useNextPart } from '../../shop/product/list-parts.ts';
+import { PartedGrid } from '../../shop/product/parted-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
 
 /** The seller's listed products. */
 export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: boolean }) {
   const list = useInfiniteQuery(productsOptions(sellerId));
-  const products = withoutRepeats(list.data?.pages ?? []);
+  const { products, gone } = inParts(list.data?.pages ?? []);
+  const hasMore = useNextPart(list);
   const error = moreError(list);
   return (
     <section id="produk" className={classes.part} aria-labelledby="judul-produk">
@@ -25,15 +27,16 @@ export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: b
           )}
         </div>
       ) : null}
-      {products.length === 0 ? <p className={classes.dim}>{sellerTexts.noProducts}</p> : null}
-      <ProductGrid
+      {products.length + gone.length === 0 ? <p className={classes.dim}>{sellerTexts.noProducts}</p> : null}
+      <PartedGrid
         products={products}
+        gone={gone}
         pageSize={productPage}
         linkTo={({ $id }) => `/product/${$id}`}
         loading={false}
         belowFold
         more={
-          list.hasNextPage
+          hasMore
             ? {
                 label: uiTexts.showMore,
                 loading: list.isFetchingNextPage,

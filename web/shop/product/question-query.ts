@@ -11,5 +11,6 @@ export const allOf = ([first = '', ...more]: string[]): string =>
 export function questionQuery(question: Question, nameColumn = 'nameLowercase'): string {
   if (question.ask === 'search') return Query.search('searchTokens', question.value);
   if (question.ask === 'contains') return Query.contains(nameColumn, question.value);
+  if (question.ask === 'kind') return Query.equal('kind', [...question.kinds]);
   return anyOf(question.ways.map((way) => allOf(way.map((one) => questionQuery(one, nameColumn)))));
 }

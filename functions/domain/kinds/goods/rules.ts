@@ -6,6 +6,7 @@ import {
   neverClosed,
   noDeposit,
   noMoment,
+  noSearchWords,
   nothingFixed,
   notNow,
   onSale,
@@ -14,6 +15,7 @@ import {
 
 /** Things that their seller has now, one piece or more. */
 export const goodsRules: KindRules = {
+  searchWords: noSearchWords,
   isReady: true,
   isPosted: true,
   fixed: nothingFixed,

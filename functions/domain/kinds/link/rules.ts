@@ -7,6 +7,7 @@ import {
   noCashLimit,
   noDeposit,
   noMoment,
+  noSearchWords,
   nothingFixed,
   notNow,
   onSale,
@@ -15,6 +16,7 @@ import {
 
 /** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
 export const linkRules: KindRules = {
+  searchWords: noSearchWords,
   isReady: true,
   isPosted: false,
   fixed: nothingFixed,

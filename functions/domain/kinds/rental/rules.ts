@@ -4,6 +4,10 @@ import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } f
 
 /** Lent for days and brought back. */
 export const rentalRules: KindRules = {
+  searchWords: [
+    ...['sewa', 'sewaan', 'nyewa', 'menyewa', 'menyewakan', 'disewakan', 'disewa', 'penyewaan', 'persewaan'],
+    ...['rental', 'rent', 'pinjam', 'pinjaman', 'pinjem', 'minjem', 'dipinjamkan'],
+  ],
   isReady: true,
   isPosted: true,
   // Counters of days know how many pieces are free; the price is that of a day, the same for everybody.

@@ -7,6 +7,7 @@ import {
   noCashLimit,
   noDeposit,
   noMoment,
+  noSearchWords,
   nothingFixed,
   notNow,
   onSale,
@@ -15,6 +16,7 @@ import {
 
 /** Ads of things that somebody looks for. They are rows of their own and never products; a category that offers them takes ads. */
 export const wantedRules: KindRules = {
+  searchWords: noSearchWords,
   isReady: true,
   isPosted: false,
   fixed: nothingFixed,

@@ -4,9 +4,10 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from '
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
 import { part } from '../../../lib/page/part.tsx';
-import { loadMore, moreError, withoutRepeats } from '../../../lib/paging.ts';
+import { loadMore, moreError } from '../../../lib/paging.ts';
+import { inParts, useNextPart } from '../../../shop/product/list-parts.ts';
+import { PartedGrid } from '../../../shop/product/parted-grid.tsx';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
-import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { Suggestions } from '../../../shop/product/suggestions.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -21,29 +22,29 @@ const SearchNotes = part(async () => (await import('./search-notes.tsx')).Search
 /** A paged product list without repeats. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
   const list = useInfiniteQuery({ ...productListOptions(filters, mode, pageSize), enabled: !isCrossed(filters) });
-  const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const hasMore = useNextPart(list);
+  const { data, isPending, isPlaceholderData, isFetchingNextPage } = list;
   const state = useMemo(
-    () => ({ data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage }),
-    [data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage],
+    () => ({ data, isPending, isPlaceholderData, hasMore, isFetchingNextPage }),
+    [data, isPending, isPlaceholderData, hasMore, isFetchingNextPage],
   );
   // Rendered in slices: a page full of cards in one task would block input.
   const shown = useDeferredValue(state);
-  const products = useMemo(
-    () => (shown.data ? withoutRepeats(shown.data.pages.map((page) => page.products)) : []),
-    [shown.data],
-  );
+  const { products, gone } = useMemo(() => inParts(shown.data?.pages ?? []), [shown.data]);
   const pages = shown.data?.pages;
   return {
     products,
+    gone,
+    isEmpty: products.length + gone.length === 0,
     meant: pages?.[0]?.meant,
     nearby: pages?.at(-1)?.nearby,
     /** Nothing to show yet. Empty results of the earlier filters do not count. */
-    loading: shown.isPending || (shown.isPlaceholderData && products.length === 0),
+    loading: shown.isPending || (shown.isPlaceholderData && products.length + gone.length === 0),
     /** The results of the earlier filters are still shown. */
     outdated: shown.isPlaceholderData,
     error: data ? null : list.error,
     moreError: moreError(list),
-    hasMore: shown.hasNextPage && !shown.isPlaceholderData,
+    hasMore: shown.hasMore,
     loadingMore: shown.isFetchingNextPage,
     loadMore: () => loadMore(list),
     retry: list.refetch,
@@ -60,7 +61,7 @@ interface ProductResultsProps {
   onReset: () => void;
   /** Another text to search. */
   onSearch: (search: string) => void;
-  /** Shown when nothing was found, besides the button that clears the filters. */
+  /** The main button when nothing was found; without it, that which clears the filters. */
   whenEmpty?: ReactNode;
 }
 
@@ -68,7 +69,7 @@ interface ProductResultsProps {
 export function ProductResults(props: ProductResultsProps) {
   const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch, whenEmpty } = props;
   const list = useProductList(filters, mode, pageSize);
-  useEmptySearch(filters.search, !list.loading && !list.outdated && !list.error && list.products.length === 0);
+  useEmptySearch(filters.search, !list.loading && !list.outdated && !list.error && list.isEmpty);
   if (isCrossed(filters)) {
     return (
       <EmptyState title={catalogueMessages.empty} text={catalogueMessages.crossedPrices}>
@@ -91,15 +92,15 @@ export function ProductResults(props: ProductResultsProps) {
   const cards = { linkTo, ...(onOpen ? { onOpen } : {}) };
   const note = (said: ComponentProps<typeof SearchNotes>) => <SearchNotes {...said} />;
   const nearby = list.nearby?.length ? note({ nearby: list.nearby, ...cards }) : null;
-  if (!list.loading && list.products.length === 0) {
+  if (!list.loading && list.isEmpty) {
     return (
       <>
         <EmptyState title={filters.search ? catalogueMessages.emptyHint : catalogueMessages.empty}>
-          <Button size="md" onClick={onReset}>
+          {whenEmpty}
+          <Button size="md" variant={whenEmpty ? 'default' : 'filled'} onClick={onReset}>
             {catalogueMessages.reset}
           </Button>
           {filters.search.trim() === '' ? null : <PostWanted term={filters.search.trim()} />}
-          {whenEmpty}
         </EmptyState>
         {nearby ?? <Suggestions {...cards} />}
       </>
@@ -108,8 +109,9 @@ export function ProductResults(props: ProductResultsProps) {
   return (
     <div className={classes.results} data-outdated={list.outdated || undefined}>
       {list.meant ? note({ meant: list.meant, onSearch }) : null}
-      <ProductGrid
+      <PartedGrid
         products={list.products}
+        gone={list.gone}
         pageSize={pageSize}
         {...cards}
         loading={list.loading}

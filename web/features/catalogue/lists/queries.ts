@@ -7,9 +7,9 @@ import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
+import { listParts, readParts } from '../../../shop/product/available-first.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
-import { availableAt } from '../filters/available.ts';
 import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
@@ -26,10 +26,8 @@ const orders: Record<Filters['sort'], () => string[]> = {
   lokasi: () => [Query.orderAsc('location'), Query.orderDesc('$createdAt')],
 };
 
-/** A search by name also shows sold products; elsewhere they would come before available ones. */
-const narrowing = (filters: Filters): string[] => [
+const narrowing = (filters: Filters, now: number): string[] => [
   listed(),
-  ...(filters.search ? [] : [Query.equal('isSold', false)]),
   ...(filters.categories.length > 0
     ? [
         Query.equal(
@@ -43,36 +41,43 @@ const narrowing = (filters: Filters): string[] => [
   ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
   ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
   ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
-  ...(kindFilterOf(filters.kind)?.where(serverNow()) ?? []),
-  ...(filters.availableOnly ? availableAt(serverNow()) : []),
+  ...(kindFilterOf(filters.kind)?.where(now) ?? []),
 ];
 
+/** Where a page of the list begins. */
+interface ListPlace {
+  /** When the list was opened, ms since 1970: what closes meanwhile neither moves nor is skipped. */
+  readonly now: number;
+  /** Null: at the beginning. */
+  readonly place: SearchPlace<Card> | null;
+}
+
 /** A page of the list; only a search has more than products. */
-type ProductPage = Pick<SearchPage<Card>, 'next'> &
+type ProductPage = Pick<SearchPage<Card>, 'isGone' | 'next'> &
   Partial<Pick<SearchPage<Card>, 'nearby' | 'meant'>> & { products: readonly Card[] };
 type Card = Picked<'products', (typeof cardColumns)[number]> & Partial<Pick<Found<RankedProduct>, 'nameParts'>>;
 
 const read = (where: string[], limit: number, after: string | undefined): Promise<Card[]> =>
   listRows('products', { select: cardColumns, where, limit, after });
 
-async function readPlain(where: string[], place: SearchPlace<Card> | null, limit: number): Promise<ProductPage> {
-  const products = await read(where, limit, place?.after);
-  const last = products.length === limit ? products.at(-1)?.$id : undefined;
-  return { products, ...(last !== undefined && { next: { stage: 0, after: last, ready: [], found: 0, inName: 0 } }) };
-}
-
 async function readPage(
   filters: Filters,
   mode: SearchMode,
-  place: SearchPlace<Card> | null,
+  { now, place }: ListPlace,
   limit: number,
 ): Promise<ProductPage> {
-  const narrowed = narrowing(filters);
-  if (!filters.search) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
-  const order = filters.sort === 'terbaru' ? null : orders[filters.sort]();
+  const narrowed = narrowing(filters, now);
+  const parts = listParts(now).filter(({ isGone }) => !(isGone && filters.availableOnly));
+  const order = orders[filters.sort]();
+  if (!filters.search) {
+    const readPart = (where: readonly string[], after: string | undefined) =>
+      read([...narrowed, ...where, ...order], limit, after);
+    const { next, ...page } = await readParts(parts, readPart, limit, place ?? { stage: 0 });
+    return { ...page, ...(next && { next: { ...next, ready: [], found: 0, inName: 0, shown: [] } }) };
+  }
   // Loaded together with what is shown above the list, which would otherwise push the cards down later.
   const [{ readSearchPage }] = await Promise.all([import('./search-pages.ts'), import('./search-notes.tsx')]);
-  const list = { narrowed, order, beginsFirst: mode === 'prefix' };
+  const list = { narrowed, parts, order: filters.sort === 'terbaru' ? null : order, beginsFirst: mode === 'prefix' };
   return readSearchPage({ text: filters.search, list, read }, place, limit);
 }
 
@@ -80,9 +85,12 @@ async function readPage(
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),
-    queryFn: ({ pageParam }) => readPage(filters, mode, pageParam, pageSize),
-    initialPageParam: null as SearchPlace<Card> | null,
-    getNextPageParam: (last) => last.next,
+    queryFn: async ({ pageParam }) => {
+      const from = pageParam ?? { now: serverNow(), place: null };
+      return { ...(await readPage(filters, mode, from, pageSize)), now: from.now };
+    },
+    initialPageParam: null as ListPlace | null,
+    getNextPageParam: ({ now, next }) => next && { now, place: next },
     placeholderData: (previous) => previous,
   });
 }

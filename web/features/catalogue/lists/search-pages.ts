@@ -1,10 +1,12 @@
 /** The pages of a search. Loaded on the first search, to keep the first screen small. */
 import { limits } from '#domain/limits.ts';
 import { inOtherWords, markedName, type NamePart } from '#domain/products/search-intent.ts';
-import { planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
+import { occurring, planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankNearest, saysTyped } from '#domain/products/search-rank.ts';
 import { campusWords } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
+import { listed } from '../../../shop/product/listed.ts';
+import { questionQuery } from '../../../shop/product/question-query.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 
 /** Reads at most `limit` products that meet the queries, after the one with that id. */
@@ -18,15 +20,19 @@ export interface SearchPlace<P> {
   /** Products found so far, and those whose name matches as typed. */
   readonly found: number;
   readonly inName: number;
+  /** Ids of the first few that were shown. */
+  readonly shown: readonly string[];
 }
 
-const start = { stage: 0, ready: [], found: 0, inName: 0 } as const;
+const start = { stage: 0, ready: [], found: 0, inName: 0, shown: [] } as const;
 
 /** A product with its name split to highlight the search terms. */
 export type Found<P> = P & { readonly nameParts: readonly NamePart[] };
 
 export interface SearchPage<P> {
   readonly products: Found<P>[];
+  /** Whether these are sold, closed or held; no page has both. */
+  readonly isGone: boolean;
   /** Products that match some of the words, when few match all. */
   readonly nearby: Found<P>[];
   /** The probably intended text, when a word matches nothing. */
@@ -35,45 +41,70 @@ export interface SearchPage<P> {
   readonly next?: SearchPlace<P>;
 }
 
+/** Those that can be ordered; where there are none, those that are gone. */
 async function readNearby<P extends RankedProduct>(
   plan: SearchPlan,
   list: SearchedList,
   read: ReadProducts<P>,
-  shown: readonly P[],
+  shown: readonly string[],
 ): Promise<P[]> {
-  const queries = anyWordOf(plan, list);
-  if (!queries || list.order) return [];
-  const ids = new Set(shown.map(({ $id }) => $id));
-  const products = await read(queries, limits.searchBatch, undefined);
-  return rankNearest(
-    plan,
-    products.filter(({ $id }) => !ids.has($id)),
-  ).slice(0, limits.browsePageSize);
+  if (plan.anyWord.length === 0 || list.order) return [];
+  for (const part of list.parts) {
+    const products = await read(anyWordOf(plan, list, part), limits.searchBatch, undefined);
+    const others = products.filter(({ $id }) => !shown.includes($id));
+    const nearest = rankNearest(plan, others).slice(0, limits.browsePageSize);
+    if (nearest.length > 0) return nearest;
+  }
+  return [];
 }
 
-/** A page of search results; null: the first one. It is full while there are more results. */
+/**
+ * The typed words that occur in the whole catalogue, available or not. In a joined name ('Novel Laut') 'novell' does not. Asked for only where
+ * something may have been mistyped.
+ */
+async function knownOf<P extends RankedProduct>(plan: SearchPlan, read: ReadProducts<P>): Promise<ReadonlySet<string>> {
+  const parts = plan.words.flatMap((word) => (word.kinds.length > 0 ? [] : word.parts));
+  const known = await Promise.all(
+    parts.map(async (part) => {
+      const rows = await read([listed(), questionQuery(occurring(part))], limits.searchFew, undefined);
+      const alone = { ...plan, words: [{ text: part, parts: [part], kinds: [] }] };
+      return rows.some((row) => saysTyped(alone, row)) ? [part] : [];
+    }),
+  );
+  return new Set(known.flat());
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A page of search results; null: the first one. It is full while its part of the list has more. */
 export async function readSearchPage<P extends RankedProduct>(
   { text, list, read }: { text: string; list: SearchedList; read: ReadProducts<P> },
   from: SearchPlace<P> | null,
   limit: number,
 ): Promise<SearchPage<P>> {
   const plan = planSearch(text, campusWords(campus()));
-  if (!plan) return { products: [], nearby: [], meant: null };
+  if (!plan) return { products: [], isGone: false, nearby: [], meant: null };
   const place: SearchPlace<P> = from ?? start;
   const stages = stagesOf<P>(plan, list, limit);
   const marked = (products: readonly P[]) =>
     products.map((product) => ({ ...product, nameParts: markedName(plan, product.name) }));
   let { stage, after, found, inName } = place;
   const ready = [...place.ready];
+  // What is ready may be the end of the part before.
+  let isGone = stages[after === undefined && ready.length > 0 ? stage - 1 : stage]?.isGone === true;
+  let known: ReadonlySet<string> | null = null;
   for (let before = { found, inName }; ready.length < limit; ) {
     const now = stages[stage];
-    if (!now) break;
+    if (!now || (ready.length > 0 && now.isGone !== isGone)) break;
+    isGone = now.isGone;
     if (after !== undefined || now.follows(before)) {
-      const rows = await read([...now.queries], now.limit, after);
+      if (now.finds === 'slips') known ??= await knownOf(plan, read);
+      const queries = now.queries(known ?? none);
+      const rows = queries ? await read([...queries], now.limit, after) : [];
       const products = now.arrange(rows);
       ready.push(...products);
       found += products.length;
-      if (now.isName) inName += products.filter((product) => saysTyped(plan, product)).length;
+      if (now.finds === 'names') inName += products.filter((product) => saysTyped(plan, product)).length;
       after = rows.length === now.limit ? rows.at(-1)?.$id : undefined;
       if (after !== undefined) continue;
     }
@@ -83,7 +114,10 @@ export async function readSearchPage<P extends RankedProduct>(
   const products = ready.slice(0, limit);
   const rest = ready.slice(limit);
   const [best] = place.found === 0 ? products : [];
-  const page = { products: marked(products), nearby: [], meant: best ? inOtherWords(plan, best) : null };
-  if (rest.length > 0 || stage < stages.length) return { ...page, next: { stage, after, ready: rest, found, inName } };
-  return { ...page, nearby: found < limits.searchFew ? marked(await readNearby(plan, list, read, products)) : [] };
+  const meant = known && best ? inOtherWords(plan, best, known) : null;
+  const page = { products: marked(products), isGone, nearby: [], meant };
+  const shown = [...place.shown, ...products.map(({ $id }) => $id)].slice(0, limits.searchFew);
+  if (rest.length > 0 || stage < stages.length)
+    return { ...page, next: { stage, after, ready: rest, found, inName, shown } };
+  return { ...page, nearby: found < limits.searchFew ? marked(await readNearby(plan, list, read, shown)) : [] };
 }

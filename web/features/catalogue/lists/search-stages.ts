@@ -2,17 +2,23 @@
 
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
+import { isPlaceAlone, type Question, type SearchPlan, withTypos } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankProducts } from '#domain/products/search-rank.ts';
-import { placeNames } from '#domain/settings/campus-catalogue.ts';
+import { campusWords, placeNames } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
+import type { ListPart } from '../../../shop/product/available-first.ts';
 import { allOf, anyOf, questionQuery } from '../../../shop/product/question-query.ts';
 
 const asQuery = (question: Question) => questionQuery(question);
 
+/** Not one of these kinds; `notEqual` alone leaves out rows without a kind. */
+const otherKind = (kinds: readonly string[]): string =>
+  anyOf([Query.isNull('kind'), allOf(kinds.map((kind) => Query.notEqual('kind', kind)))]);
+
 function unlike(question: Question): string {
   if (question.ask === 'search') return Query.notSearch('searchTokens', question.value);
   if (question.ask === 'contains') return Query.notContains('nameLowercase', question.value);
+  if (question.ask === 'kind') return otherKind(question.kinds);
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
@@ -20,6 +26,8 @@ function unlike(question: Question): string {
 export interface SearchedList {
   /** The queries of its filters. */
   readonly narrowed: readonly string[];
+  /** What is searched one after the other. */
+  readonly parts: readonly ListPart[];
   /** The chosen sorting; null: the best match first. */
   readonly order: readonly string[] | null;
   /** The landing page's list: names that begin with the term, then the others, both by name. */
@@ -33,28 +41,32 @@ interface FoundSoFar {
 }
 
 export interface Stage<P> {
-  readonly queries: readonly string[];
+  /** Null: there is nothing to ask. `known`: typed words that occur in the catalogue. */
+  readonly queries: (known: ReadonlySet<string>) => readonly string[] | null;
   /** Products per query. */
   readonly limit: number;
   /** Selects and sorts the products of a query. */
   readonly arrange: (products: P[]) => P[];
   /** Whether the stage runs after what was found before. */
   readonly follows: (before: FoundSoFar) => boolean;
-  /** Whether its matches are names as typed. */
-  readonly isName: boolean;
+  /** What it finds: names as typed, anything said, or slips. */
+  readonly finds: 'names' | 'texts' | 'slips';
+  readonly isGone: boolean;
 }
 
 const newest = [Query.orderDesc('$createdAt')];
 const batch = limits.searchBatch;
 const noName = ({ inName }: FoundSoFar) => inName === 0;
+const always = () => true;
 
-export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: SearchedList, limit: number): Stage<P>[] {
-  const { narrowed, order, beginsFirst } = list;
-  const where = (questions: readonly Question[], ...more: string[]) => [
-    ...narrowed,
-    ...questions.map(asQuery),
-    ...more,
-  ];
+function partStages<P extends RankedProduct>(
+  plan: SearchPlan,
+  { narrowed, order, beginsFirst }: SearchedList,
+  part: ListPart,
+  limit: number,
+): Stage<P>[] {
+  const { isGone } = part;
+  const where = (...queries: readonly string[]) => [...narrowed, ...part.where, ...queries];
   const asRead = (products: P[]) => products;
   const ranked = (products: P[]) => rankProducts(plan, products);
   /** Words with letters removed also match by chance: the names are compared again. */
@@ -63,50 +75,73 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
     const fit = new Set(mistyped(products));
     return products.filter((product) => fit.has(product));
   };
-  const name = (queries: readonly string[], size: number, arrange: Stage<P>['arrange']): Stage<P> => ({
-    ...{ queries, limit: size, arrange, follows: () => true, isName: true },
+  const stage = (
+    queries: readonly string[],
+    size: number,
+    arrange: Stage<P>['arrange'],
+    more: Partial<Stage<P>> = {},
+  ): Stage<P> => ({
+    ...{ queries: () => where(...queries), limit: size, arrange, follows: always, finds: 'names', isGone, ...more },
   });
+  /** In the chosen order as read; else the newest of them, best first. */
+  const ordered = (queries: readonly string[], more?: Partial<Stage<P>>) =>
+    order ? stage([...queries, ...order], limit, asRead, more) : stage([...queries, ...newest], batch, ranked, more);
 
+  const named = plan.inName.map(asQuery);
+  const notNamed = anyOf(plan.inName.map(unlike));
   const there = isPlaceAlone(plan)
     ? Query.equal(
         'location',
         plan.places.flatMap((place) => placeNames(campus(), place)),
       )
     : null;
+  // One query for both, so that the sorting is complete.
+  if (order && there !== null && !beginsFirst) return [ordered([anyOf([allOf(named), there])])];
+
+  const isKind = plan.kinds.length > 0;
+  const ofKind = isKind ? [Query.equal('kind', [...plan.kinds])] : [];
+  const notOfKind = isKind ? [otherKind(plan.kinds)] : [];
+  const nothing = ({ found }: FoundSoFar) => found === 0;
   const stages: Stage<P>[] = [];
   if (beginsFirst) {
     const byName = Query.orderAsc('nameLowercase');
-    stages.push(name([...narrowed, Query.startsWith('nameLowercase', plan.term), byName], limit, asRead));
-    stages.push(name(where(plan.inName, Query.notStartsWith('nameLowercase', plan.term), byName), limit, asRead));
-  } else if (order && there !== null) {
-    // One query for both, so that the sorting is complete.
-    const named = allOf(plan.inName.map(asQuery));
-    return [name([...narrowed, anyOf([named, there]), ...order], limit, asRead)];
-  } else if (order) stages.push(name(where(plan.inName, ...order), limit, asRead));
-  else stages.push(name(where(plan.inName, ...newest), batch, ranked));
-  const also = { isName: false };
-  const notInName = anyOf(plan.inName.map(unlike));
-  if (there !== null) {
-    const queries = [...narrowed, there, notInName, ...(order ?? newest)];
-    return [...stages, { ...also, queries, limit: batch, arrange: order ? asRead : ranked, follows: () => true }];
+    const others = [Query.notStartsWith('nameLowercase', plan.term), byName];
+    stages.push(stage([Query.startsWith('nameLowercase', plan.term), byName], limit, asRead));
+    if (isKind) stages.push(stage([...ofKind, ...others], limit, asRead));
+    stages.push(stage([...named, ...notOfKind, ...others], limit, asRead));
+  } else {
+    if (isKind) stages.push(ordered(ofKind));
+    stages.push(ordered([...named, ...notOfKind], isKind && order ? { follows: nothing } : {}));
   }
+  const texts = { finds: 'texts' } as const;
+  if (there !== null) return [...stages, ordered([there, notNamed], { ...texts, limit: batch })];
   if (plan.words.length === 0) return stages;
 
-  const anywhere = where(plan.anywhere, notInName);
-  const typos = where(plan.withTypos, anyOf(plan.anywhere.map(unlike)));
-  if (order) {
-    // With a chosen sorting nothing is ranked: weaker matches are shown only if there are no others.
-    const nothing = ({ found }: FoundSoFar) => found === 0;
-    stages.push({ ...also, queries: [...anywhere, ...order], limit, arrange: asRead, follows: nothing });
-    stages.push({ ...also, queries: [...typos, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
-    return stages;
-  }
-  stages.push({ ...also, queries: [...anywhere, ...newest], limit: batch, arrange: ranked, follows: () => true });
+  // With a chosen sorting nothing is ranked: weaker matches are shown only if there are no others.
   const few = (before: FoundSoFar) => noName(before) && before.found < limits.searchFew;
-  stages.push({ ...also, queries: [...typos, ...newest], limit: batch, arrange: mistyped, follows: few });
+  stages.push(
+    ordered([...plan.anywhere.map(asQuery), notNamed, ...notOfKind], { ...texts, follows: order ? nothing : always }),
+    {
+      ...{ limit: batch, arrange: order ? mistypedInOrder : mistyped, follows: order ? nothing : few },
+      ...{ finds: 'slips', isGone },
+      queries(known) {
+        const typos = withTypos(plan, known, campusWords(campus())).map(asQuery);
+        if (typos.length === 0) return null;
+        return where(...typos, anyOf(plan.anywhere.map(unlike)), ...(order ?? newest));
+      },
+    },
+  );
   return stages;
 }
 
-/** The query for products that match some of the words; null for a single word. */
-export const anyWordOf = (plan: SearchPlan, { narrowed }: SearchedList): string[] | null =>
-  plan.anyWord.length > 0 ? [...narrowed, ...plan.anyWord.map(asQuery), ...newest] : null;
+/** What can be ordered, by each way of finding it; then the rest in the same ways. */
+export const stagesOf = <P extends RankedProduct>(plan: SearchPlan, list: SearchedList, limit: number): Stage<P>[] =>
+  list.parts.flatMap((part) => partStages<P>(plan, list, part, limit));
+
+/** The queries for products of this part that match some of the words. */
+export const anyWordOf = (plan: SearchPlan, { narrowed }: SearchedList, { where }: ListPart): string[] => [
+  ...narrowed,
+  ...where,
+  ...plan.anyWord.map(asQuery),
+  ...newest,
+];

@@ -5,7 +5,9 @@ import { campusWords } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { recentSearches } from '../../../lib/device/recent-searches.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { listParts } from '../../../shop/product/available-first.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { readSearchPage } from '../lists/search-pages.ts';
 
@@ -22,9 +24,9 @@ const suggestedCategories = (term: string): Suggested[] =>
   categoriesMeant(term, campusWords(campus())).map((text) => ({ kind: 'category', text }));
 
 async function suggestedProducts(text: string): Promise<Suggested[]> {
-  const list = { narrowed: [listed()], order: null, beginsFirst: false };
+  const list = { narrowed: [listed()], parts: listParts(serverNow()), order: null, beginsFirst: false };
   const read = (where: string[], limit: number, after: string | undefined) =>
-    listRows('products', { select: ['name', 'category', 'condition', 'location'], where, limit, after });
+    listRows('products', { select: ['name', 'category', 'condition', 'location', 'kind'], where, limit, after });
   const page = await readSearchPage({ text, list, read }, null, products);
   const found = page.products.map(({ $id, name }): Suggested => ({ kind: 'product', text: name, productId: $id }));
   return page.meant ? [{ kind: 'meant', text: page.meant }, ...found] : found;

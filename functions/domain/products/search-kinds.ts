@@ -1,0 +1,20 @@
+/** Kinds of trade by what people type: 'gratis', 'pre order', 'sewa drone'. Their products need not have the word. */
+import { kindWords } from '../kinds/index.ts';
+import type { ProductKind } from '../kinds/kind.ts';
+import { isMistakable } from './search-tokens.ts';
+import { meantBy, wordsOf } from './search-words.ts';
+
+const kindsByWord = new Map<string, ProductKind[]>();
+for (const { kind, words } of kindWords)
+  for (const word of words) {
+    const joined = wordsOf(word).join('');
+    kindsByWord.set(joined, [...(kindsByWord.get(joined) ?? []), kind]);
+  }
+const mistakable = [...kindsByWord.keys()].filter(isMistakable);
+
+/** The kinds that this word or phrase without blanks stands for; none for most words. */
+export const kindsCalled = (word: string): readonly ProductKind[] => kindsByWord.get(word) ?? [];
+
+/** The kinds that a mistyped word may stand for. */
+export const kindsMistyped = (word: string): readonly ProductKind[] =>
+  kindsCalled(meantBy(word, mistakable)?.word ?? '');

@@ -1,0 +1,62 @@
+/** Lists show what can be ordered first and everything else below it, each part in the list's own order. */
+import { Query } from 'appwrite';
+import { availableWhere, goneWhere, type Where } from '#domain/products/availability.ts';
+import { allOf, anyOf } from './question-query.ts';
+
+function queryOf(where: Where): string {
+  if ('all' in where) return allOf(where.all.map(queryOf));
+  if ('any' in where) return anyOf(where.any.map(queryOf));
+  const { column } = where;
+  if ('above' in where) return Query.greaterThan(column, where.above);
+  if ('upTo' in where) return Query.lessThanEqual(column, where.upTo);
+  if ('among' in where) return Query.equal(column, [...where.among]);
+  if ('not' in where) return Query.notEqual(column, where.not);
+  if (where.is === null) return Query.isNull(column);
+  return where.is === 'set' ? Query.isNotNull(column) : Query.equal(column, where.is);
+}
+
+/** The queries of what somebody can order at `now` (ms since 1970), or enter. */
+export const availableAt = (now: number): string[] => availableWhere(now).map(queryOf);
+
+/** A part of a list. */
+export interface ListPart {
+  readonly where: readonly string[];
+  /** Sold, closed or held. */
+  readonly isGone: boolean;
+}
+
+/** The parts of a list as of `now` (ms since 1970), which stays the same for all its pages. */
+export const listParts = (now: number): readonly ListPart[] => [
+  { where: availableAt(now), isGone: false },
+  { where: [queryOf(goneWhere(now))], isGone: true },
+];
+
+/** Where a page begins: in which part, and after which row of it. */
+export interface PartPlace {
+  readonly stage: number;
+  readonly after?: string | undefined;
+}
+
+/** A page lies within one part. */
+export interface PartPage<P> {
+  readonly products: readonly P[];
+  readonly isGone: boolean;
+  /** Absent at the end of the list. */
+  readonly next?: PartPlace | undefined;
+}
+
+/** The next page that has products, or the empty end of the list. */
+export async function readParts<P extends { readonly $id: string }>(
+  parts: readonly ListPart[],
+  read: (where: readonly string[], after: string | undefined) => Promise<P[]>,
+  limit: number,
+  { stage, after }: PartPlace,
+): Promise<PartPage<P>> {
+  const part = parts[stage];
+  if (!part) return { products: [], isGone: true };
+  const products = await read(part.where, after);
+  const last = products.length === limit ? products.at(-1) : undefined;
+  const next = last ? { stage, after: last.$id } : { stage: stage + 1 };
+  if (products.length === 0) return readParts(parts, read, limit, next);
+  return { products, isGone: part.isGone, ...(next.stage < parts.length && { next }) };
+}
