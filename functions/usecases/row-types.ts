@@ -97,6 +97,7 @@ export interface SavedSearchRow extends SystemColumns {
   categories: string[];
   location: string;
   condition: string;
+  kind: string | null;
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;

@@ -21,7 +21,7 @@ import { ruleRefusal } from '../support/refusals.ts';
 
 const plain: SearchFilters = {
   ...{ term: '', categories: [], location: '', condition: '' },
-  ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
+  ...{ kind: null, minPrice: 0, maxPrice: null, maxDiscount: null },
 };
 const laptop = { ...plain, term: 'laptop', categories: ['Elektronik'], maxPrice: 2_000_000 };
 
@@ -53,6 +53,17 @@ it('leads to the list with everything that it is narrowed by', () => {
   expect(searchName({ ...all, term: '', maxPrice: null, minPrice: 0, maxDiscount: null })).toBe(
     'Elektronik, Jasa · SUC · Baru',
   );
+});
+
+it('keeps the kind: in its name, its address and its key, which without one stays what it was', () => {
+  const rented = { ...plain, term: 'drone', kind: 'rental' };
+  expect(searchName(rented)).toBe('drone · Sewa');
+  expect(searchPath(rented)).toBe('/products?q=drone&jenis=sewa');
+  expect(searchPath({ ...plain, kind: 'preorder' })).toBe('/products?jenis=po');
+  expect(isSearchWorthKeeping({ ...plain, kind: 'free' })).toBe(true);
+  expect(searchKey(rented)).not.toBe(searchKey({ ...rented, kind: null }));
+  for (const none of [null, ''])
+    expect(decodeURIComponent(searchKey({ ...rented, kind: none }))).toBe('["drone",[],"","",0,null,null]');
 });
 
 it('is one of so many that a person keeps', () => {

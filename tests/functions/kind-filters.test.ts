@@ -2,9 +2,11 @@
 import { Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { kindTitle } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
-import { kindFilterOf, offeredKindFilters } from '../../web/kinds/faces.ts';
+import { faceOf, kindFilterOf, kindOfFilter, offeredKindFilters } from '../../web/kinds/faces.ts';
 import { availableAt, listParts } from '../../web/shop/product/available-first.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 
@@ -82,6 +84,15 @@ it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its 
   expect(kindFilterOf('dicari')).toMatchObject({ to: '/wanted' });
   // An unknown word of the address narrows nothing.
   expect(kindFilterOf('x')).toBeUndefined();
+});
+
+it('a kind that has filters is kept by any of them, and its address opens the first', () => {
+  for (const kind of productKinds) {
+    const own = faceOf({ kind }).filters.filter(({ to }) => to === null);
+    for (const { id } of own) expect(kindOfFilter(id)).toBe(kind);
+    if (own.length > 0) expect(kindTitle({ kind }).toLowerCase()).toBe(own[0]?.id);
+  }
+  expect([kindOfFilter(''), kindOfFilter('lain')]).toEqual([null, null]);
 });
 
 it('a chip is offered where some category offers its kind', () => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
       category: fc.constantFrom(...categories),
       price: fc.constantFrom(10_000, 50_000, 2_000_000),
       discount: fc.constantFrom(0, 20),
+      kind: fc.constantFrom('goods', 'rental', 'preorder', 'free'),
     }),
     runs(40, 200),
   );
@@ -61,6 +62,7 @@ const typed = fc.oneof(
     '%',
     'kotak2',
     'zs',
+    ...['sewa', 'gratis', 'pre order', 'open po', 'undian', 'jasa sewa'],
     'a b',
   ),
   fc.string({ unit: fc.constantFrom('a', 'o', 'k', 'm', ' ', '1', '-'), minLength: 1, maxLength: 4 }),
@@ -70,6 +72,7 @@ const filters: fc.Arbitrary<SearchFilters> = fc.record({
   categories: fc.subarray([...categories], { maxLength: 2 }),
   location: fc.constant(''),
   condition: fc.constant(''),
+  kind: fc.constantFrom(null, '', 'rental', 'preorder'),
   minPrice: fc.constantFrom(0, 20_000),
   maxPrice: fc.constantFrom(null, 50_000),
   maxDiscount: fc.constantFrom(null, 10),
@@ -82,9 +85,17 @@ async function asked(queries: readonly string[]): Promise<string[]> {
 }
 
 /** What the list's stages show without slips: names that fit, and whatever says all of the words. */
-async function listed({ term, categories: some, minPrice, maxPrice, maxDiscount }: SearchFilters): Promise<string[]> {
+async function listed({
+  term,
+  categories: some,
+  kind,
+  minPrice,
+  maxPrice,
+  maxDiscount,
+}: SearchFilters): Promise<string[]> {
   const narrowed = [
     ...(some.length > 0 ? [Query.equal('category', [...some])] : []),
+    ...(kind ? [Query.equal('kind', kind)] : []),
     ...(minPrice > 0 ? [Query.greaterThanEqual('price', minPrice)] : []),
     ...(maxPrice === null ? [] : [Query.lessThanEqual('price', maxPrice)]),
     ...(maxDiscount === null ? [] : [Query.lessThanEqual('discount', maxDiscount)]),

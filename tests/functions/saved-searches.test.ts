@@ -126,6 +126,24 @@ describe('told once a day', () => {
     expect(await titles(budi)).toHaveLength(1);
   });
 
+  it('of the kind that they keep, as a filter or as a word', async () => {
+    const term = word();
+    const byFilter = await campus.person();
+    await saveSearch(campus.world, byFilter, { ...plainSearch, term, kind: 'rental', isInstant: true });
+    const byWord = await waiting(`sewa ${term}`, true);
+    const ofAll = await waiting(term, true);
+    const goods = await namedProduct(campus, { name: `Jual ${term}` });
+    await posted(goods.$id);
+    const rental = await namedProduct(campus, { name: `Drone ${term}`, kind: 'rental', stock: null });
+    await posted(rental.$id, Date.now() + 11 * minute);
+    for (const person of [byFilter, byWord]) {
+      const news = await searchNotificationsOf(campus, person);
+      expect(news.map(({ body }) => body.includes(`"Drone ${term}"`) && !body.includes('Jual'))).toEqual([true]);
+    }
+    expect((await searchNotificationsOf(campus, byFilter))[0]?.link).toBe(`/products?q=${term}&jenis=sewa`);
+    expect(await titles(ofAll)).toHaveLength(2);
+  });
+
   it('not of what is sold by somebody who has blocked them', async () => {
     const term = word();
     const [budi, seller] = [await waiting(term), await campus.person('Sari')];

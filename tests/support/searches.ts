@@ -8,7 +8,7 @@ import type { Campus, KnownCaller } from './campus.ts';
 /** Looks for everything; a test says what for. */
 export const plainSearch: SavedSearchInput = {
   ...{ term: '', categories: [], location: '', condition: '' },
-  ...{ minPrice: 0, maxPrice: null, maxDiscount: null, isInstant: false },
+  ...{ kind: '', minPrice: 0, maxPrice: null, maxDiscount: null, isInstant: false },
 };
 
 /** What of a product is written with its words. */

@@ -1,5 +1,5 @@
 /** The list of what lists, cards and forms show of each kind. Chips stand in this sequence: by how often they are of use. */
-import { type KindColumns, kindOf, productKinds, type RowKind } from '#domain/kinds/kind.ts';
+import { type KindColumns, kindOf, type ProductKind, productKinds, type RowKind } from '#domain/kinds/kind.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { bundleFace } from './bundle/face.ts';
 import { freeFace } from './free/face.ts';
@@ -33,6 +33,10 @@ const kinds = Object.keys(faces) as RowKind[];
 
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
+
+/** The kind whose filter this is; null: none. */
+export const kindOfFilter = (id: string): ProductKind | null =>
+  productKinds.find((kind) => faces[kind].filters.some((filter) => filter.id === id)) ?? null;
 
 /** The page of an ad; undefined: no kind has ads. */
 export const adPath = (id: string): string | undefined =>

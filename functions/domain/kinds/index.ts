@@ -58,6 +58,9 @@ export const kindWords: readonly { readonly kind: ProductKind; readonly words: r
 
 export const rulesOf = (row: KindRow): KindRules => rules[kindOf(row)];
 
+/** Its first word: in names of saved searches, and in small letters in the addresses of lists; '' without one. */
+export const kindTitle = (row: KindRow): string => (row.kind ? (rulesOf(row).searchWords[0] ?? '') : '');
+
 /** The terms of a sale, by its kind. */
 export const termsOf = (sale: KindRow): SaleTerms => rulesOf(sale).sale;
 

@@ -82,7 +82,7 @@ export interface SaleTerms {
 }
 
 export interface KindRules {
-  /** By which words a search finds its products, besides their own words; several words are one phrase ('open po'). */
+  /** By which words a search finds its products, besides their own words; several words are one phrase ('open po'). The first is its title. */
   readonly searchWords: readonly string[];
   /** Campuses can offer it in their categories. */
   readonly isReady: boolean;

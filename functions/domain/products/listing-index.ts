@@ -35,6 +35,7 @@ const isWithin = (listing: SearchedListing, filters: SearchFilters, campus: Camp
   (filters.categories.length === 0 ||
     filters.categories.some((name) => categoryNow(campus, name) === categoryNow(campus, listing.category))) &&
   (filters.location === '' || placeNow(campus, filters.location) === placeNow(campus, listing.location)) &&
+  (!filters.kind || filters.kind === kindOf(listing)) &&
   (filters.condition === '' || filters.condition === listing.condition) &&
   filters.minPrice <= listing.price &&
   (filters.maxPrice === null || listing.price <= filters.maxPrice) &&

@@ -1,6 +1,7 @@
 /** Input of saved searches. */
 import { z } from 'zod';
 import { optionalText, say } from '../field.ts';
+import { productKinds } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { conditions } from './catalogue.ts';
 import { isSearchWorthKeeping } from './saved-search.ts';
@@ -20,6 +21,7 @@ export const savedSearchInput = z
       .default([]),
     location: optionalText(limits.locationMax),
     condition: oneOf(conditions),
+    kind: oneOf(productKinds),
     minPrice: price.default(0),
     maxPrice: price.nullable().default(null),
     maxDiscount: z

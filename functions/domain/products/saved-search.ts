@@ -3,6 +3,7 @@
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { hourMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
+import { kindTitle } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import { searchTerm } from './catalogue.ts';
@@ -16,6 +17,8 @@ export interface SearchFilters {
   readonly categories: readonly string[];
   readonly location: string;
   readonly condition: string;
+  /** A kind of trade; null or '': all. Of its filters by time ('Tutup hari ini') only the kind is saved. */
+  readonly kind: string | null;
   /** Rupiah, before discount, as lists compare it. */
   readonly minPrice: number;
   readonly maxPrice: number | null;
@@ -29,19 +32,22 @@ export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   categories: [...new Set(filters.categories)].sort(),
   location: filters.location,
   condition: filters.condition,
+  kind: filters.kind || null,
   minPrice: filters.minPrice,
   maxPrice: filters.maxPrice || null,
   maxDiscount: filters.maxDiscount !== null && filters.maxDiscount < limits.maxDiscount ? filters.maxDiscount : null,
 });
 
-/** Equal searches have equal keys. Contains no colon. */
+/** Equal searches have equal keys. Contains no colon. Without a kind it is what it was before searches had kinds. */
 export const searchKey = (filters: SearchFilters): string => {
-  const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = canonicalSearch(filters);
-  return encodeURIComponent(JSON.stringify([term, categories, location, condition, minPrice, maxPrice, maxDiscount]));
+  const { kind, ...others } = canonicalSearch(filters);
+  const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = others;
+  const all = [term, categories, location, condition, minPrice, maxPrice, maxDiscount, ...(kind ? [kind] : [])];
+  return encodeURIComponent(JSON.stringify(all));
 };
 
 const everything = searchKey({
-  ...{ term: '', categories: [], location: '', condition: '' },
+  ...{ term: '', categories: [], location: '', condition: '', kind: null },
   ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
 });
 
@@ -57,12 +63,13 @@ export function assertSearchQuota(kept: number): void {
 
 /** Its name on screens: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
 export function searchName(filters: SearchFilters): string {
-  const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
+  const { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount } = filters;
   return [
     term,
     categories.join(', '),
     location,
     condition,
+    kindTitle({ kind }),
     minPrice > 0 ? `≥ ${rupiah(minPrice)}` : '',
     maxPrice === null ? '' : `≤ ${rupiah(maxPrice)}`,
     maxDiscount === null ? '' : `diskon ≤ ${maxDiscount}%`,
@@ -73,13 +80,14 @@ export function searchName(filters: SearchFilters): string {
 
 /** Address of the list with every filter, narrowed by these. */
 export function searchPath(filters: SearchFilters): string {
-  const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
+  const { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount } = filters;
   const params = new URLSearchParams();
   const put = (name: keyof typeof listParams, value: string) => params.append(listParams[name], value);
   if (term !== '') put('term', term);
   for (const category of categories) put('category', category);
   if (location !== '') put('location', location);
   if (condition !== '') put('condition', condition);
+  if (kind) put('kind', kindTitle({ kind }).toLowerCase());
   if (minPrice > 0) put('minPrice', String(minPrice));
   if (maxPrice !== null) put('maxPrice', String(maxPrice));
   if (maxDiscount !== null) put('maxDiscount', String(maxDiscount));

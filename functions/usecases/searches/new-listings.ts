@@ -4,7 +4,17 @@ import { fits, indexListings, searchedColumns } from '../../domain/products/list
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-const ofProduct = ['$id', '$createdAt', 'name', 'isSold', 'stock', 'isListed', 'sellerId', ...searchedColumns] as const;
+const ofProduct = [
+  '$id',
+  '$createdAt',
+  'name',
+  'isSold',
+  'stock',
+  'isListed',
+  'sellerId',
+  'kind',
+  ...searchedColumns,
+] as const;
 const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searchedColumns] as const;
 
 type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
@@ -73,7 +83,7 @@ export async function readNewListings(world: Pick<World, 'rows' | 'settings'>, s
     const [then] = (formers.get(listing.$id) ?? [])
       .filter(({ $createdAt }) => Date.parse($createdAt) >= lookedUntil)
       .sort((one, other) => Date.parse(one.$createdAt) - Date.parse(other.$createdAt));
-    if (!then || (then.wasListed && fits(search, then, world.settings))) return null;
+    if (!then || (then.wasListed && fits(search, { ...then, kind: listing.kind }, world.settings))) return null;
     return Date.parse(then.$createdAt);
   };
 

@@ -11,7 +11,7 @@ type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 const pageRows = 5_000;
 
 const asked = [
-  ...(['userId', 'term', 'categories', 'location', 'condition'] as const),
+  ...(['userId', 'term', 'categories', 'location', 'condition', 'kind'] as const),
   ...(['minPrice', 'maxPrice', 'maxDiscount'] as const),
 ] as const;
 

@@ -24,7 +24,7 @@ export interface SavedSearch {
   readonly since: string;
 }
 
-const asked = ['term', 'categories', 'location', 'condition', 'minPrice', 'maxPrice', 'maxDiscount'] as const;
+const asked = ['term', 'categories', 'location', 'condition', 'kind', 'minPrice', 'maxPrice', 'maxDiscount'] as const;
 
 /** Newest first. */
 export const savedSearchesOptions = (userId: string | undefined) =>
@@ -71,7 +71,8 @@ export function useSavedSearches(userId: string | undefined) {
   const save = useMutation({
     mutationFn: ({ filters, isInstant }: Kept) => {
       const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
-      const input = { term, categories, location, condition, minPrice, maxPrice, maxDiscount, isInstant };
+      const kind = filters.kind ?? '';
+      const input = { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount, isInstant };
       return answer(market.searches.$post({ json: input as SavedSearchInput }));
     },
     onMutate: ({ filters, isInstant }) => {

@@ -13,7 +13,7 @@ import {
 
 /** Several products of one seller at one price. An order has its parts as lines. */
 export const bundleRules: KindRules = {
-  searchWords: ['paket', 'paketan', 'sepaket', 'bundle', 'bundel', 'bundling', 'borongan'],
+  searchWords: ['Paket', 'paketan', 'sepaket', 'bundle', 'bundel', 'bundling', 'borongan'],
   isReady: true,
   isPosted: true,
   fixed: { discount: 0, isNegotiable: false },

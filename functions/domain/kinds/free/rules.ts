@@ -3,7 +3,7 @@ import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
 export const freeRules: KindRules = {
-  searchWords: ['gratis', 'gratisan', 'free', 'cuma cuma', 'hibah', 'giveaway', 'give away', 'undian', 'bagi bagi'],
+  searchWords: ['Gratis', 'gratisan', 'free', 'cuma cuma', 'hibah', 'giveaway', 'give away', 'undian', 'bagi bagi'],
   isReady: true,
   isPosted: true,
   fixed: { price: 0, discount: 0, isNegotiable: false },

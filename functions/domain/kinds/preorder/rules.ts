@@ -10,7 +10,7 @@ import {
 
 /** Ordered in a batch until it closes, then made and picked up together. */
 export const preorderRules: KindRules = {
-  searchWords: ['po', 'preorder', 'pre order', 'preoder', 'pre oder', 'open po', 'buka po', 'open order', 'prapesan'],
+  searchWords: ['PO', 'preorder', 'pre order', 'preoder', 'pre oder', 'open po', 'buka po', 'open order', 'prapesan'],
   isReady: true,
   isPosted: true,
   // The batch counts the pieces, and all its buyers pay the same price.

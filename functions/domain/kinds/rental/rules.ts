@@ -5,7 +5,7 @@ import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } f
 /** Lent for days and brought back. */
 export const rentalRules: KindRules = {
   searchWords: [
-    ...['sewa', 'sewaan', 'nyewa', 'menyewa', 'menyewakan', 'disewakan', 'disewa', 'penyewaan', 'persewaan'],
+    ...['Sewa', 'sewaan', 'nyewa', 'menyewa', 'menyewakan', 'disewakan', 'disewa', 'penyewaan', 'persewaan'],
     ...['rental', 'rent', 'pinjam', 'pinjaman', 'pinjem', 'minjem', 'dipinjamkan'],
   ],
   isReady: true,

@@ -18,7 +18,7 @@ const appointmentOf = ({ meetAt, bookingId }: KindSale): number | null =>
 
 /** Work that is done for the buyer, in packages, at a booked time or without one. */
 export const serviceRules: KindRules = {
-  searchWords: ['jasa', 'layanan', 'booking'],
+  searchWords: ['Jasa', 'layanan', 'booking'],
   isReady: true,
   isPosted: true,
   fixed: { stock: null, discount: 0, isNegotiable: false },

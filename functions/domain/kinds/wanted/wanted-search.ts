@@ -27,6 +27,7 @@ export function wantedFilters(
     categories: isShelf ? [category] : [],
     location: place,
     condition: '',
+    kind: null,
     minPrice: 0,
     maxPrice: budget,
     maxDiscount: null,

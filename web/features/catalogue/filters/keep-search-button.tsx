@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SearchFilters, searchKey } from '#domain/products/saved-search.ts';
 import { savedSearchTexts } from '../../../copy/saved-search.ts';
+import { kindOfFilter } from '../../../kinds/faces.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isToCome } from '../../../lib/to-come.ts';
 import { useLoginFirst } from '../../../shop/product/use-login-first.ts';
@@ -14,9 +15,10 @@ const texts = {
   empty: { off: savedSearchTexts.ask, on: savedSearchTexts.asked },
 } as const;
 
-const kept = ({ search, sort: _, availableOnly: _available, ...filters }: Filters): SearchFilters => ({
+const kept = ({ search, sort: _, availableOnly: _available, kind, ...filters }: Filters): SearchFilters => ({
   ...filters,
   term: search,
+  kind: kindOfFilter(kind),
 });
 
 /** Saves this list's search, or removes it. Visitors log in first; it is saved when they are back. */

@@ -12,8 +12,7 @@ interface KeepSearchProps {
 
 /** The button that saves this search; its space is reserved while it loads. */
 export function KeepSearch({ filters, isAsking = false }: KeepSearchProps) {
-  // A kept search knows no kinds.
-  if (!isNarrowed({ ...filters, kind: '' }) || isCrossed(filters)) return null;
+  if (!isNarrowed(filters) || isCrossed(filters)) return null;
   return (
     <div className={classes.room} data-asking={isAsking || undefined}>
       <KeepSearchButton filters={filters} isAsking={isAsking} />
