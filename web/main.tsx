@@ -12,6 +12,7 @@ import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/page/early-search.ts';
+import { openLinkAsMeant } from './lib/page/link-end.ts';
 import { yieldToMain } from './lib/page/when-idle.ts';
 import { queryClient } from './lib/query-client.ts';
 import { askHostTime } from './lib/server-clock.ts';
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchMissingChunks();
+  // The built page has done it before anything else (prefetch.ts).
+  if (import.meta.env.DEV) openLinkAsMeant();
   // The modules have just been run: the browser gets its turn before more is done.
   await yieldToMain();
   startSession();

@@ -1,6 +1,7 @@
 /** Public: the pages behind shared links. GET only; what they tell is what any visitor can read in the client. */
 import { type Context, Hono } from 'hono';
 import { DomainError, type ErrorCode } from '../domain/errors.ts';
+import { withoutLinkEnd } from '../domain/link-end.ts';
 import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { type GoneWords, sharedPages } from '../kinds/shared-pages.ts';
@@ -71,7 +72,10 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: GoneWor
   return c.html(apologyPage({ ...words, home }, brand), status, headers);
 }
 
-export const app = new Hono<ShareEnv>({ strict: false })
+/** Chats take signs of the sentence around a link along, and some a slash. */
+const getPath = ({ url }: Request): string => withoutLinkEnd(new URL(url).pathname).replace(/(?<=.)\/$/, '');
+
+export const app = new Hono<ShareEnv>({ getPath })
   .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
   .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
 

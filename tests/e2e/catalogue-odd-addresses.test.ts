@@ -1,5 +1,6 @@
 import { names } from './browsing.ts';
 import { expect, people, test } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
 
 const empty = /Tidak ada produk (yang )?ditemukan/;
 
@@ -18,7 +19,7 @@ const oddities = [
   ['karakter kosong', 'q=kamera%00zzq', empty],
   // What can be read of it is a letter, and letters are found.
   ['pengodean yang rusak', 'q=%E0%A4%A', null],
-  ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', null],
+  ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', /Kategori “Senjata” tidak ada/],
 ] as const;
 
 test('odd addresses: a sentence or a list, never an empty page @proof', async ({ page }) => {
@@ -58,5 +59,26 @@ test('an odd address of a product becomes the page "not found"', async ({ page, 
   for (const id of ['tidakada', 'a'.repeat(300), '%22%3E%3Cscript%3E', '..%2f..%2f']) {
     await page.goto(`/product/${id}`);
     await expect(page.getByRole('heading', { name: /Produk Tidak Ditemukan|Halaman tidak ditemukan/ })).toBeVisible();
+  }
+});
+
+test('an unknown category is said on each page that lists, and everything is shown', async ({ page, campus }) => {
+  for (const path of ['/', '/home', '/products', '/semuakategori']) {
+    if (path === '/home') await giveSession(page, campus, people.student.id);
+    await page.goto(`${path}?kategori=Senjata`);
+    await expect(page.getByText('Kategori “Senjata” tidak ada. Semua kategori ditampilkan.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
+
+test('a link with the signs of its sentence opens its page', async ({ page }) => {
+  await page.goto('/products');
+  const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/product\//);
+  for (const end of ['.', ')', ',', '!', '"', '%20', '%E2%80%9D).', '...']) {
+    await page.goto(`${href}${end}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(href);
+    await expect(page.getByText(/tidak ditemukan/i)).toHaveCount(0);
   }
 });

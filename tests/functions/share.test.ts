@@ -72,6 +72,16 @@ describe('the page of a product', () => {
     expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(15_360);
   });
 
+  it('opens a link that was copied with the signs of its sentence', async () => {
+    const { $id, sellerId } = await campus.product({ name: 'Lampu meja' });
+    for (const end of ['.', ')', '%20', '%E2%80%9D).', ',!"', '%22%3E'])
+      for (const path of [`/s/${$id}`, `/s/u/${sellerId}`]) {
+        const [plain, copied] = [await visit(path), await visit(`${path}${end}?fbclid=x`)];
+        expect([copied.status, copied.text], path + end).toEqual([plain.status, plain.text]);
+      }
+    expect((await visit(`/s/${$id}.`)).status).toBe(200);
+  });
+
   it('lets programs that draw cards stay, and answers HEAD with the same headers', async () => {
     const { $id } = await campus.product();
     const drawn = await visit(`/s/${$id}`, 'GET', 'TelegramBot (like TwitterBot)');

@@ -8,6 +8,7 @@ export const catalogueMessages = {
   failureHint: 'Periksa apakah indeks database sudah benar.',
   empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',
   crossedPrices: 'Harga maksimum harus lebih besar dari harga minimum.',
+  unknownCategory: (name: string) => `Kategori “${name}” tidak ada. Semua kategori ditampilkan.`,
   postWanted: 'Pasang iklan dicari',
   emptyHint: 'Tidak ada produk ditemukan. Coba ubah filter atau kata kunci pencarian Anda.',
 } as const;

@@ -114,6 +114,10 @@ export function parseFilters(
   };
 }
 
+/** Categories of an address that the campus does not have: the page says so, since everything is shown instead. */
+export const unknownCategories = (params: URLSearchParams, own: CampusCatalogue = campus()): string[] =>
+  params.getAll(listParams.category).filter((name) => name.trim() !== '' && !categoryCalled(own, name));
+
 /** The filters as URL parameters without defaults, so that equal lists have equal URLs. */
 export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();

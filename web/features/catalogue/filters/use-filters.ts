@@ -2,7 +2,14 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { preferredFilters, saveFilterPreference } from './filter-preference.ts';
-import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
+import {
+  availableParam,
+  type Filters,
+  formatFilters,
+  noFilters,
+  type Offer,
+  unknownCategories,
+} from './search-params.ts';
 
 /** Typing a search is one step in the history, not one per pause; every other choice is a step of its own. */
 const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'search';
@@ -12,11 +19,15 @@ export function useFilters(offer: Offer) {
   const [params, setParams] = useAddressParams();
   const own = useCampus();
   const filters = useMemo(() => preferredFilters(params, offer, own), [params, offer, own]);
+  const unknown = useMemo(() => unknownCategories(params, own), [params, own]);
   const isSaid = params.has(availableParam) || !filters.availableOnly;
   useEffect(() => {
     if (!isSaid)
-      setParams((now) => formatFilters(preferredFilters(now, offer)), { preventScrollReset: true, replace: true });
-  }, [isSaid, offer, setParams]);
+      setParams((now) => new URLSearchParams([...now, [availableParam, '1']]), {
+        preventScrollReset: true,
+        replace: true,
+      });
+  }, [isSaid, setParams]);
   const change = useCallback(
     (part: Partial<Filters>) => {
       saveFilterPreference(part);
@@ -33,5 +44,5 @@ export function useFilters(offer: Offer) {
       preventScrollReset: true,
     });
   }, [setParams, offer]);
-  return { filters, change, reset };
+  return { filters, unknown, change, reset };
 }

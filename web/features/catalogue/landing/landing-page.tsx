@@ -9,6 +9,7 @@ import { Footer } from '../../../ui/frame/footer.tsx';
 import classes from '../catalogue.module.css';
 import { AvailableToggle } from '../filters/available-toggle.tsx';
 import { countFilters, isNarrowed, landingOffer } from '../filters/search-params.ts';
+import { UnknownCategory } from '../filters/unknown-category.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from '../lists/product-results.tsx';
 import { LandingHeader, SessionLine } from './landing-header.tsx';
@@ -26,7 +27,7 @@ const footerLinks = [
 
 export function LandingPage() {
   const session = useSession();
-  const { filters, change, reset } = useFilters(landingOffer);
+  const { filters, unknown, change, reset } = useFilters(landingOffer);
   const [filtering, setFiltering] = useState(false);
   const person = useFramePerson();
   useEffect(settleAsVisitor, []);
@@ -74,6 +75,7 @@ export function LandingPage() {
               </Suspense>
             ) : null}
             <div>
+              <UnknownCategory unknown={unknown} isAll={filters.categories.length === 0} />
               <ProductResults
                 filters={filters}
                 mode="prefix"

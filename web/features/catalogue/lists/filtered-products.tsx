@@ -3,6 +3,7 @@ import classes from '../catalogue.module.css';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { KeepSearch } from '../filters/keep-search.tsx';
+import { UnknownCategory } from '../filters/unknown-category.tsx';
 import type { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from './product-results.tsx';
 
@@ -18,6 +19,7 @@ interface FilteredProductsProps extends ReturnType<typeof useFilters> {
 /** The product list of signed-in people, with filters beside it and a search within names. */
 export function FilteredProducts({
   filters,
+  unknown,
   change,
   reset,
   locations,
@@ -37,6 +39,7 @@ export function FilteredProducts({
         onReset={reset}
       />
       <div>
+        <UnknownCategory unknown={unknown} isAll={filters.categories.length === 0} />
         <KeepSearch filters={filters} />
         <ProductResults
           filters={filters}
