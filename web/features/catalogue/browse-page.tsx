@@ -73,7 +73,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
       <section aria-labelledby="daftar">
         <div className={classes.bar}>
           <h1 className={classes.title} id="daftar">
-            {chosen ?? title}
+            {filters.search ? browsingTexts.quoted(filters.search) : (chosen ?? title)}
           </h1>
           <AvailableToggle filters={filters} onChange={change} />
           <FilterButton active={countFilters(filters)} opened={opened} onClick={toggle} />
