@@ -35,7 +35,6 @@ export async function tradeUntilMeeting(browser: Browser, options: BrowserContex
   await buyer.getByRole('main').getByRole('link', { name: /Bayu/ }).click();
   await press(buyer, offerTexts.buy);
   await buyer.waitForURL('**/checkout?**');
-  await buyer.getByLabel('Alamat Pengiriman').fill('Kos Wisma Anggrek kamar 3, Gate 5');
   await press(buyer, 'Buat Pesanan');
   await buyer.waitForURL('**/orders');
   await seller.goto('/sales');

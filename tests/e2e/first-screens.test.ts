@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { cartTexts } from '../../web/copy/cart.ts';
 import { pageHeads } from '../../web/copy/page-heads.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { talkTexts } from '../../web/copy/talks.ts';
@@ -15,7 +14,7 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
   for (const [path, { title, hint }] of Object.entries(pageHeads)) {
     const letCome = await openWithoutTheApp(page, path);
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
-    const said = page.getByText(hint, { exact: true });
+    const said = hint ? page.getByText(hint, { exact: true }) : heading;
     await expect(heading).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     const before = await boxes(heading, said);
@@ -42,8 +41,6 @@ test('what is largest on everyday pages stands before their code arrives', async
   await shopper(page, campus, product);
   await isLargest('/messages', talkTexts.noneHint);
   await isLargest('/sales', saleTexts.noneHint);
-  await isLargest('/cart', product.name);
-  await isLargest('/checkout', cartTexts.meetHint);
   await order(page, 'COD (Bayar di Tempat)');
   await page.waitForURL('**/orders');
   await isLargest('/orders', /^Berikutnya: /);

@@ -31,7 +31,7 @@ const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { wher
 
 describe('placing an order', () => {
   it('a student pays cash: everything of the order is there, the stock went down, the cart is empty', async () => {
-    const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3 });
+    const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3, codAddress: '' });
     const input = orderInput({ expectedTotal: 30_000 });
     expect(await placeOrder(campus.world, budi, input)).toEqual({
       orderId: input.orderId,
@@ -87,6 +87,38 @@ describe('placing an order', () => {
     const news = await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 });
     expect(news.map((item) => leadOf(item.title))).toEqual(['Ada pesanan baru', title]);
     for (const { $permissions } of news) expect($permissions).toEqual([`read("user:${sari.id}")`]);
+  });
+
+  it.each([
+    ['says where to meet', 'Depan Gate 2', 'Bertemu di Depan Gate 2'],
+    ['says nothing', undefined, 'Bertemu di Depan GSG'],
+    ['clears the place', '', 'Bertemu di Depan GSG'],
+  ])('of goods with a meeting point, whose buyer %s, the order stores the place', async (_, place, stored) => {
+    const { budi, lamp } = await shopper();
+    const { shippingAddress, ...input } = orderInput();
+    const wish = place === undefined ? {} : { meetPlaces: [{ sellerId: lamp.sellerId, place }] };
+    await placeOrder(campus.world, budi, { ...input, ...wish });
+    expect(await campus.world.rows.get('orders', input.orderId)).toMatchObject({ shippingAddress: stored });
+    // A client that sends an address all the same changes nothing.
+    await fillCart(budi, lamp.$id);
+    const again = orderInput(wish);
+    await placeOrder(campus.world, budi, { ...again, shippingAddress });
+    expect(await campus.world.rows.get('orders', again.orderId)).toMatchObject({ shippingAddress: stored });
+  });
+
+  it('goods that are brought are refused without an address, and a seller who names a place meanwhile is met there', async () => {
+    const { budi, lamp } = await shopper({ codAddress: '' });
+    const { shippingAddress, ...input } = orderInput();
+    expect(await refusalOf(placeOrder(campus.world, budi, input))).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { shippingAddress: 'address_required' } },
+    });
+    await campus.world.rows.update('products', lamp.$id, { codAddress: 'Lobi GSG' });
+    const sent = () => placeOrder(campus.world, budi, { ...input, shippingAddress });
+    expect(await refusalOf(sent())).toMatchObject({ code: 'cart_changed' });
+    await sent();
+    const stored = await campus.world.rows.get('orders', input.orderId);
+    expect(stored).toMatchObject({ shippingAddress: 'Bertemu di Lobi GSG' });
   });
 
   it('a product without tracked stock is not counted down', async () => {

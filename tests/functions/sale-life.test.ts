@@ -1,13 +1,15 @@
 import { Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleEvent } from '#domain/orders/sale.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { countOpenSales, readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { orderNow } from '../support/orders.ts';
+import { orderInput, orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { callRoute } from '../support/routes.ts';
 import { firstOf, type OrderOfSellers, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
@@ -31,9 +33,30 @@ async function readyOrder(method: 'cash' | 'transfer') {
 }
 
 describe('two sellers, cash on delivery', () => {
+  it('an address that is typed for the one who brings the goods is not shown to the other', async () => {
+    const { world } = campus;
+    const buyer = await campus.person('Beli');
+    const sellers = await Promise.all([campus.person('Antar'), campus.person('Temu')]);
+    for (const [at, seller] of sellers.entries()) {
+      const product = await campus.product({ sellerId: seller.id, codAddress: at === 0 ? '' : 'Depan GSG' });
+      await addToCart(world, buyer, { productId: product.$id });
+    }
+    const input = orderInput({ expectedTotal: 100_000 });
+    await placeOrder(world, buyer, input);
+    const sales = await world.rows.list('sales', { where: { orderId: input.orderId }, limit: 2 });
+    const shown = await Promise.all(
+      sellers.map(async (seller) => {
+        const saleId = sales.find(({ sellerId }) => sellerId === seller.id)?.$id ?? '';
+        await press(world, seller, saleId, 'accept');
+        return (await readSale(world, seller, { saleId })).shippingAddress;
+      }),
+    );
+    expect(shown).toEqual([input.shippingAddress, null]);
+  });
+
   it('one accepts and hands over, the other declines: the order follows, each hears what is theirs', async () => {
     const { world } = campus;
-    const order = await orderedFrom(campus, { sellers: 2, values: { stock: 5 } });
+    const order = await orderedFrom(campus, { sellers: 2, values: { stock: 5, codAddress: '' } });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');
     expect(await toldTo(campus, one.seller)).toEqual(['Ada pesanan baru']);

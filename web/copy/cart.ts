@@ -48,10 +48,13 @@ export const cartTexts = {
   chooseFirst: 'Pilih dulu barang yang mau dibeli.',
   notInCart: 'Barang yang dipilih sudah tidak ada di keranjang.',
   others: (count: number) => `${count} barang lain tetap di keranjang.`,
-  meetTitle: 'Bertemu di mana?',
-  meetHint: 'Anda datang ke tempat ini; waktunya, atau tempat lain, disepakati nanti dengan penjual.',
-  meetWith: (name: string) => `Tempat bertemu ${name}`,
-  addressHint: 'Dilihat penjual setelah pesanan diterima, bila barangnya diantar kepada Anda.',
+  meetAt: 'Bertemu di',
+  meetOpen: 'Sepakati lewat pesan',
+  /** `names`: who brings the goods, where others of the order do not. */
+  addressHint: (names: readonly string[]) =>
+    names.length === 0
+      ? 'Dilihat penjual setelah pesanan diterima.'
+      : `Hanya untuk ${names.join(', ')}; dilihat setelah pesanan diterima.`,
   lost: (count: number) => `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang tidak bisa dibeli',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
@@ -61,9 +64,9 @@ export const cartTexts = {
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,
   payOpen: 'Bayar pesanan itu',
-  codHint: 'Bayar tunai langsung kepada penjual saat bertemu, setelah memeriksa pesanannya.',
-  transferHint: `Bayar sekarang. Uang Anda kami tahan dan baru diteruskan ke penjual setelah Anda memberikan kode. Bila batal, dikembalikan dalam ${limits.refundDays} hari.`,
-  rentalTransferHint: `Bayar sekarang. Uang Anda kami tahan sampai barangnya kembali: sewanya lalu diteruskan ke pemilik, depositnya kembali kepada Anda. Bila batal, semuanya dikembalikan dalam ${limits.refundDays} hari.`,
+  codHint: 'Tunai, setelah memeriksa pesanannya.',
+  transferHint: `Ditahan sampai Anda memberikan kode. Bila batal, kembali dalam ${limits.refundDays} hari.`,
+  rentalTransferHint: `Ditahan sampai barangnya kembali. Bila batal, kembali dalam ${limits.refundDays} hari.`,
   openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',
   openOrderHint: 'Barangnya sudah kami simpan untuk Anda. Bayar pesanan itu, atau batalkan bila tidak jadi.',
   saved: 'Pesanan Anda sudah tersimpan',
@@ -77,7 +80,7 @@ export const cartTexts = {
   chooseTransfer: 'Pilih Transfer Bank',
   askAdmin: 'Chat Admin',
   zeroTransfer: 'Pesanan gratis tidak perlu dibayar.',
-  free: 'Gratis: tidak ada yang dibayar. Ambil langsung dari pemberinya di tempat yang disepakati.',
+  free: 'Gratis: tidak ada yang dibayar.',
 } as const;
 
 /** Headings, labels and buttons of cart and checkout. */
@@ -92,7 +95,7 @@ export const cartLabels = {
   total: 'Total',
   checkoutNow: 'Checkout Sekarang',
   items: 'Barang yang dibeli',
-  delivery: 'Pengiriman dan pembayaran',
+  delivery: 'Pembayaran',
   address: 'Alamat Pengiriman',
   addressExample: 'Contoh: Asrama Putri Blok C nomor 12',
   paymentMethod: 'Metode Pembayaran',

@@ -7,12 +7,9 @@ export const pageHeads = {
   '/cart': {
     title: 'Keranjang Saya',
     tab: 'Keranjang',
-    hint: 'Barang yang akan Anda pesan, dengan harga yang berlaku sekarang.',
+    hint: '',
   },
-  '/checkout': {
-    title: 'Checkout',
-    hint: 'Periksa barang, alamat dan tempat bertemu, pilih metode pembayaran, lalu buat pesanan.',
-  },
+  '/checkout': { title: 'Checkout', hint: '' },
   '/orders': {
     title: 'Riwayat Pesanan',
     hint: 'Barang yang Anda pesan: statusnya sekarang, pembayaran, penyerahan dan pembatalan.',

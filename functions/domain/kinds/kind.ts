@@ -44,6 +44,14 @@ export interface SaleWords {
   readonly selling: string;
 }
 
+/** How a kind's goods change hands. */
+export interface HandedOver {
+  /** Its seller may bring it to the buyer (orders/shipping-address.ts says when); otherwise the checkout asks for no address. */
+  readonly mayBeBrought: boolean;
+  /** Precedes the place: 'Bertemu di'. */
+  readonly at: string;
+}
+
 /** The columns of a sale that its kind's terms read; a row of `sales` fits. Times are ISO. */
 export interface KindSale extends KindRow {
   readonly state?: string;
@@ -101,6 +109,8 @@ export interface KindRules {
   readonly asksDays: boolean;
   /** All buyers pick it up at the place and time of its batch, not at its product's place. */
   readonly isPickedUp: boolean;
+  /** Where it changes hands. */
+  readonly handedOver: HandedOver;
   /** Its order takes a row for each quarter of an hour, so that nothing else of many rows has room in the transaction. */
   readonly takesSlots: boolean;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
@@ -137,6 +147,12 @@ export const noCashLimit = null;
 
 /** Its seller counts the pieces, or nobody does. */
 export const countedBySeller = (): null => null;
+
+/** Buyer and seller meet, or the seller brings it. */
+export const metOrBrought: HandedOver = { mayBeBrought: true, at: 'Bertemu di' };
+
+/** Its buyer comes for it. */
+export const fetched: HandedOver = { mayBeBrought: false, at: 'Ambil di' };
 
 /** Cards and lists order it with one press. */
 export const boughtAnywhere = (): boolean => false;

@@ -32,6 +32,9 @@ export const checkoutForm = z.object({
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
+/** What the checkout asks where a seller brings goods (shipping-address.ts). */
+export const addressForm = checkoutForm.pick({ shippingAddress: true });
+
 /** Where the buyer would like to meet each seller; '' leaves it open. */
 const meetPlaces = z
   .array(z.object({ sellerId: personId, place: freeText(limits.meetingPlaceMax) }), say('invalid'))
@@ -39,9 +42,9 @@ const meetPlaces = z
 
 /**
  * `orderId`: made once per checkout by ID.unique(). `expectedTotal`: the rupiah that the button showed. `productIds`:
- * the chosen lines of the cart; absent: all.
+ * the chosen lines of the cart; absent: all. `shippingAddress`: absent where no seller brings anything.
  */
-export const placeOrderInput = checkoutForm.extend({
+export const placeOrderInput = checkoutForm.partial({ shippingAddress: true }).extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   expectedTotal: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
   productIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),

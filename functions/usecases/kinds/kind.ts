@@ -47,9 +47,9 @@ export interface PricedProduct {
   readonly quantity: number;
 }
 
-/** A line of an order. `bundle`: of which product it is a part; null: it is sold alone. */
+/** A line of an order. `bundle`: of which product it is a part, which says where to meet; null: it is sold alone. */
 export type OrderedPart<L extends PricedProduct> = L & {
-  readonly bundle: { readonly id: string; readonly name: string } | null;
+  readonly bundle: { readonly id: string; readonly name: string; readonly codAddress: string } | null;
 };
 
 /** A line, as far as what may share an order depends on it. */

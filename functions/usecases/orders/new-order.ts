@@ -16,6 +16,7 @@ import { orderedNames, productNamesOf } from '../../domain/orders/product-names.
 import { untouchedSale } from '../../domain/orders/sale.ts';
 import { saleDueAt, saleReminderAt } from '../../domain/orders/sale-deadlines.ts';
 import { groupBySale, saleKeyOf } from '../../domain/orders/sale-groups.ts';
+import { shippingAddressOf } from '../../domain/orders/shipping-address.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
@@ -49,8 +50,8 @@ export interface DraftLine extends CartLine {
   readonly product: OrderedProduct;
   /** The buyer's agreed price; null: the list price. */
   readonly offer: Row<'offers'> | null;
-  /** Of which bundle it is a part; null: it is sold alone. */
-  readonly bundle: { readonly id: string; readonly name: string } | null;
+  /** Of which bundle it is a part, which says where to meet; null: it is sold alone. */
+  readonly bundle: { readonly id: string; readonly name: string; readonly codAddress: string } | null;
 }
 
 export interface OrderDraft {
@@ -126,6 +127,23 @@ const salesOf = ({ input, lines }: OrderDraft) =>
     lines: own,
   }));
 
+/** Where its listing says that buyer and seller meet. */
+const meetingPointOf = ({ product, bundle }: DraftLine): string => bundle?.codAddress ?? codAddressOf(product);
+
+/** Where the buyer would like to meet, or where the kind says; '' leaves it to the two. */
+const meetPlaceOf = (draft: OrderDraft, sellerId: string, lines: readonly DraftLine[]): string =>
+  columnsOf(draft, lines)?.meetPlace ?? draft.input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '';
+
+const addressOf = (draft: OrderDraft): string =>
+  shippingAddressOf(
+    salesOf(draft).map(({ sellerId, lines }) => {
+      const placed = lines.map((line) => ({ kind: line.product.kind, codAddress: meetingPointOf(line) }));
+      const named = placed.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
+      return { lines: placed, place: meetPlaceOf(draft, sellerId, lines) || named };
+    }),
+    draft.input.shippingAddress,
+  );
+
 const createItems = (draft: OrderDraft): Operation[] => {
   const { input, caller, lines, versionIds } = draft;
   const ids = new Map(salesOf(draft).map(({ key, id }) => [key, id]));
@@ -143,7 +161,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
         price,
         quantity,
         imageId: product.imageId,
-        codAddress: codAddressOf(product),
+        codAddress: meetingPointOf(line),
         stockTaken: isTracked(product.stock),
         saleId: ids.get(saleKeyOf(inSale(line))) ?? '',
         kind: kindOf(product),
@@ -215,7 +233,7 @@ function createSales(draft: OrderDraft): Operation[] {
         remindAt: saleReminderAt({ state, dueAt, answerHours }, Date.parse(draft.now)),
         feePercent,
         answerHours,
-        meetPlace: input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '',
+        meetPlace: meetPlaceOf(draft, sellerId, lines),
         meetAt: null,
         reason: '',
         endedBy: '',
@@ -303,7 +321,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     userId: caller.id,
     customerName,
     paymentMethod: input.paymentMethod,
-    shippingAddress: input.shippingAddress,
+    shippingAddress: addressOf(draft),
     status: 'PENDING',
     totalAmount,
     depositAmount: depositsIn(lines),

@@ -8,6 +8,7 @@ import { orderIdOfSale, versionOfEvent } from '../../domain/order-ids.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import { actorInSale, turnsOfSale } from '../../domain/orders/sale-turns.ts';
+import { isBrought, type PlacedLine, typedAddress } from '../../domain/orders/shipping-address.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import { notedOnce } from '../audit.ts';
@@ -42,8 +43,12 @@ interface SaleEventSeen {
   readonly version: number;
 }
 
-/** The seller sees the address from the acceptance on, and not after a cancelation. */
-const mayKnowAddress = (sale: Row<'sales'>): boolean => sale.acceptedAt !== null && sale.state !== 'canceled';
+/**
+ * A seller sees the address from the acceptance on, and not after a cancelation. One that was typed for another seller of the order, who
+ * brings the goods, stays between these two.
+ */
+const mayKnowAddress = (sale: Row<'sales'>, items: readonly PlacedLine[], address: string): boolean =>
+  sale.acceptedAt !== null && sale.state !== 'canceled' && (isBrought(items) || typedAddress(address) === '');
 
 /** Present name and photo; for a deleted person, what the sale stored. */
 function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
@@ -124,7 +129,7 @@ async function read(
     earned,
     // A deleted person can't be reviewed.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
-    shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
+    shippingAddress: !isSeller || mayKnowAddress(sale, items, order.shippingAddress) ? order.shippingAddress : null,
     // How the money went back is between the buyer and the administrators.
     events: turnsOfSale(sale, events)
       .filter((event) => !isSeller || event.event !== 'refunded')

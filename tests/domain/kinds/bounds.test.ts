@@ -225,7 +225,7 @@ describe('a bundle', () => {
       ...{ code: 'bundle_part_free', productId: 'b', name: 'Kipas' },
     });
     expect(refused(product())).toEqual({ code: 'bundle_part_gone', productId: 'b', name: '' });
-    const bundle = { product: { $id: 'paket', name: 'Paket' }, price: 80_000, quantity: 1 };
+    const bundle = { product: { $id: 'paket', name: 'Paket', codAddress: 'GSG' }, price: 80_000, quantity: 1 };
     const sold = (...all: (PartProduct | undefined)[]) =>
       ruleRefusal(() =>
         partLines({ ...bundle, parts: all.map((one) => ({ productId: one?.$id ?? 'x', product: one })) }),
@@ -257,11 +257,11 @@ describe('a bundle', () => {
   });
 
   it('lines name the bundle that they are of', () => {
-    const bundle = { product: { $id: 'paket', name: 'Paket' }, price: 80_000, quantity: 1 };
+    const bundle = { product: { $id: 'paket', name: 'Paket', codAddress: 'GSG' }, price: 80_000, quantity: 1 };
     const two = [product(), product({ $id: 'b' })].map((one) => ({ productId: one.$id, product: one }));
     expect(partLines({ ...bundle, parts: two }).map(({ bundle: own }) => own)).toEqual([
-      { id: 'paket', name: 'Paket' },
-      { id: 'paket', name: 'Paket' },
+      { id: 'paket', name: 'Paket', codAddress: 'GSG' },
+      { id: 'paket', name: 'Paket', codAddress: 'GSG' },
     ]);
   });
 });

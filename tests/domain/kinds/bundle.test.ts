@@ -121,7 +121,7 @@ it('always costs less without a part, so that carts are told', () => {
 it('is ordered as its parts, whose shares times their pieces are its price', () => {
   const line = (price: number, quantity: number, ...of: (PartProduct | undefined)[]) =>
     partLines({
-      product: { $id: 'paket', name: 'Paket pindahan' },
+      product: { $id: 'paket', name: 'Paket pindahan', codAddress: '' },
       price,
       quantity,
       parts: of.map((one, at) => ({ productId: String(at), product: one })),

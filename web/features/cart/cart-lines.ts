@@ -4,6 +4,7 @@ import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { type CashMost, cashMostOf } from '#domain/orders/cash-most.ts';
+import { isBrought } from '#domain/orders/shipping-address.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import type { LineChoice } from '../../kinds/choices.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -137,9 +138,21 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** Sellers to agree on a meeting place with, and their lines: kinds with a sale of their own say where. */
+/** The sellers with whom the order itself says how goods change hands: kinds with a sale of their own decide it. */
+const handingOver = (lines: readonly Line[]): SellerLines[] =>
+  bySeller(lines.filter((line) => line.seller && !rulesOf(line).hasOwnSale));
+
+/** Those who bring the goods to the buyer's address. */
+export const bringing = (lines: readonly Line[]): SellerLines[] =>
+  handingOver(lines).filter(({ lines: own }) => isBrought(own));
+
+/** Those whom the buyer meets, at a place to agree on. */
 export const toMeet = (lines: readonly Line[]): SellerLines[] =>
-  bySeller(lines.filter((line) => !rulesOf(line).hasOwnSale)).filter(({ sellerId }) => sellerId !== '');
+  handingOver(lines).filter(({ sellerId, lines: own }) => sellerId !== '' && !isBrought(own));
+
+/** Where the listings of one seller's lines say to meet; '' where none does. */
+export const namedPlace = (lines: readonly Line[]): string =>
+  lines.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
 
 /** Whether the available lines make more sales than one order may have. */
 export const isCrowded = (lines: readonly Line[]): boolean =>

@@ -21,8 +21,6 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { lastAddressOptions, openTransfersOptions } from './queries.ts';
 import { useCart } from './use-cart.ts';
 
-const heading = pageHeads['/checkout'];
-
 export function CheckoutPage() {
   const { userId } = useUser();
   const cart = useCart(userId);
@@ -35,7 +33,7 @@ export function CheckoutPage() {
   };
   return (
     <>
-      <PageHead {...heading} hint={saved ? undefined : heading.hint} />
+      <PageHead {...pageHeads['/checkout']} />
       {saved ? (
         <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
       ) : (

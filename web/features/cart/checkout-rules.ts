@@ -3,6 +3,6 @@
  * wait.
  */
 import { schemaResolver } from '@mantine/form';
-import { checkoutForm } from '#domain/orders/order-input.ts';
+import { addressForm } from '#domain/orders/order-input.ts';
 
-export const checkoutRules = schemaResolver(checkoutForm, { sync: true });
+export const addressRules = schemaResolver(addressForm, { sync: true });

@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { copyStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { typedAddress } from '#domain/orders/shipping-address.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { mostLines } from '../../shop/cart-query.ts';
@@ -43,14 +44,17 @@ export const openTransfersOptions = (userId: string) =>
       }),
   });
 
-/** The address of the person's newest order; '' without one. */
+/** Orders that are looked at for an address: those that are met or picked up have none. */
+const ordersWithAddress = 10;
+
+/** The address that the person typed last; '' without one. */
 export const lastAddressOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastAddress(userId),
     queryFn: async () => {
       const where = [Query.equal('userId', userId), Query.orderDesc('$createdAt')];
-      const [order] = await listRows('orders', { select: ['shippingAddress'], where, limit: 1 });
-      return order?.shippingAddress ?? '';
+      const orders = await listRows('orders', { select: ['shippingAddress'], where, limit: ordersWithAddress });
+      return orders.map(({ shippingAddress }) => typedAddress(shippingAddress)).find(Boolean) ?? '';
     },
   });
 

@@ -12,14 +12,18 @@ interface Choice<V extends string> {
 interface ChoiceTilesProps<V extends string> {
   label: string;
   choices: readonly Choice<V>[];
-  defaultValue: V | undefined;
+  defaultValue?: V | undefined;
+  /** Where the caller keeps what is chosen. */
+  value?: V;
   onChange: (value: V) => void;
   error?: ReactNode;
 }
 
 /** A choice of one of a few visible options: native radio buttons, for arrow keys, forms and screen readers. */
-export function ChoiceTiles<V extends string>({ label, choices, defaultValue, onChange, error }: ChoiceTilesProps<V>) {
-  const [chosen, setChosen] = useState(defaultValue);
+export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
+  const { label, choices, defaultValue, onChange, error } = props;
+  const [own, setChosen] = useState(defaultValue);
+  const chosen = props.value ?? own;
   const id = useId();
   return (
     <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>

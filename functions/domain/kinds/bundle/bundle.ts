@@ -124,7 +124,7 @@ export function settledBundle(
 }
 
 interface BundleLine<P extends PartProduct> {
-  readonly product: Pick<PartProduct, '$id' | 'name'>;
+  readonly product: Pick<PartProduct, '$id' | 'name'> & { readonly codAddress: string };
   readonly price: number;
   readonly quantity: number;
   readonly parts: readonly { readonly productId: string; readonly product: P | undefined }[];
@@ -146,7 +146,7 @@ export function partLines<P extends PartProduct>({ product: bundle, price, quant
     name: product.name,
     price: shares[at] ?? 0,
     quantity,
-    bundle: { id: bundle.$id, name: bundle.name },
+    bundle: { id: bundle.$id, name: bundle.name, codAddress: bundle.codAddress },
   }));
 }
 

@@ -1,6 +1,7 @@
 import {
   boughtAnywhere,
   type KindRules,
+  metOrBrought,
   neverBooked,
   neverClosed,
   noCashLimit,
@@ -23,6 +24,7 @@ export const bundleRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  handedOver: metOrBrought,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,

@@ -1,4 +1,14 @@
-import { type KindRules, neverBooked, neverClosed, noCashLimit, noDeposit, noMoment, notNow, onSale } from '../kind.ts';
+import {
+  fetched,
+  type KindRules,
+  neverBooked,
+  neverClosed,
+  noCashLimit,
+  noDeposit,
+  noMoment,
+  notNow,
+  onSale,
+} from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
 /** Gifts, for the first who orders or by a draw. */
@@ -13,6 +23,7 @@ export const freeRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: false,
+  handedOver: fetched,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: isForDraw,

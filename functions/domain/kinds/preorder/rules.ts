@@ -1,6 +1,7 @@
 import {
   boughtAnywhere,
   countedBySeller,
+  fetched,
   type KindRules,
   neverBooked,
   noDeposit,
@@ -21,6 +22,7 @@ export const preorderRules: KindRules = {
   isChosen: false,
   asksDays: false,
   isPickedUp: true,
+  handedOver: fetched,
   takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,

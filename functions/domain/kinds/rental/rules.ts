@@ -1,5 +1,5 @@
 import { startOfDate } from '../../campus-days.ts';
-import { countedBySeller, isAccepted, type KindRules, neverClosed, notNow, onSale } from '../kind.ts';
+import { countedBySeller, fetched, isAccepted, type KindRules, neverClosed, notNow, onSale } from '../kind.ts';
 import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } from './rented-sale.ts';
 
 /** Lent for days and brought back. */
@@ -18,6 +18,7 @@ export const rentalRules: KindRules = {
   isChosen: false,
   asksDays: true,
   isPickedUp: false,
+  handedOver: fetched,
   takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: () => true,

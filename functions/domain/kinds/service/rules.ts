@@ -29,6 +29,7 @@ export const serviceRules: KindRules = {
   isChosen: true,
   asksDays: false,
   isPickedUp: false,
+  handedOver: { mayBeBrought: false, at: 'Bertemu di' },
   takesSlots: true,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,

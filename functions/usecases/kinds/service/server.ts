@@ -1,3 +1,4 @@
+import { placeOpen } from '../../../domain/orders/shipping-address.ts';
 /** What a service adds to the actions of all products: packages set the price, and a booking takes its quarters with the order. */
 
 import { DomainError } from '../../../domain/errors.ts';
@@ -43,7 +44,6 @@ import { createService, writeSchedule } from './services.ts';
 import { assertSlotsFree, exchangeSlots, releaseSlots, slotsByClock, takeSlots } from './slots.ts';
 
 /** Where an appointment is whose seller has named no place. */
-const placeOpen = 'Dibicarakan lewat pesan';
 
 interface ChosenLine {
   readonly line: OrderedLine;
