@@ -82,6 +82,7 @@ export const errorStatus = {
   cash_most: 422, // details.productId, name, unit ('pieces' | 'days' | 'appointments'), limit, held, takesTransfers
   newcomer_share: 422, // details.productId, name, unit ('pieces' | 'minutes'), limit, held, takesTransfers
   registration_closed: 403,
+  verification_refused: 403,
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status

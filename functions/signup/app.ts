@@ -1,14 +1,14 @@
 /**
- * Public: register, ask for the verification mail again, tell that one looked at a product or that a page failed, and what kinds of trade
+ * Public: register, ask for the verification mail again, follow its link, tell that one looked at a product or that a page failed, and what kinds of trade
  * show to visitors. Web codes against SignupApp.
  */
 import { Hono } from 'hono';
-import { registerInput, resendInput } from '../domain/people/account-input.ts';
+import { registerInput, resendInput, verifyInput } from '../domain/people/account-input.ts';
 import { problemReportInput } from '../domain/problem-report.ts';
 import { viewInput } from '../domain/products/product-views.ts';
 import { kindVisitorRoutes } from '../kinds/visitor-routes.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
-import { register, resendVerification } from '../usecases/people/signup.ts';
+import { register, resendVerification, verifyAddress } from '../usecases/people/signup.ts';
 import { reportProblem } from '../usecases/problems/report-problem.ts';
 import { countView, type Viewer } from '../usecases/selling/product-views.ts';
 import { countEmptySearch } from '../usecases/statistics/empty-search.ts';
@@ -18,6 +18,7 @@ export const app = new Hono<Env<Viewer>>()
     c.json(await register(c.env.world, c.env.caller.clientIp, c.req.valid('json'))),
   )
   .post('/resend', input(resendInput), async (c) => c.json(await resendVerification(c.env.world, c.req.valid('json'))))
+  .post('/verify', input(verifyInput), async (c) => c.json(await verifyAddress(c.env.world, c.req.valid('json'))))
   .post('/views', input(viewInput), async (c) =>
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
   )

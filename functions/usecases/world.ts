@@ -40,6 +40,10 @@ export interface Users {
   mayLinkTo(url: string): Promise<boolean>;
   /** Sends the verification mail as this person; false when mail is not available now. */
   sendVerification(id: string, url: string): Promise<boolean>;
+  /** Follows the link of a verification mail; false when it does not work (any more). */
+  verify(id: string, secret: string): Promise<boolean>;
+  /** Signs this person in once, within a minute. */
+  signInToken(id: string): Promise<string>;
   /** Whether this person has signed in by Google with this address, which Google has verified. */
   hasIdentity(id: string, email: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;

@@ -1,8 +1,11 @@
 /** The door: a login says why it is asked for and shows the thing, and leads there, also through a registration and its mail. */
+import type { Page } from '@playwright/test';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
+import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { linkIn, mailTo } from './new-people.ts';
+import { linkIn, mailTo, moveIn } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 const named = 'Laptop ASUS Vivobook 14';
@@ -16,10 +19,10 @@ test('a card on the landing page: login and registration say why, show the produ
   await page.getByRole('link', { name: named }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   const wanted = page.getByRole('region', { name: 'Yang ingin Anda buka' });
-  for (const to of ['login', 'register']) {
-    await expect(wanted).toContainText(`Masuk untuk melihat ${named}`);
+  for (const door of ['Masuk', 'Daftar']) {
+    await expect(page.getByRole('heading', { level: 1, name: `${door} untuk melihat ${named}` })).toBeVisible();
     await expect(wanted).toContainText('Rp 4.500.000');
-    if (to === 'login') await page.getByRole('link', { name: 'Daftar' }).click();
+    if (door === 'Masuk') await page.getByRole('link', { name: 'Daftar' }).click();
   }
   await page.getByRole('button', { name: 'Daftar dengan Google' }).click();
   await expect(page).toHaveURL(/\/oauth2\/google/);
@@ -30,7 +33,7 @@ test('a card on the landing page: login and registration say why, show the produ
 
   // What was pressed there is said as well; who comes in on their own is told nothing.
   await page.getByRole('button', { name: productTexts.addToCart }).click();
-  await expect(wanted).toContainText(`Masuk untuk menambahkan ${named} ke keranjang`);
+  await expect(page.getByRole('heading', { name: `Masuk untuk menambahkan ${named} ke keranjang` })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Masuk untuk membuka keranjang Anda.')).toBeVisible();
   await page.goto('/');
@@ -39,82 +42,99 @@ test('a card on the landing page: login and registration say why, show the produ
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-test('registering from a card: back in that tab after the verification, one press leads to the product @proof', async ({
+/** A visitor presses 'Beli' and registers; the page that waits for the mail. */
+async function registerToBuy(page: Page, campus: Campus, email: string) {
+  const product = await sell(campus, { name: named, price: 4_500_000, codAddress: 'Lobi GSG' });
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('button', { name: productTexts.buy, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Masuk untuk memesan ${named}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Daftar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Daftar untuk memesan ${named}` })).toBeVisible();
+  await fillRegister(page, { name: 'Satu Tekan', email, password: 'abc12!' });
+  await expect(page).toHaveURL(/\/login$/);
+  return product;
+}
+
+/** The checkout of exactly this thing, once. */
+async function expectCheckout(page: Page, productId: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?barang=${productId}$`));
+  const line = page.getByRole('region', { name: cartLabels.items }).getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(named);
+  await expect(line).not.toContainText('×');
+  await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi GSG');
+}
+
+test('registering from Beli: the mail’s link, opened in that browser, signs in and leads to the checkout', async ({
   page,
   campus,
   context,
   watch,
   expectNoise,
 }, info) => {
-  // from a card to the product, with the mail: taps.test.ts
   expectNoise(refused);
-  const product = await sell(campus, { name: named, price: 4_500_000 });
   const email = `satu-tekan-${info.project.name}@lapak.test`;
-  await page.goto('/');
-  await page.getByRole('link', { name: named }).first().click();
-  await page.getByRole('link', { name: 'Daftar' }).click();
-  await fillRegister(page, { name: 'Satu Tekan', email, password: 'abc12!' });
-  await expect(page).toHaveURL(/\/login$/);
-
+  const product = await registerToBuy(page, campus, email);
   // Of the password nothing is kept anywhere but in this tab's memory.
   const stores = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(stores).not.toContain('abc12!');
 
   const mail = await context.newPage();
   watch(mail);
-  const { text } = await mailTo(mail, campus, email);
-  await mail.goto(linkIn(text));
-  await expect(mail.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
-  // The mail's own tab: the address stands there, and the thing; nobody is signed in by the link.
-  await expect(mail.getByLabel('Email')).toHaveValue(email);
-  await expect(mail.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
-  await expect(mail.getByRole('region', { name: 'Yang ingin Anda buka' })).toContainText(named);
-  expect(await mail.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
-
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
-  expect(await page.evaluate(() => localStorage.getItem('lapak.registered'))).toBeNull();
+  await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
+  await expectCheckout(mail, product.id);
+  expect(await mail.evaluate(() => localStorage.getItem('lapak.registered'))).toBeNull();
+  // Going back and forth buys nothing again.
+  await mail.goBack();
+  await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
+  await mail.goForward();
+  await expectCheckout(mail, product.id);
 });
 
-test('a verification link opened in the mail’s tab asks for the password only, then shows the product; another person’s link brings no address along @proof', async ({
+test('registering from Beli: opened in another browser, the link asks for the password once and leads to the checkout', async ({
   page,
   campus,
-  context,
   watch,
   expectNoise,
-}) => {
-  // the mail’s own tab: taps.test.ts
+}, info) => {
+  expectNoise(refused);
+  const email = `lain-${info.project.name}@lapak.test`;
+  const product = await registerToBuy(page, campus, email);
+  const elsewhere = await page.context().browser()?.newContext({ baseURL: campus.url, serviceWorkers: 'block' });
+  const other = await elsewhere?.newPage();
+  if (!other) throw new Error('no second browser');
+  watch(other);
+  await other.goto(linkIn((await mailTo(other, campus, email)).text));
+  await expect(other.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
+  // The link is somebody's, of whom this browser knows nothing: the address stands there, and the thing; nobody is signed in.
+  await expect(other.getByLabel('Email')).toHaveValue(email);
+  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(other.getByText(`Masuk untuk memesan ${named}`)).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
+  await other.getByLabel('Password', { exact: true }).fill('salah99');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('Email atau password salah.')).toBeVisible();
+  await fillLogin(other, email, 'abc12!');
+  await expectCheckout(other, product.id);
+  await elsewhere?.close();
+});
+
+test('somebody who is signed in stays who they are behind another person’s link @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}, info) => {
   onceOnPhone(page);
   expectNoise(refused);
-  const product = await sell(campus, { name: named, price: 4_500_000 });
-  const [email, strangers] = ['tab-email@lapak.test', 'orang-lain@lapak.test'];
-  const elsewhere = await page.context().browser()?.newContext();
-  const stranger = await elsewhere?.newPage();
-  if (!stranger) throw new Error('no second browser');
-  await stranger.goto(`${campus.url}/register`);
-  await fillRegister(stranger, { name: 'Orang Lain', email: strangers, password: 'abc12!' });
-  await expect(stranger).toHaveURL(/\/login$/);
-  await elsewhere?.close();
-
-  await page.goto('/');
-  await page.getByRole('link', { name: named }).first().click();
-  await page.getByRole('link', { name: 'Daftar' }).click();
-  await fillRegister(page, { name: 'Tab Email', email, password: 'abc12!' });
+  const email = `orang-lain-${info.project.name}@lapak.test`;
+  await page.goto('/register');
+  await fillRegister(page, { name: 'Orang Lain', email, password: 'abc12!' });
   await expect(page).toHaveURL(/\/login$/);
-  await page.close();
-
-  const mail = await context.newPage();
-  watch(mail);
-  await mail.goto(linkIn((await mailTo(mail, campus, strangers)).text));
-  await expect(mail.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
-  await expect(mail.getByRole('link', { name: 'Ke halaman login' })).toBeVisible();
-  await expect(mail.getByLabel('Email')).toHaveCount(0);
-
-  await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
-  await expect(mail.getByLabel('Email')).toHaveValue(email);
-  await mail.getByLabel('Password', { exact: true }).fill('salah99');
-  await mail.keyboard.press('Enter');
-  await expect(mail.getByText('Email atau password salah.')).toBeVisible();
-  await fillLogin(mail, email, 'abc12!');
-  await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
+  const person = await moveIn(campus);
+  await fillLogin(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto(linkIn((await mailTo(page, campus, email)).text));
+  await expect(page.getByText('Akun Anda sudah aktif.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toContain(person.id);
 });

@@ -27,6 +27,7 @@ export async function sell(
     cashMost?: number;
     sellerId?: string;
     sellerName?: string;
+    codAddress?: string;
   } = {},
 ): Promise<Goods> {
   const [id, name] = [ID.unique(), values.name ?? 'Rak Buku Susun'];

@@ -1,13 +1,16 @@
 import { Client, Users } from 'node-appwrite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '../../functions/domain/limits.ts';
 import { registerInput, resendInput } from '../../functions/domain/people/account-input.ts';
 import { throttleWindow } from '../../functions/domain/quota.ts';
-import { register, resendVerification } from '../../functions/usecases/people/signup.ts';
+import { register, resendVerification, verifyAddress } from '../../functions/usecases/people/signup.ts';
 import { countersOf } from '../../functions/usecases/quota.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { registeredNow } from '../support/registered.ts';
+
+type Link = Awaited<ReturnType<typeof registeredNow>>;
 
 let campus: Campus;
 beforeAll(async () => {
@@ -146,6 +149,46 @@ it('five mails an hour are sent again to one address, presses at the same moment
   );
   const answers = await Promise.all(presses);
   expect([sent, answers.filter((one) => one === 'sent').length]).toEqual([5, 5]);
+});
+
+describe('the link of the verification mail', () => {
+  const signedIn = (userId: string, secret: string) =>
+    ask(campus.server, '/account/sessions/token', { method: 'POST', body: { userId, secret } });
+
+  it('proves the address and signs its person in, once', async () => {
+    const { email, ...link } = await registeredNow(campus);
+    const opened = await verifyAddress(campus.world, link);
+    expect(opened.email).toBe(email);
+    expect(await campus.world.users.get(link.userId)).toMatchObject({ isVerified: true });
+    expect(await signedIn(link.userId, opened.token)).toMatchObject({ status: 201, body: { userId: link.userId } });
+    expect(await signedIn(link.userId, opened.token)).toMatchObject({ status: 401 });
+    expect((await refusalOf(verifyAddress(campus.world, link))).code).toBe('verification_refused');
+  });
+
+  it.each([
+    ['guessed', (link: Link) => ({ ...link, secret: 'f'.repeat(link.secret.length) })],
+    ['of another person', (link: Link) => ({ ...link, userId: campus.admin.id })],
+    ['of nobody', (link: Link) => ({ ...link, userId: 'nobody' })],
+    ['of a malformed id', (link: Link) => ({ ...link, userId: '../x' })],
+  ])('is refused where it is %s', async (_, change) => {
+    const link = await registeredNow(campus);
+    expect((await refusalOf(verifyAddress(campus.world, change(link)))).code).toBe('verification_refused');
+    expect(await campus.world.users.get(link.userId)).toMatchObject({ isVerified: false });
+  });
+
+  it.each([
+    [
+      'whose address is another meanwhile',
+      (userId: string) => campus.users.updateEmail({ userId, email: `${crypto.randomUUID()}@kampus.ac.id` }),
+    ],
+    ['of the staff', (userId: string) => campus.users.updateLabels({ userId, labels: ['moderator'] })],
+    ['who is blocked', (userId: string) => campus.users.updateStatus({ userId, status: false })],
+  ])('signs nobody in %s', async (_, change) => {
+    const { userId, secret } = await registeredNow(campus);
+    await change(userId);
+    const opened = await verifyAddress(campus.world, { userId, secret }).catch(() => ({ token: '' }));
+    expect(opened.token).toBe('');
+  });
 });
 
 it('nobody signs in without an address: a guest who is a user would have a profile and hear what users hear', async () => {

@@ -5,6 +5,7 @@ import { readAccessTables } from './access-table.ts';
 import type { Campus } from './campus.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
+import { registeredNow } from './registered.ts';
 import { bodyOf, freshFor, stageRoutes } from './route-stage.ts';
 import type { RouteCall } from './routes.ts';
 
@@ -145,6 +146,8 @@ export async function openRouteCalls(campus: Campus): Promise<(route: string) =>
       const { orderId, buyer } = await orderedOnce(campus, { sellerId: stage.seller.id });
       return { ...shared, ids: { orderId }, body: {}, userId: buyer.id };
     }
+    if (route === 'signup POST /verify')
+      return { ...shared, ids: {}, body: await registeredNow(campus), userId: undefined };
     const kind = ['owner', 'seller', 'admin'].find((one) => cells[one] === 'E') ?? 'seller';
     const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
     const bucket = uploads[route];

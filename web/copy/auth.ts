@@ -41,7 +41,7 @@ export const registerMessages = {
   success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
   /** Stays on the page, when the alert is gone. */
   mailSent: (email: string) =>
-    `Tautan verifikasi sudah dikirim ke ${email}. Buka tautannya, lalu login di sini. Belum ada? Periksa juga folder spam.`,
+    `Tautan verifikasi sudah dikirim ke ${email}. Buka tautannya di perangkat ini. Belum ada? Periksa juga folder spam.`,
 } as const;
 
 export const resetMessages = {
@@ -61,7 +61,9 @@ export const newPasswordMessages = {
 } as const;
 
 export const verifyMessages = {
-  done: 'Email Anda berhasil diverifikasi. Akun Anda sudah aktif, silakan login dan mulai belanja.',
+  done: 'Akun Anda sudah aktif. Masukkan password untuk melanjutkan.',
+  /** Nobody is asked for a password. */
+  active: 'Akun Anda sudah aktif.',
   refused:
     'Tautan verifikasi ini sudah dipakai atau kedaluwarsa. Silakan login; bila perlu, kirim ulang email verifikasi dari sana.',
   incomplete: 'Tautan verifikasi tidak lengkap. Buka kembali tautan dari email Anda.',

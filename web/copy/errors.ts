@@ -47,6 +47,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
   cod_off: 'Kampus ini tidak menerima COD. Pilih Transfer Bank.',
   cod_amount_limit: 'Pesanan ini terlalu besar untuk COD. Pilih Transfer Bank.',
+  verification_refused: 'Tautan verifikasi ini sudah dipakai atau kedaluwarsa.',
   registration_closed:
     'Pendaftaran di sini hanya untuk alamat email yang diizinkan kampus. Daftar dengan alamat kampus Anda, atau hubungi admin.',
   transfer_needs_amount: 'Pesanan gratis tidak perlu dibayar: pilih COD dan ambil langsung.',

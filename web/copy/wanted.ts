@@ -1,17 +1,24 @@
 /** Words beside a login that somebody was led to. */
+/** By which door one comes in. */
+export type Door = 'Masuk' | 'Daftar';
+
+const deeds: Readonly<Record<string, (name: string) => string>> = {
+  see: (name) => `melihat ${name}`,
+  buy: (name) => `memesan ${name}`,
+  cart: (name) => `menambahkan ${name} ke keranjang`,
+  wish: (name) => `menyimpan ${name} ke wishlist`,
+  report: (name) => `melaporkan ${name}`,
+  ask: (name) => `bertanya tentang ${name}`,
+  offer: (name) => `menawar ${name}`,
+};
+
 /** Why one is asked to come in. */
 export const wantedMessages = {
   /** `action`: what was pressed on the product (useLoginFirst), or 'see' for its card. */
-  toDo: (action: string, name: string) =>
-    ({
-      see: `Masuk untuk melihat ${name}`,
-      cart: `Masuk untuk menambahkan ${name} ke keranjang`,
-      wish: `Masuk untuk menyimpan ${name} ke wishlist`,
-      report: `Masuk untuk melaporkan ${name}`,
-      ask: `Masuk untuk bertanya tentang ${name}`,
-      offer: `Masuk untuk menawar ${name}`,
-    })[action] ?? `Masuk untuk kembali ke ${name}`,
-  toOrder: (name: string) => `Masuk untuk memesan ${name}`,
+  toDo: (door: Door, action: string, name: string) => {
+    const deed = Object.hasOwn(deeds, action) ? deeds[action] : undefined;
+    return `${door} untuk ${deed?.(name) ?? `kembali ke ${name}`}`;
+  },
   toPlace: (place: string) => `Masuk untuk membuka ${place}.`,
   /** Pages of signed-in people, by the first word of their path. */
   places: {

@@ -3,6 +3,7 @@
  * written as a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides it. Shared code knows kinds through this file
  * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
  */
+
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { KindColumns } from '#domain/kinds/kind.ts';
@@ -12,6 +13,7 @@ import type { TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
 import type { Tables } from '#rows';
+import type { Door } from '../copy/wanted.ts';
 import type { Part } from '../lib/page/part.tsx';
 import type { LineChoice } from './choices.ts';
 
@@ -370,7 +372,9 @@ export interface KindParts {
   readonly shownKeys: readonly QueryKey[];
 
   /** Beside a login that this page asked for. */
-  readonly atLogin: { readonly isAt: (path: string) => boolean; readonly AtLogin: Part<{ path: string }> } | Nothing;
+  readonly atLogin:
+    | { readonly isAt: (path: string) => boolean; readonly AtLogin: Part<{ path: string; door: Door }> }
+    | Nothing;
 }
 
 /** On the pages of orders and sales. */

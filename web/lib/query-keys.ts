@@ -10,7 +10,6 @@ export const queryKeys = {
   ownProfiles: ['own-profile'] as const,
   ownProfile: (userId: string) => ['own-profile', userId] as const,
   loginSessions: ['login-sessions'] as const,
-  verification: (userId: string, secret: string) => ['verification', userId, secret] as const,
 
   /** Not by a table: what an operator has set of the campus's settings. */
   goodsMoves: ['goods-moves'] as const,

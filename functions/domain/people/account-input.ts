@@ -1,6 +1,6 @@
 /** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
 import { z } from 'zod';
-import { fileId, requiredText, rowId, say } from '../field.ts';
+import { fileId, personId, requiredText, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { isOneLine } from './name.ts';
@@ -88,6 +88,12 @@ export const registerInput = z
 
 /** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
+
+/** Body of signup's POST /verify: what Appwrite put into the link of its mail. */
+export const verifyInput = z.object({
+  userId: personId,
+  secret: z.string(say('invalid')).min(1, say('invalid')).max(256, say('invalid')),
+});
 
 /** Form of /profile and /settings: the name is required, the phone may be empty. */
 export const profileForm = z.object({ name: nameField, phone: phoneField });

@@ -61,3 +61,19 @@ export async function resendVerification(
   if (!(await world.users.sendVerification(account.id, input.url))) throw new DomainError('mail_failed');
   return { sent: true };
 }
+
+/**
+ * Follows the link of a verification mail. `token` signs its person in once, within a minute: as much as the mailbox of the registration can
+ * do by a reset of the password. '' for a changed address, whose links may have gone to the former one, and for the staff. Refuses
+ * verification_refused.
+ */
+export async function verifyAddress(
+  world: Pick<World, 'users'>,
+  { userId, secret }: { userId: string; secret: string },
+): Promise<{ email: string; token: string }> {
+  if (!(await world.users.verify(userId, secret))) throw new DomainError('verification_refused');
+  const account = await world.users.get(userId);
+  if (!account) throw new DomainError('verification_refused');
+  const mayEnter = account.isActive && account.isFirstAddress && account.labels.length === 0;
+  return { email: account.email, token: mayEnter ? await world.users.signInToken(userId) : '' };
+}

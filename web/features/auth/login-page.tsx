@@ -38,7 +38,7 @@ export function LoginPage() {
   return (
     <>
       <PageTitle>{authTexts.login}</PageTitle>
-      <h1 className={classes.title}>{authTexts.welcomeBack}</h1>
+      <Wanted door="Masuk" title={authTexts.welcomeBack} />
       {data?.kind === 'user' ? (
         <Alert className={classes.alert ?? ''} color="toska" title={authTexts.signedInAs(data.account.name)}>
           <Button size="md" component={Link} to={data.isAdmin ? '/admin/dashboard' : '/home'}>
@@ -46,7 +46,6 @@ export function LoginPage() {
           </Button>
         </Alert>
       ) : null}
-      <Wanted />
       {failure ? <LoginAlert {...failure} /> : null}
       {registered && !failure && data?.kind !== 'user' ? (
         <Alert className={classes.alert ?? ''} color="toska">

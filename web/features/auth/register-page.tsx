@@ -19,8 +19,8 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
-import { keepRegistered } from './registered.ts';
-import { ResendVerification, verificationUrl } from './resend-verification.tsx';
+import { keepRegistered, verificationUrl } from './registered.ts';
+import { ResendVerification } from './resend-verification.tsx';
 import { Wanted } from './wanted.tsx';
 
 const explained = [
@@ -96,8 +96,7 @@ export function RegisterPage() {
   return (
     <>
       <PageTitle>{authTexts.register}</PageTitle>
-      <h1 className={classes.title}>{authTexts.newAccount}</h1>
-      <Wanted />
+      <Wanted door="Daftar" title={authTexts.newAccount} />
       {failure || googleFailure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
           {failure ? registerSentence(failure) : googleFailure}

@@ -14,6 +14,28 @@ export function keepRegistered(person: { userId: string; email: string; password
 
 export const typedPassword = (email: string): string => (typed?.email === email ? typed.password : '');
 
+const pathParam = 'kembali';
+const actionParam = 'aksi';
+/** Longer ways back would be cut by mail programs. */
+const longestPath = 200;
+
+/** The page behind the link of the verification mail, with what the person wanted: another browser remembers nothing of it. */
+export function verificationUrl(): string {
+  const url = new URL('/verify-email', globalThis.location.origin);
+  const path = rememberedPath() ?? '';
+  if (path !== '' && path.length <= longestPath) {
+    url.searchParams.set(pathParam, path);
+    if (rememberedAction()) url.searchParams.set(actionParam, rememberedAction());
+  }
+  return url.href;
+}
+
+/** Remembers in this tab what the link says that its person wanted. */
+export function takeWanted(params: URLSearchParams): void {
+  const path = params.get(pathParam);
+  if (path && !rememberedPath()) rememberPath(path, params.get(actionParam) ?? '');
+}
+
 /** The password is no longer needed. */
 export function dropTyped(): void {
   typed = undefined;

@@ -4,9 +4,7 @@ import { authTexts, loginMessages } from '../../copy/auth.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import classes from './auth.module.css';
-
-/** Page behind the link of the verification mail. */
-export const verificationUrl = () => `${globalThis.location.origin}/verify-email`;
+import { verificationUrl } from './registered.ts';
 
 /** Sends the verification mail again, to an address that waits for it. */
 export function ResendVerification({ email }: { readonly email: string }) {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { wantedMessages, wantedTexts } from '../../copy/wanted.ts';
+import { type Door, wantedMessages, wantedTexts } from '../../copy/wanted.ts';
 import { part } from '../../lib/page/part.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
@@ -10,46 +10,74 @@ import { getRow } from '../../lib/tables.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { wishColumns } from '../../shop/product/product-columns.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
-import classes from './wanted.module.css';
+import classes from './auth.module.css';
+import wanted from './wanted.module.css';
 
 /** Pages of a kind; most people come from others. */
 const AskedByKind = part(async () => (await import('./asked-by-kind.tsx')).AskedByKind);
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
-/** Why the person is asked to log in: what they pressed, with the product. Empty for people who came by themselves. */
-export function Wanted() {
+interface WantedProps {
+  door: Door;
+  /** The page's heading for people who came by themselves. Absent: the page has another. */
+  title?: string;
+}
+
+const Title = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : <h1 className={classes.title}>{children}</h1>;
+
+/** Why the person is asked to come in, as the page's heading, and the product. */
+export function Wanted({ door, title }: WantedProps) {
   // As it was when the page opened: the login forgets it before the page is left.
   const [path] = useState(() => rememberedPath() ?? '');
   const [action] = useState(rememberedAction);
   const productId = productIn(path);
-  if (productId) return <WantedProduct productId={productId} action={action} />;
+  if (productId)
+    return <WantedProduct productId={productId} action={action} door={door} {...(title ? { title } : {})} />;
   const place = wantedMessages.places[path.split(/[/?#]/)[1] ?? ''];
-  if (place) return <p className={classes.place}>{wantedMessages.toPlace(place)}</p>;
-  return path ? <AskedByKind path={path} /> : null;
+  return (
+    <>
+      <Title>{title}</Title>
+      {place ? <p className={wanted.place}>{wantedMessages.toPlace(place)}</p> : null}
+      {path && !place ? <AskedByKind path={path} door={door} /> : null}
+    </>
+  );
 }
 
-function WantedProduct({ productId, action }: { productId: string; action: string }) {
+interface WantedProductProps extends WantedProps {
+  productId: string;
+  action: string;
+}
+
+function WantedProduct({ productId, action, door, title }: WantedProductProps) {
+  const queries = useQueryClient();
   const { data: product, error } = useQuery({
     queryKey: queryKeys.wantedProduct(productId),
+    // Its page was open a moment ago.
+    placeholderData: () => queries.getQueryData(queryKeys.product(productId)),
     queryFn: () => getRow('products', productId, wishColumns),
   });
   // Deleted, or not loaded: the login does not need it.
-  if (product === null || error) return null;
+  if (product === null || error) return <Title>{title}</Title>;
+  const why = product && wantedMessages.toDo(door, action, product.name);
   return (
-    <section className={classes.card} aria-label={wantedTexts.label} aria-busy={!product}>
-      <div className={classes.photo}>
-        {product ? <ProductPhoto imageId={product.imageId} alt="" sizes="72px" eager /> : null}
-      </div>
-      {product ? (
-        <div className={classes.words}>
-          <p className={classes.why}>{wantedMessages.toDo(action, product.name)}</p>
-          <PriceText price={product.price} discount={product.discount} kind={product.kind} />
-          <Anchor className={classes.look ?? ''} component={Link} to={`/product/${productId}`}>
-            {wantedTexts.lookFirst}
-          </Anchor>
+    <>
+      {title === undefined ? null : <h1 className={`${classes.title} ${wanted.heading}`}>{why ?? title}</h1>}
+      <section className={wanted.card} aria-label={wantedTexts.label} aria-busy={!product}>
+        <div className={wanted.photo}>
+          {product ? <ProductPhoto imageId={product.imageId} alt="" sizes="72px" eager /> : null}
         </div>
-      ) : null}
-    </section>
+        {product ? (
+          <div className={wanted.words}>
+            {title === undefined ? <p className={wanted.why}>{why}</p> : null}
+            <PriceText price={product.price} discount={product.discount} kind={product.kind} />
+            <Anchor className={wanted.look ?? ''} component={Link} to={`/product/${productId}`}>
+              {wantedTexts.lookFirst}
+            </Anchor>
+          </div>
+        ) : null}
+      </section>
+    </>
   );
 }

@@ -79,19 +79,24 @@ function useAddToCart(product: Product, offer: OwnOffer) {
   return { lines, isReady, added, busy: mutation.isPending, add };
 }
 
-/** 'Beli': adds the product to the cart if it is not there, and opens the checkout of it alone. */
-function useBuyNow(product: Product, offer: OwnOffer) {
+/**
+ * 'Beli': adds the product to the cart if it is not there, and opens the checkout of it alone. `resumes`: also after a login for it, in one
+ * of the page's places.
+ */
+function useBuyNow(product: Product, offer: OwnOffer, resumes = false) {
   const navigate = useNavigate();
   const { agreed } = offer;
   const { lines, isReady, busy, add } = useAddToCart(product, offer);
   const toCheckout = () => void navigate(checkoutPath([product.$id]));
+  const act = () => {
+    const line = lines.find(({ productId }) => productId === product.$id);
+    if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
+    else add(toCheckout);
+  };
   const { isWaiting, press } = useLoginFirst({
-    action: 'cart',
-    act() {
-      const line = lines.find(({ productId }) => productId === product.$id);
-      if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
-      else add(toCheckout);
-    },
+    action: 'buy',
+    act,
+    ...(resumes ? { resume: act } : {}),
     visitor: cartMessages.loginFirst,
     isReady,
   });
@@ -198,7 +203,7 @@ export function BuyButtons({ product, offer }: { product: Product; offer: OwnOff
     isReady: cart.isReady,
   });
   const state = cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle';
-  const now = useBuyNow(product, offer);
+  const now = useBuyNow(product, offer, true);
   const closed = useClosed(product);
   return (
     <div className={classes.actions}>

@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { linkPath, tokenInHash } from '#domain/kinds/link/link-address.ts';
-import { wantedMessages, wantedTexts } from '../../copy/wanted.ts';
+import { type Door, wantedMessages, wantedTexts } from '../../copy/wanted.ts';
 import classes from '../../features/auth/wanted.module.css';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { LinkPhoto } from './link-photo.tsx';
 import { openedLinkOptions } from './link-queries.ts';
 
 /** What a sale's link offers; once it can't be had, the login says nothing of it. `path`: of the link. */
-export function LinkedThingAtLogin({ path }: { path: string }) {
+export function LinkedThingAtLogin({ path, door }: { path: string; door: Door }) {
   const token = tokenInHash(/^\/l(#.+)$/.exec(path)?.[1] ?? '');
   const { data, error } = useQuery({ ...openedLinkOptions(token, ''), enabled: token !== '' });
   if (token === '' || error || data?.thing === null) return null;
@@ -19,7 +19,7 @@ export function LinkedThingAtLogin({ path }: { path: string }) {
       <div className={classes.photo}>{thing ? <LinkPhoto thing={thing} alt="" edge={200} /> : null}</div>
       {thing ? (
         <div className={classes.words}>
-          <p className={classes.why}>{wantedMessages.toOrder(thing.name)}</p>
+          <p className={classes.why}>{wantedMessages.toDo(door, 'buy', thing.name)}</p>
           <PriceText price={thing.price} />
           <Anchor className={classes.look ?? ''} component={Link} to={linkPath(token)}>
             {wantedTexts.lookFirst}

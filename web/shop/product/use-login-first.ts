@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 export type Action =
   | 'cart'
+  | 'buy'
   | 'wish'
   | 'report'
   | 'ask'

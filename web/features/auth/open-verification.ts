@@ -1,0 +1,40 @@
+/** Follows the link of a verification mail. */
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, signup } from '../../lib/functions.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { signInWithToken } from '../../lib/session/enter-and-leave.ts';
+import { type SignedIn, sessionOptions } from '../../lib/session/session.ts';
+
+export interface OpenedLink {
+  /** The verified address. */
+  email: string;
+  /** Nobody was signed in: then the person is asked for the password. */
+  isVisitor: boolean;
+  /** The link signed its person in. */
+  session?: SignedIn;
+}
+
+/** A link works once; React runs effects twice in development. */
+const opened = new Map<string, Promise<OpenedLink>>();
+
+/**
+ * Verifies the address. Only in the browser that registered it does the link also sign in: elsewhere it could be that of a stranger, who
+ * wants to see what is done in the account. Throws CallError verification_refused, network, …
+ */
+export function openVerification(userId: string, secret: string, isOwn: boolean): Promise<OpenedLink> {
+  const open = async (): Promise<OpenedLink> => {
+    const { email, token } = await answer(signup.verify.$post({ json: { userId, secret } }));
+    const isVisitor = (await queryClient.fetchQuery(sessionOptions)).kind !== 'user';
+    if (!isOwn || !isVisitor || token === '') return { email, isVisitor };
+    try {
+      return { email, isVisitor, session: await signInWithToken(userId, token) };
+    } catch (error) {
+      // The address is verified all the same: the login says what is wrong with the session.
+      console.info('The link signs nobody in:', toCallError(error).code);
+      return { email, isVisitor };
+    }
+  };
+  const once = opened.get(secret) ?? open();
+  opened.set(secret, once);
+  return once;
+}
