@@ -20,8 +20,17 @@ vi.stubGlobal(
     disconnect = () => growing.delete(this.tell);
   },
 );
+const frames = new Map<number, () => void>();
+vi.stubGlobal('requestAnimationFrame', (act: () => void) => {
+  frames.set(frames.size + 1, act);
+  return frames.size;
+});
+vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+/** The page grows, and the next frame comes. */
 const grow = () => {
   for (const tell of growing) tell();
+  for (const act of frames.values()) act();
+  frames.clear();
 };
 
 let end: (() => void) | undefined;

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterResize } from '../../ui/frame/after-resize.ts';
 
 /** Distance from the end, in pixels, that counts as "at the bottom". */
 const nearPx = 64;
@@ -66,9 +67,7 @@ export function useBottom(content: unknown): Bottom {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const watch = new ResizeObserver(hold);
-    for (const part of [box, ...box.children]) watch.observe(part);
-    return () => watch.disconnect();
+    return afterResize([box, ...box.children], hold);
   }, [content]);
 
   return { ref, isAtBottom, onScroll, toBottom };

@@ -1,3 +1,5 @@
+import { afterResize } from '../frame/after-resize.ts';
+
 /** Whether it stands still while the page scrolls: a bar, what is in a dialog. */
 function standsStill(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement)
@@ -12,10 +14,9 @@ function standsStill(element: Element): boolean {
 function staySeen(element: HTMLElement): void {
   const show = () => element.scrollIntoView({ block: 'nearest' });
   const over = new AbortController();
-  const grown = new ResizeObserver(() => (document.activeElement === element ? show() : over.abort()));
-  over.signal.addEventListener('abort', () => grown.disconnect());
   show();
-  grown.observe(document.body);
+  const stop = afterResize([document.body], () => (document.activeElement === element ? show() : over.abort()));
+  over.signal.addEventListener('abort', stop);
   for (const deed of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
     document.addEventListener(deed, () => over.abort(), { capture: true, passive: true, signal: over.signal });
 }

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { afterResize } from '../../web/ui/frame/after-resize.ts';
+
+/** A browser's turns: all that were observed have changed their size, and the next frame. */
+function browser() {
+  const frames = new Map<number, () => void>();
+  const observing = new Set<() => void>();
+  let last = 0;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #heard: () => void;
+      constructor(heard: () => void) {
+        this.#heard = heard;
+      }
+      observe = () => observing.add(this.#heard);
+      disconnect = () => observing.delete(this.#heard);
+    },
+  );
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.set(++last, act) && last);
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
+  return {
+    resize: () => {
+      for (const heard of observing) heard();
+    },
+    frame: () => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const act of due) act();
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const element = {} as Element;
+
+it('acts in the next frame, never within the observer’s turn, and once for all changes of a frame', () => {
+  const { resize, frame } = browser();
+  const act = vi.fn();
+  const stop = afterResize([element, element], act);
+  resize();
+  resize();
+  expect(act).not.toHaveBeenCalled();
+  frame();
+  expect(act).toHaveBeenCalledTimes(1);
+  resize();
+  stop();
+  frame();
+  resize();
+  frame();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('is the only place of the client that observes sizes', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('ResizeObserver('));
+  expect(files).toEqual(['web/ui/frame/after-resize.ts']);
+});
