@@ -6,7 +6,7 @@ import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
-import { logoOn, storedCampus, storedMarketName } from './campus/stored-campus.ts';
+import { logoOn, storedCampus, storedIdentity } from './campus/stored-campus.ts';
 import { administratorId, notedId } from './project/administrator.ts';
 import { checkServer, planDeploy } from './project/deploy-project.ts';
 import * as settingsOf from './project/deploy-settings.ts';
@@ -72,7 +72,7 @@ try {
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
   const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;
   const campus = await storedCampus(target);
-  const marketName = storedMarketName(campus);
+  const { marketName, colour } = storedIdentity(campus);
   const logoAt = logoOn(endpoint, projectId, logoIdOf(campus), (note) => console.log(`note: ${note}`));
   for (const { path } of config.sites ?? []) {
     writeSite('dist/web', path, web, ownAddress);
@@ -93,6 +93,8 @@ try {
     smtp: settingsOf.smtpOf(settings, marketName),
     google: settingsOf.googleOf(settings),
     marketName,
+    colour,
+    web: ownAddress || undefined,
     acceptMongodb: values['accept-mongodb'],
   });
   console.log(`note: ${await versionNote(target)}`);

@@ -2,6 +2,7 @@ import { AppwriteException } from 'node-appwrite';
 import { appIconLook } from '../../functions/domain/photo-preview.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { campusGroupNames, readGroup } from '../../functions/domain/settings/groups.ts';
+import type { Identity } from '../../functions/domain/settings/identity.ts';
 import type { Target } from '../project/target.ts';
 import type { LogoAt, StoredGroups } from '../site/campus-files.ts';
 
@@ -21,11 +22,13 @@ export async function storedCampus({ tables }: Pick<Target, 'tables'>): Promise<
   }
 }
 
-/** The market's own name; ours where nobody has set one. */
-export function storedMarketName(groups: StoredGroups): string {
+/** The market's own name and look; ours where nobody has set them. */
+export function storedIdentity(groups: StoredGroups): Identity {
   const identity = groups.get('identity');
-  return (identity ? readGroup('identity', identity.data) : campusDefaults.identity).marketName;
+  return identity ? readGroup('identity', identity.data) : campusDefaults.identity;
 }
+
+export const storedMarketName = (groups: StoredGroups): string => storedIdentity(groups).marketName;
 
 /** The logo as anybody may see it. Told, and null, where the server does not show it. */
 export function logoOn(endpoint: string, projectId: string, logoId: string, tell: (note: string) => void): LogoAt {

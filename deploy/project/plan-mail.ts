@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type Models,
   type ProjectEmailTemplateId,
@@ -8,28 +7,28 @@ import {
 } from 'node-appwrite';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { askIfAllowed } from './ask-if-allowed.ts';
+import { type MailLook, mailText, mailTexts } from './mail-texts.ts';
 import { planMessages } from './plan-messages.ts';
 import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 
-const TEMPLATES = ['verification', 'recovery'];
 const LOCALE = 'id' as ProjectEmailTemplateLocale;
-/** What the texts beside this file call the market. */
-const ourName = campusDefaults.identity.marketName;
+const ours = campusDefaults.identity;
 
 /** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
 export async function planMailAndGoogle(
   target: Target,
-  { smtp, google, marketName = ourName, hasMailFromStart = false }: DeployRequest,
+  { smtp, google, marketName = ours.marketName, colour = ours.colour, web, hasMailFromStart = false }: DeployRequest,
   notes: string[],
 ): Promise<Step[]> {
   return [
-    ...(smtp && !hasMailFromStart ? await planSmtp(target, smtp, marketName, notes) : []),
+    ...(smtp && !hasMailFromStart ? await planSmtp(target, smtp, { marketName, colour, web }, notes) : []),
     ...(smtp ? await planMessages(target, smtp, marketName, notes) : []),
     ...(google ? await planGoogle(target, google, notes) : []),
   ];
 }
 
-async function planSmtp(target: Target, smtp: SmtpSettings, marketName: string, notes: string[]): Promise<Step[]> {
+async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, notes: string[]): Promise<Step[]> {
+  const { marketName } = look;
   const { project } = target;
   const instead =
     'Mail settings cannot be read (scope project.read): set SMTP in the console (docs/mail-templates.md).';
@@ -60,9 +59,9 @@ async function planSmtp(target: Target, smtp: SmtpSettings, marketName: string, 
     const run = async () => void (await project.updateSMTP(params));
     steps.push({ title: `send mails by ${smtp.host}`, canWait: true, run });
   }
-  for (const id of TEMPLATES) {
+  for (const id of mailTexts) {
     const templateId = id as ProjectEmailTemplateId;
-    const wanted = readTemplate(id, marketName);
+    const wanted = mailText(id, look);
     const now = await askIfAllowed(project.getEmailTemplate({ templateId, locale: LOCALE }), notes, byHand);
     if (!now || (now.subject === wanted.subject && now.message === wanted.message)) continue;
     const params = { templateId, locale: LOCALE, ...wanted, senderName: smtp.senderName };
@@ -81,18 +80,6 @@ const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   (wanted.secure === '' || found.smtpSecure === wanted.secure) &&
   found.smtpSenderEmail === wanted.senderEmail &&
   found.smtpSenderName === wanted.senderName;
-
-/** "Subject: …", an empty line, and the HTML; with the market's own name. */
-function readTemplate(id: string, marketName: string): { subject: string; message: string } {
-  const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
-  const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];
-  if (!subject || !message) throw new Error(`deploy/project/mails/${id}.html has no subject.`);
-  const inHtml = marketName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return {
-    subject: subject.replaceAll(ourName, () => marketName),
-    message: message.trimEnd().replaceAll(ourName, () => inHtml),
-  };
-}
 
 async function planGoogle(
   { project }: Target,

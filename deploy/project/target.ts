@@ -37,6 +37,10 @@ export interface DeployRequest {
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** What mails and their provider call the market; default: ours. */
   readonly marketName?: string;
+  /** Main colour of Appwrite's own mails (`#rrggbb`); default: ours. */
+  readonly colour?: string;
+  /** Origin of the pages, for the logo in those mails; undefined = not known. */
+  readonly web?: string | undefined;
   /** Text queries differ there (Appwrite on MongoDB); false = stop. */
   readonly acceptMongodb: boolean;
 }

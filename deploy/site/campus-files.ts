@@ -30,6 +30,9 @@ const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
 /** Where our sign is drawn; icons of pixels are painted from it. */
 const sign = new URL('../../web/public/icon.svg', import.meta.url);
 
+/** Mail programs draw no SVG. */
+const mailIcon = '/icon-192.png';
+
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
 
 /** Groups that a page is drawn with before it has asked the server: the long texts are none of them. */
@@ -201,6 +204,12 @@ export const webFiles: WebFiles = {
   version: ({ readRow }) =>
     campusGroupNames.map((name) => Number(readRow('market', 'settings', name)?.version ?? 0)).join('.'),
   projectName: (project) => identityOf(storedIn(project))?.identity.marketName ?? null,
+  mailLook: (project) => {
+    const own = identityOf(storedIn(project));
+    return own
+      ? { logo: mailIcon + iconMark(own), colour: own.identity.colour }
+      : { logo: mailIcon, colour: campusDefaults.identity.colour };
+  },
   write: (path, plain, project) => {
     const groups = storedIn(project);
     const logoId = logoIdOf(groups);

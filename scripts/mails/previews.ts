@@ -19,6 +19,7 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { blockedNotification, roleNotification } from '#domain/people/account-notification.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { type MailText, mailText, mailTexts } from '../../deploy/project/mail-texts.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
 const saleId = `${orderId}-1`;
@@ -127,9 +128,18 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
   ],
 ];
 
+/** As mail programs get it, with what Appwrite puts into its places. */
+const sent = (id: MailText): string => {
+  const { marketName, colour } = campusDefaults.identity;
+  const { message } = mailText(id, { marketName, colour, web: origin.web });
+  const link = `${origin.web}/${id === 'verification' ? 'verify-email' : 'reset-password'}?userId=nadia&amp;secret=0123456789abcdef`;
+  const filled = message.replaceAll('{{user}}', people.buyerName).replaceAll('{{redirect}}', link);
+  return `<!doctype html>\n<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head>\n<body style="max-width:650px;margin:0 auto;padding:32px;font-family:sans-serif">\n${filled}\n</body></html>\n`;
+};
+
 const origin = { web: 'https://lapak.kampus.ac.id', brand: campusDefaults.identity };
 
-/** Each mail that this product sends of its own, as HTML, by the name of its file without the ending. */
+/** Each mail that leaves this product, as HTML, by the name of its file without the ending. */
 export function mailPreviews(): ReadonlyMap<string, string> {
   const previews = new Map<string, string>();
   for (const [name, text] of samples) {
@@ -138,5 +148,6 @@ export function mailPreviews(): ReadonlyMap<string, string> {
   }
   const missing = mailedKinds.filter((kind) => !previews.has(kind));
   if (missing.length > 0) throw new Error(`No preview of ${missing.join(', ')}: give it a sample here`);
+  for (const id of mailTexts) previews.set(id, sent(id));
   return previews;
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
-import { Client, Storage, TablesDB } from 'node-appwrite';
+import { Account, Client, ID, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -37,6 +37,19 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.endpoint), { headers: { accept: '*/*', ...headers } });
 const textOf = async (path: string) => (await ask(path)).text();
 const iconOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer());
+
+/** What somebody gets who asks for a new password. */
+async function recoveryMail(): Promise<string> {
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  const email = `${crypto.randomUUID()}@kampus.ac.id`;
+  await new Users(client).create({ userId: ID.unique(), email, password: 'kuda-laut', name: 'Wati' });
+  const url = 'http://localhost/reset-password';
+  await new Account(client).createRecovery({ email, url });
+  const raw = await (await fetch(`${server.mailbox}?to=${encodeURIComponent(email)}`)).text();
+  return raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
 
 const identity = settings.identity;
 const setIdentity = (version: number, changed: Partial<typeof identity> = {}) =>
@@ -150,6 +163,9 @@ it('call the market by its own name in mails', async () => {
   await setIdentity(7);
   expect(webFiles.projectName).toBeDefined();
   expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
+  const mail = await recoveryMail();
+  expect(mail).toContain('Pasar Bukit');
+  expect(mail).toContain('/icon-192.png?v=7"');
 });
 
 it('stand in the folder of a Site by a deploy', async () => {

@@ -62,6 +62,8 @@ export interface WebFiles {
   write(path: string, plain: Buffer, project: ProjectFiles): Promise<Buffer | null>;
   /** What mails and the mailbox call it; without it, the name in the config. */
   projectName?(project: ProjectFiles): string | null;
+  /** What mails look like: the path of a picture among the files, and the colour (`#rrggbb`) of their button. */
+  mailLook?(project: ProjectFiles): { readonly logo: string; readonly colour: string };
 }
 
 /** What the client is told of its project. */

@@ -1,6 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
-import { projectNameOf } from '../web/project-files.ts';
+import { mailLookOf, projectNameOf } from '../web/project-files.ts';
 import { deliverMail, openPost, type Sender } from './mail-transport.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { emptyOutbox, migrateOutbox } from './outbox.ts';
@@ -35,7 +35,7 @@ export function registerMail(app: AppBuilder): void {
  */
 export async function sendMail(app: LocalApp, { template, to, name, link, locale }: OutgoingMail): Promise<void> {
   const project = projectNameOf(app);
-  const letter = writeLetter(template, { project, user: name, link, locale });
+  const letter = writeLetter(template, { project, user: name, link, locale, look: mailLookOf(app) });
   const delivery = deliverMail(app, { from: { ...projectSender.of(app), name: project }, to, receivers: [to], letter });
   if (!app.options.mail) return void (await delivery);
   // As on the real server: delivery goes on behind the answer; a failure is reported, not told to the client.

@@ -44,3 +44,6 @@ export const projectFilesOf = (app: LocalApp): ProjectFiles => ({
 /** What mails and the mailbox call the project: as it calls itself now. */
 export const projectNameOf = (app: LocalApp): string =>
   app.options.webFiles?.projectName?.(projectFilesOf(app)) ?? app.projectName;
+
+/** Undefined where the project says nothing of it. */
+export const mailLookOf = (app: LocalApp) => app.options.webFiles?.mailLook?.(projectFilesOf(app));

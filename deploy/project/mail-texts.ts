@@ -1,0 +1,34 @@
+/** The mails that Appwrite sends of its own, in our words and with the campus's name, colour and logo. */
+import { readFileSync } from 'node:fs';
+import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
+
+export const mailTexts = ['verification', 'recovery'] as const;
+export type MailText = (typeof mailTexts)[number];
+
+export interface MailLook {
+  readonly marketName: string;
+  /** `#rrggbb`. */
+  readonly colour: string;
+  /** Origin of the pages, where the campus's icons are; undefined: not known, and the mails have no logo. */
+  readonly web: string | undefined;
+}
+
+/** What the files beside this one say. */
+const written = { ...campusDefaults.identity, web: 'https://lapak.example' };
+
+const logo = /<img [^>]*>/;
+
+/** "Subject: …", an empty line, and the HTML; in the look of this campus. */
+export function mailText(id: MailText, { marketName, colour, web }: MailLook): { subject: string; message: string } {
+  const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
+  const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];
+  if (!subject || !message) throw new Error(`deploy/project/mails/${id}.html has no subject.`);
+  const inHtml = marketName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    subject: subject.replaceAll(written.marketName, () => marketName),
+    message: (web === undefined ? message.replace(logo, '') : message.replaceAll(written.web, () => web))
+      .trimEnd()
+      .replaceAll(written.colour, () => colour)
+      .replaceAll(written.marketName, () => inHtml),
+  };
+}
