@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
@@ -67,6 +68,28 @@ test('asked before the login, offered, countered, agreed: the price arrives in t
   await expect(page).toHaveURL(/\/checkout\?barang=/);
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 80.000');
   await ranis.context().close();
+});
+
+test('an offer that is accepted below newer messages: the talk scrolls to its button, and nothing covers it', async ({
+  page,
+  campus,
+}) => {
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja', price: 100_000 }, { isNegotiable: true });
+  const talkId = await talkOf(campus, tono.id, ware.id);
+  const offerId = ID.unique();
+  await marketCall(campus, tono.id, 'POST', '/offers', { offerId, productId: ware.id, price: 80_000, quantity: 1 });
+  for (let count = 1; count <= 12; count += 1) await say(campus, talkId, rani.id, `Saya pikir-pikir dulu, ${count}`);
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/messages/${talkId}`);
+  await expect(page.getByRole('log').getByText('Saya pikir-pikir dulu, 12')).toBeInViewport();
+  await expect(offerCard(page)).not.toBeInViewport();
+  await marketCall(campus, rani.id, 'POST', `/offers/${offerId}/events`, { event: 'accept' });
+  const buy = page.getByRole('button', { name: offerTexts.buy });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  // Pressed where it is, without scrolling.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await buy.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(/\/checkout\?barang=/);
 });
 
 test('asking writes nothing before the first word; product and draft stay; a second product goes with the next message', async ({

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { offerAnswers } from '#domain/orders/offer.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { offerTexts } from '../../copy/offers.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -10,19 +9,12 @@ import { checkoutPath } from '../checkout-path.ts';
 
 type Answer = (typeof offerAnswers)[number];
 
-const done: Record<Answer, string> = {
-  accept: offerTexts.accepted,
-  decline: offerTexts.declined,
-  withdraw: offerTexts.withdrawn,
-};
-
-/** Accepts, declines or withdraws an offer, then reloads everything that shows offers. */
+/** Accepts, declines or withdraws an offer, then reloads everything that shows offers: its card says what became of it. */
 export function useOfferAnswer(offerId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (event: Answer) =>
       answer(market.offers[':offerId'].events.$post({ param: { offerId }, json: { event } })),
-    onSuccess: (_, event) => void toast('good', done[event]),
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: () =>
       Promise.all(

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { thingsOf } from '#domain/orders/bundle-offer.ts';
 import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
@@ -126,6 +126,20 @@ const answers = [
   { event: 'withdraw', variant: 'default' },
 ] as const;
 
+/** Offers whose button was scrolled to: coming back to the talk shows its newest messages, as always. */
+const shown = new Set<string>();
+
+/** Scrolls to the button of a price that was agreed on, once: messages may have been written below it since. */
+function useScrolledTo(offerId: string, canBuy: boolean) {
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!canBuy || shown.has(offerId)) return;
+    shown.add(offerId);
+    actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [offerId, canBuy]);
+  return actions;
+}
+
 function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere; now: number }) {
   const { viewerId, other } = here;
   const answer = useOfferAnswer(offer.$id);
@@ -133,9 +147,10 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
   const [isCountering, setCountering] = useState(false);
   const allowed = allowedOfferEvents(offer, viewerId, now);
   const canBuy = offer.buyerId === viewerId && isAgreed(offer, now) && !isTaken(offer);
+  const actions = useScrolledTo(offer.$id, canBuy);
   if (!canBuy && allowed.length === 0 && !isCountering) return null;
   return (
-    <div className={classes.actions} aria-busy={answer.isPending || take.isPending}>
+    <div ref={actions} className={classes.actions} aria-busy={answer.isPending || take.isPending}>
       {canBuy && isSeveral(offer) ? (
         <Button size="md" component={Link} to={offerCheckoutPath(offer.$id)}>
           {offerTexts.buyAll}
