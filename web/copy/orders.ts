@@ -97,7 +97,6 @@ export const orderTexts = {
   date: 'Tanggal',
   total: 'Total',
   status: 'Status',
-  buyAgain: 'Beli Lagi',
   payNow: 'Bayar Sekarang',
   cancel: 'Batalkan',
   detailTitle: 'Detail Pesanan',

@@ -42,6 +42,8 @@ export interface CardAvailability {
 export interface SaleWords {
   readonly buying: string;
   readonly selling: string;
+  /** On the button that does it once more. */
+  readonly again: string;
 }
 
 /** How a kind's goods change hands. */
@@ -169,7 +171,10 @@ export const neverBooked = (): boolean => false;
 /** Its sales have no deposit. */
 export const noDeposit = (): number => 0;
 
-export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan' };
+export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan', again: 'Beli Lagi' };
+
+/** It is made or done for its buyer. */
+export const orderedWords: SaleWords = { ...usualWords, again: 'Pesan Lagi' };
 
 /** Whether a sale was accepted and its goods have not changed hands. */
 export const isAccepted = ({ state }: Pick<KindSale, 'state'>): boolean => state === 'accepted' || state === 'ready';

@@ -1,5 +1,5 @@
 import { rulesOf } from '../kinds/index.ts';
-import { type KindRow, kindOf } from '../kinds/kind.ts';
+import { type KindRow, kindOf, orderedWords, usualWords } from '../kinds/kind.ts';
 
 interface BoughtItem {
   readonly productId: string;
@@ -19,6 +19,12 @@ export function boughtAs(items: readonly BoughtItem[]) {
     bought.set(own.productId, { ...own, sellerId, quantity });
   }
   return [...bought.values()];
+}
+
+/** What doing it once more is called: by the kind, and where an order has several, by none. */
+export function againWords(items: readonly KindRow[]): string {
+  const [words = usualWords.again, ...others] = new Set(items.map((item) => rulesOf(item).words.again));
+  return others.length === 0 ? words : orderedWords.again;
 }
 
 /** Whether a line can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */

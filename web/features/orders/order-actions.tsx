@@ -2,9 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { isLateToLeave } from '#domain/orders/allowed-sale-events.ts';
-import { isBuyableAgain } from '#domain/orders/bought-as.ts';
+import { againWords, isBuyableAgain } from '#domain/orders/bought-as.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -109,7 +110,16 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
-  if (items.length > 0 && !items.some(isBuyableAgain)) return null;
+  const again = items.filter(isBuyableAgain);
+  const rented = items.find((item) => rulesOf(item).asksDays);
+  // Other days are chosen on the thing's own page.
+  if (again.length === 0 && rented)
+    return (
+      <Button size="md" variant="default" component={Link} to={`/product/${rented.productId}`}>
+        {againWords([rented])}
+      </Button>
+    );
+  if (items.length > 0 && again.length === 0) return null;
   return (
     <Button
       size="md"
@@ -118,7 +128,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       loading={reorder.isPending}
       onClick={() => reorder.isPending || reorder.mutate()}
     >
-      {orderTexts.buyAgain}
+      {againWords(again)}
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export const freeRules: KindRules = {
   // Whoever won the draw orders it after its closing.
   opens: 'until_closing',
   closedBy: neverClosed,
-  words: { buying: 'pesanan', selling: 'pemberian' },
+  words: { buying: 'pesanan', selling: 'pemberian', again: 'Ambil Lagi' },
   card: {
     offered: (gift) => (isForDraw(gift) ? { ...onSale(), words: 'Undian' } : onSale()),
     closed: notNow,

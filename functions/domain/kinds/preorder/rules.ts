@@ -6,7 +6,7 @@ import {
   neverBooked,
   noDeposit,
   noMoment,
-  usualWords,
+  orderedWords,
 } from '../kind.ts';
 
 /** Ordered in a batch until it closes, then made and picked up together. */
@@ -31,7 +31,7 @@ export const preorderRules: KindRules = {
   isBundled: false,
   opens: 'while_open',
   closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
-  words: usualWords,
+  words: orderedWords,
   card: {
     offered: () => ({ words: 'Pre-order', open: 'preorder', schema: 'PreOrder' }),
     closed: { words: 'PO sedang tutup', open: 'out of stock', schema: 'OutOfStock' },

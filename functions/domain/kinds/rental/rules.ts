@@ -27,7 +27,7 @@ export const rentalRules: KindRules = {
   isBundled: false,
   opens: 'always',
   closedBy: neverClosed,
-  words: { buying: 'sewa', selling: 'sewa' },
+  words: { buying: 'sewa', selling: 'sewa', again: 'Sewa Lagi' },
   card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: true,

@@ -9,7 +9,7 @@ import {
   noMoment,
   notNow,
   onSale,
-  usualWords,
+  orderedWords,
 } from '../kind.ts';
 
 /** When it begins, ms since 1970; null: its package has no booked time. */
@@ -38,7 +38,7 @@ export const serviceRules: KindRules = {
   isBundled: false,
   opens: 'always',
   closedBy: neverClosed,
-  words: usualWords,
+  words: orderedWords,
   card: { offered: onSale, closed: notNow },
   sale: {
     comesBack: false,

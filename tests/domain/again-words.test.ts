@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { productKinds } from '#domain/kinds/kind.ts';
+import { againWords } from '#domain/orders/bought-as.ts';
+
+it('says once more in the words of the kind, and of several kinds in words of none', () => {
+  expect(Object.fromEntries(productKinds.map((kind) => [kind, againWords([{ kind }, { kind }])]))).toEqual({
+    goods: 'Beli Lagi',
+    preorder: 'Pesan Lagi',
+    service: 'Pesan Lagi',
+    rental: 'Sewa Lagi',
+    wanted: 'Beli Lagi',
+    bundle: 'Beli Lagi',
+    free: 'Ambil Lagi',
+    link: 'Beli Lagi',
+  });
+  expect(againWords([{ kind: 'goods' }, { kind: 'preorder' }])).toBe('Pesan Lagi');
+  expect(againWords([])).toBe('Beli Lagi');
+});
