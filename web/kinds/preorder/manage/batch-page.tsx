@@ -1,3 +1,4 @@
+import '../../../ui/styles/paper.css';
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -106,7 +107,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
     <PageColumn>
       <PageTitle>{nameOfBatch(batch)}</PageTitle>
       <Top />
-      <div className={classes.page}>
+      <div className={classes.page} data-paper>
         <h1>
           <Link to={`/product/${batch.productId}`}>{nameOfBatch(batch)}</Link>
         </h1>

@@ -1,3 +1,4 @@
+import '../../../ui/styles/paper.css';
 import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,9 +37,9 @@ export function SchedulePage() {
   const byDay = groupsOf(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? '')));
   const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-paper>
       <PageHead title={texts.schedule} hint={texts.scheduleHint} />
-      <nav className={classes.weeks} aria-label={texts.weekLabel}>
+      <nav className={classes.weeks} aria-label={texts.weekLabel} data-on-paper>
         <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
