@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { postedKinds } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
+import { postingCategories } from '#domain/settings/default-catalogue.ts';
+import { settings } from '../../seeds/kedua/settings.ts';
 import { decidedBy, valuesBy } from '../../web/features/selling/kind-choice.tsx';
 import { emptyValues, productErrors } from '../../web/shop/product-form/product-values.ts';
 
@@ -15,7 +17,7 @@ const place = { location: 'Gate 2', codAddress: 'Depan minimarket' };
 
 it('a pre-order is asked for its place once: that of the pick-up is the productâ€™s', () => {
   const now = { kind: 'preorder', details: { pickupPlace: 'Lobi GSG, meja dekat pintu' } } as const;
-  expect(decidedBy(now)).toEqual(expect.arrayContaining(['location', 'codAddress', 'condition']));
+  expect(decidedBy(now, typed.category)).toEqual(expect.arrayContaining(['location', 'codAddress', 'condition']));
   const values = valuesBy(now, typed);
   expect(values).toMatchObject({ location: 'GSG', codAddress: 'Lobi GSG, meja dekat pintu', condition: '' });
   expect(productErrors('post', values, photos)).toEqual({});
@@ -24,12 +26,30 @@ it('a pre-order is asked for its place once: that of the pick-up is the productâ
 });
 
 it('only things have a condition', () => {
-  const asked = postedKinds(productKinds).filter((kind) => !decidedBy({ kind, details: {} }).includes('condition'));
+  const asked = postedKinds(productKinds).filter(
+    (kind) => !decidedBy({ kind, details: {} }, 'Elektronik').includes('condition'),
+  );
   expect(asked).toEqual(['goods', 'rental', 'bundle', 'free']);
 });
 
 it('goods are asked for everything, as the specification says', () => {
   const now = { kind: 'goods', details: {} } as const;
-  expect(decidedBy(now)).toEqual([]);
-  expect(valuesBy(now, { ...typed, ...place })).toEqual({ ...typed, ...place });
+  const thing = { ...typed, ...place, category: 'Elektronik' };
+  expect(decidedBy(now, thing.category)).toEqual([]);
+  expect(valuesBy(now, thing)).toEqual(thing);
+});
+
+it.each(['Makanan & Minuman', 'Makan & Minum', 'Kuliner kampus', 'Jajanan', 'katering'])(
+  'goods of "%s" have no condition',
+  (category) => {
+    const now = { kind: 'goods', details: {} } as const;
+    expect(decidedBy(now, category)).toEqual(['condition']);
+    expect(valuesBy(now, { ...typed, ...place, category })).toMatchObject({ condition: '', ...place });
+  },
+);
+
+it('those of all other categories of the demo campuses have', () => {
+  const all = [...postingCategories, ...settings.categories.categories.map(({ name }) => name)];
+  const bare = all.filter((category) => decidedBy({ kind: 'goods', details: {} }, category).includes('condition'));
+  expect(bare).toEqual(['Makanan & Minuman', 'Makan & Minum']);
 });

@@ -4,6 +4,12 @@ import { limits } from '../limits.ts';
 /** The condition of a product; '' when the seller leaves it out (services, food). */
 export const conditions = ['Baru', 'Seperti baru', 'Bekas layak', 'Perlu perbaikan'] as const;
 
+/** Categories of what is eaten or drunk, whatever a campus calls them. */
+const eaten = /(?<!\p{L})(makan|minum|kuliner|jajan|camil|katering)/iu;
+
+/** Whether things of this category are in a condition: food is not. */
+export const hasCondition = (category: string): boolean => !eaten.test(category);
+
 /** Normalizes Unicode and blanks: single blanks, none at the ends. */
 export const normalizeName = (text: string): string =>
   text

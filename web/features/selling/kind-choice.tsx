@@ -6,7 +6,7 @@ import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
 import { kindTexts } from '../../copy/kinds.ts';
 import { faceOf } from '../../kinds/faces.ts';
 import { partsOf } from '../../kinds/parts.ts';
-import { unaskedFields } from '../../kinds/unasked.ts';
+import { asksCondition, unaskedFields } from '../../kinds/unasked.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { decidedValues, type ProductValues } from '../../shop/product-form/product-values.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
@@ -38,12 +38,16 @@ const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
 });
 
 /** Fields that the form does not ask: the kind decides them, or leaves them out. */
-export const decidedBy = (now: KindNow): readonly string[] => [...decidedFields(columnsOf(now)), ...unaskedFields(now)];
+export const decidedBy = (now: KindNow, category: string): readonly string[] => [
+  ...decidedFields(columnsOf(now)),
+  ...unaskedFields({ ...now, category }),
+];
 
 /** The values with those that the kind decides; a place that its details name is the product's. */
 export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
   const settled = decidedValues(values, columnsOf(now));
-  const own = faceOf(now).hasCondition ? settled : { ...settled, condition: '' };
+  const isAsked = asksCondition({ ...now, category: values.category });
+  const own = isAsked ? settled : { ...settled, condition: '' };
   const { place } = partsOf(now);
   if (!place) return own;
   // An empty place is refused where it is asked.

@@ -145,7 +145,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
         if (!post.isPending) post.mutate({ values, imageIds });
       },
       settle,
-      isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen)).includes('price'),
+      isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen), category).includes('price'),
       reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
   );
@@ -159,7 +159,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
     // Not within the effect: a step is shown at once.
     if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
   }, [refusal]);
-  const decided = decidedBy(kindIn(now.category, chosen));
+  const decided = decidedBy(kindIn(now.category, chosen), now.category);
   const { place: kindPlace } = partsOf(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
     setChosen(next);

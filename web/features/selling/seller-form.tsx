@@ -8,7 +8,7 @@ import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { faceOf } from '../../kinds/faces.ts';
-import { unaskedFields } from '../../kinds/unasked.ts';
+import { asksCondition, unaskedFields } from '../../kinds/unasked.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { ProductFields } from '../../shop/product-form/product-fields.tsx';
@@ -89,8 +89,9 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   });
   const send = (values: ProductValues, imageIds: readonly string[], anyway = false) => {
     if (save.isPending) return;
+    const isAsked = asksCondition({ kind: product?.kind, category: values.category });
     save.mutate(
-      { values, imageIds, anyway },
+      { values: isAsked ? values : { ...values, condition: '' }, imageIds, anyway },
       {
         onSuccess: () => {
           void toast('good', product ? sellingMessages.updated : sellingMessages.added);
@@ -119,7 +120,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           form={form}
           kind={kind}
           values={now}
-          decided={[...decidedFields(product ?? {}), ...unaskedFields(product ?? {})]}
+          decided={[...decidedFields(product ?? {}), ...unaskedFields({ kind: product?.kind, category: now.category })]}
         />
       </div>
       <div className={classes.modalFoot}>
