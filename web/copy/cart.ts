@@ -64,7 +64,7 @@ export const cartTexts = {
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,
   payOpen: 'Bayar pesanan itu',
-  codHint: 'Tunai, setelah memeriksa pesanannya.',
+  codHint: 'Tunai, setelah diperiksa.',
   transferHint: `Ditahan sampai Anda memberikan kode. Bila batal, kembali dalam ${limits.refundDays} hari.`,
   rentalTransferHint: `Ditahan sampai barangnya kembali. Bila batal, kembali dalam ${limits.refundDays} hari.`,
   openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { beforePrice } from '#domain/kinds/price-words.ts';
@@ -11,6 +10,7 @@ import type { LineChoice } from '../../kinds/choices.ts';
 import { KindLine } from '../../kinds/kind-line.tsx';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import classes from './cart.module.css';
 import type { Line } from './cart-lines.ts';
 import { LineNotes } from './cart-notes.tsx';
@@ -44,13 +44,14 @@ export function SellerLines({ name, lines, place, onPlace, ...parts }: SellerLin
         ))}
       </ul>
       {place === undefined ? null : (
-        <TextInput
+        <GrowingText
           size="md"
           label={cartTexts.meetAt}
           placeholder={cartTexts.meetOpen}
+          minRows={1}
           maxLength={limits.meetingPlaceMax}
           value={place}
-          onChange={({ currentTarget: { value } }) => onPlace(value)}
+          onChange={({ currentTarget: { value } }) => onPlace(value.replaceAll('\n', ' '))}
         />
       )}
     </section>
