@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { cartLabels } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
@@ -48,24 +48,37 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('the address begins with the product’s meeting place or the last order’s; what is typed wins @proof', async ({
+test('the address begins with the one that was typed last, whatever was ordered since without one @proof', async ({
   page,
   campus,
 }) => {
-  // tests/domain/first-address.test.ts
-  const plain = await sell(campus, { name: 'Ember Cuci' });
-  const placed = await sell(campus, { name: 'Gantungan Baju' });
-  await change(campus, 'products', placed.id, { codAddress: 'Depan Gate 2' });
+  // the texts that orders store instead: tests/domain/shipping-address.test.ts
+  const brought = await sell(campus, { name: 'Ember Cuci' });
+  const placed = await sell(campus, { name: 'Gantungan Baju', codAddress: 'Depan Gate 2' });
   const address = page.getByLabel(cartLabels.address);
-  const { id } = await shopper(page, campus, placed);
+  const place = page.getByLabel(cartTexts.meetAt);
+  const order = async () => {
+    await page.getByRole('button', { name: cartLabels.placeOrder }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+  };
+  const { id } = await shopper(page, campus, brought);
   await page.goto('/checkout');
-  await expect(address).toHaveValue('Depan Gate 2');
   await address.fill('Kos Melati 3');
   await page.reload();
   await expect(address).toHaveValue('Kos Melati 3');
-  await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await marketCall(campus, id, 'POST', '/cart/items', { productId: plain.id });
+  await order();
+  await marketCall(campus, id, 'POST', '/cart/items', { productId: placed.id });
+  await page.goto('/checkout');
+  await expect(place).toHaveValue('Depan Gate 2');
+  await expect(address).toHaveCount(0);
+  await place.fill('Lobi GSG');
+  await page.reload();
+  await expect(place).toHaveValue('Lobi GSG');
+  await order();
+  expect(await ordersOf(campus, id)).toContainEqual(
+    expect.objectContaining({ shippingAddress: 'Bertemu di Lobi GSG' }),
+  );
+  await marketCall(campus, id, 'POST', '/cart/items', { productId: brought.id });
   await page.goto('/checkout');
   await expect(address).toHaveValue('Kos Melati 3');
 });

@@ -62,8 +62,6 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   await press(page, page.getByRole('main').getByRole('button', { name: productTexts.addToCart }));
   await expect(page.getByRole('button', { name: productTexts.added })).toBeFocused();
   await page.goto('/checkout');
-  await tabTo(page, page.getByLabel(cartLabels.address));
-  await page.keyboard.type('Kos Melati 3');
   await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
   await expect(page.getByRole('radio', { name: 'COD (Bayar di Tempat)' })).toBeChecked();
   await press(page, page.getByRole('button', { name: cartLabels.placeOrder }));

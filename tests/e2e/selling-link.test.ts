@@ -1,7 +1,7 @@
 /** A sale by link, from the group chat to the code: two people who trade, and one who comes too late. */
 import type { Locator } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { cartLabels } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { fillLogin } from './account-forms.ts';
@@ -76,8 +76,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await stall.reload();
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Sedang dipesan');
 
-  await expect(page.getByLabel('Tempat bertemu Rani Penjual')).toHaveValue('Lobi GSG');
-  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
+  await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi GSG');
   await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);

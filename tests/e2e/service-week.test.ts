@@ -291,8 +291,6 @@ test('booked without a mouse, and the student does not come @proof', async ({ pa
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: '10.15' })).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, page.getByLabel(cartLabels.address));
-  await page.keyboard.type('Asrama Putri Blok C nomor 12');
   const payment = page.getByRole('group', { name: cartLabels.paymentMethod });
   await payment.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).focus();
   await page.keyboard.press('Space');

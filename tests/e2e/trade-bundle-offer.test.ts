@@ -55,7 +55,6 @@ test('a buyer asks for two of three things, the seller counters, and the buyer o
   await tonos.getByRole('link', { name: 'Pesan semuanya' }).click();
   await expect(tonos.getByRole('heading', { level: 1, name: 'Pesan dengan Harga Sepakat' })).toBeVisible();
   await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 130.000');
-  await tonos.getByLabel(cartLabels.address).fill('Asrama Putra Blok D 4');
   await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await expectAccessible(tonos);
   await tonos.getByRole('button', { name: cartLabels.placeOrder }).click();

@@ -1,12 +1,12 @@
 /** A buyer's day: a cart of three sellers, one thing left in it; then one declines, one meets and is paid by the code, one is disputed. */
 import type { Locator, Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
-import { cartLabels } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
-import { expectAccessible, leavePopup, marketCall, sell, stored, withCart } from './shopping.ts';
+import { change, expectAccessible, leavePopup, marketCall, sell, stored, withCart } from './shopping.ts';
 import { here } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
@@ -70,6 +70,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
     ...{ name: 'Lampu Belajar', price: 25_000 },
     ...{ sellerId: citra.person.id, sellerName: citra.person.name },
   });
+  for (const { ware } of [ani, budi, citra]) await change(campus, 'products', ware.id, { codAddress: 'Kantin pusat' });
   const wening = await withCart(campus, ani.ware, budi.ware, citra.ware, lamp);
   await giveSession(page, campus, wening.id);
 
@@ -87,9 +88,10 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await sum.getByRole('button', { name: cartLabels.checkoutNow }).click();
 
   await expect(page.getByText('1 barang lain tetap di keranjang.')).toBeVisible();
-  await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C 12');
-  for (const { person } of [ani, budi, citra])
-    await page.getByLabel(`Tempat bertemu ${person.name}`).fill(`Kantin dekat ${person.name.split(' ')[0]}`);
+  for (const { person } of [ani, budi, citra]) {
+    const own = page.getByRole('region', { name: cartTexts.soldBy(person.name) });
+    await own.getByLabel(cartTexts.meetAt).fill(`Kantin dekat ${person.name.split(' ')[0]}`);
+  }
   await page.getByRole('radio', { name: 'Transfer Bank' }).check();
   await looked(page, 'checkout');
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();

@@ -1,6 +1,6 @@
 /** The whole trade without a mouse or a finger, on both sides: the focus is always to be seen, and nothing that closes loses it. */
 import type { Page } from '@playwright/test';
-import { cartLabels } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { expect, test } from './fixtures.ts';
@@ -76,8 +76,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await expect(button(tonos, 'Beli dengan harga sepakat')).toBeVisible();
   await press(tonos, button(tonos, 'Beli dengan harga sepakat'));
   await expect(tonos).toHaveURL(/\/checkout\?barang=/);
-  await tabTo(tonos, tonos.getByLabel(cartLabels.address));
-  await tonos.keyboard.type('Asrama Putra Blok D 4');
+  await tabTo(tonos, tonos.getByLabel(cartTexts.meetAt));
   await tabTo(tonos, tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
   await press(tonos, button(tonos, cartLabels.placeOrder));
   await expect(tonos).toHaveURL(/\/orders$/);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { cartLabels } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
@@ -99,7 +99,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
     await expect(summary).toContainText('Rp 350.000');
     await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
-    await tonos.getByLabel(cartLabels.address).fill('Asrama Putra Blok D 4');
+    await expect(tonos.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi perpustakaan pusat');
     await tonos.getByRole('radio', { name: method }).check();
     await press(tonos, cartLabels.placeOrder);
     if (isTransfer) await leavePopup(tonos, 'Bayar berhasil');

@@ -2,14 +2,17 @@
 import { expect, test } from 'vitest';
 import { beforePrice } from '#domain/kinds/price-words.ts';
 import {
+  bringing,
   bySeller,
   canOrder,
   depositsOf,
   isCrowded,
   linesNow,
   lostLines,
+  namedPlace,
   type ProductNow,
   type StoredLine,
+  toMeet,
   totalOf,
   withChoice,
 } from '../../web/features/cart/cart-lines.ts';
@@ -131,4 +134,28 @@ test('what is picked up where its batch says has no other place', () => {
     [product('a', { kind: 'preorder', closesAt: '2099-01-01T00:00:00.000Z' }), product('b', { kind: 'rental' })],
   );
   expect([batch?.codAddress, toga?.codAddress]).toEqual(['', 'Depan GSG']);
+});
+
+test('a seller brings what names no place to meet; everybody else is met, or their kind says where', () => {
+  const of = (sellerId: string, codAddress: string, more = {}) => ({
+    sellerId,
+    sellerName: sellerId,
+    codAddress,
+    ...more,
+  });
+  const lines = linesNow(
+    ['a', 'b', 'c', 'd', 'e', 'gone'].map((id) => line(id)),
+    [
+      product('a', of('antar', '')),
+      product('b', of('temu', '')),
+      product('c', of('temu', 'Gate 1')),
+      product('d', of('sewa', '', { kind: 'rental' })),
+      product('e', of('gratis', '', { kind: 'free' })),
+    ],
+  );
+  expect(bringing(lines).map(({ sellerId }) => sellerId)).toEqual(['antar']);
+  expect(toMeet(lines).map(({ sellerId, lines: own }) => [sellerId, namedPlace(own)])).toEqual([
+    ['temu', 'Gate 1'],
+    ['gratis', ''],
+  ]);
 });

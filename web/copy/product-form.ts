@@ -38,5 +38,7 @@ export const productFormTexts = {
     return known ? `Contoh: Depan ${known.name}` : 'Contoh: Depan gerbang GSG';
   },
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
+  /** An empty one is an answer, too (domain/orders/shipping-address.ts). */
+  addressOrBring: 'Dapat dilihat semua orang. Kosongkan bila Anda mengantar ke alamat pembeli.',
   descriptionPlaceholder: 'Kondisi, ukuran, alasan dijual, kelengkapan …',
 } as const;

@@ -3,7 +3,7 @@ import { ID } from 'appwrite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { decidedFields, isGift } from '#domain/kinds/index.ts';
+import { decidedFields, isGift, rulesOf } from '#domain/kinds/index.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -120,6 +120,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           form={form}
           kind={kind}
           values={now}
+          mayBring={rulesOf(product ?? {}).handedOver.mayBeBrought}
           decided={[...decidedFields(product ?? {}), ...unaskedFields({ kind: product?.kind, category: now.category })]}
         />
       </div>

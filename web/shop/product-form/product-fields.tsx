@@ -39,6 +39,8 @@ interface FieldProps {
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
   /** Categories that the product's name suggests. */
   suggestions: readonly string[];
+  /** Its seller brings it to the buyer where no place to meet is named. */
+  mayBring: boolean;
 }
 
 interface Field {
@@ -159,10 +161,10 @@ const fields: Record<FieldName, Field> = {
   },
   codAddress: {
     isWide: true,
-    draw: ({ common }) => (
+    draw: ({ common, mayBring }) => (
       <GrowingText
         {...common}
-        description={texts.addressIsPublic}
+        description={mayBring ? texts.addressOrBring : texts.addressIsPublic}
         placeholder={texts.codAddressPlaceholder}
         minRows={2}
         maxLength={limits.codAddressMax}
@@ -197,6 +199,7 @@ interface ProductFieldsProps {
   /** Fields that the product's kind decides. */
   decided?: readonly string[];
   suggestions?: readonly string[];
+  mayBring?: boolean;
 }
 
 /** Whether the focus is still where the press left it. */
@@ -226,6 +229,7 @@ export function ProductFields({
   only = fieldNames,
   decided = [],
   suggestions = [],
+  mayBring = false,
 }: ProductFieldsProps) {
   useCaretOfRefused(form, only);
   return (
@@ -244,7 +248,7 @@ export function ProductFields({
           };
           return (
             <div key={form.key(name)} data-wide={isWide || (name === 'stock' && kind === 'post') || undefined}>
-              {draw({ kind, values, common, suggestions })}
+              {draw({ kind, values, common, suggestions, mayBring })}
               {name === 'category' && suggestions.length > 1 && values.category === '' ? (
                 <fieldset className={classes.suggestions} aria-label={texts.suggestedCategories}>
                   {suggestions.map((category) => (
