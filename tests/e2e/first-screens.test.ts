@@ -5,7 +5,7 @@ import { talkTexts } from '../../web/copy/talks.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
 import { largestPaint, openWithoutTheApp, painted } from './pages/first-paint.ts';
-import { order, shopper } from './shopping.ts';
+import { order, sell, shopper } from './shopping.ts';
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
@@ -37,7 +37,7 @@ test('what is largest on everyday pages stands before their code arrives', async
     await painted(page);
     expect(await largestPaint(page), path).toBe(before);
   };
-  const product = await anyProduct(campus);
+  const product = await sell(campus);
   await shopper(page, campus, product);
   await isLargest('/messages', talkTexts.noneHint);
   await isLargest('/sales', saleTexts.noneHint);
