@@ -64,7 +64,7 @@ export async function rowsOf(
   return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries })).rows.length;
 }
 
-export const address = 'Asrama Putri Blok C nomor 12';
+const address = 'Asrama Putri Blok C nomor 12';
 export const ordering: Screen = {
   name: 'an order',
   button: cartLabels.placeOrder,

@@ -21,6 +21,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
+import { registeredNow } from '../support/registered.ts';
 import { askerOf, bodyOf, freshFor, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 import { asBuyer, missed, trader } from '../support/trust.ts';
@@ -327,6 +328,11 @@ const cases: readonly Action[] = [
     prepare: async () => ({
       body: { productId: (await campus.product()).$id, reason: 'Harga tidak wajar', description: '' },
     }),
+  },
+  {
+    name: 'follow the link of the verification mail',
+    route: 'signup POST /verify',
+    prepare: async () => ({ body: await registeredNow(campus) }),
   },
   {
     name: 'register',

@@ -27,7 +27,7 @@ export const quantityInput = z.object({
     .max(limits.maxQuantity, say('quantity_too_large')),
 });
 
-export const checkoutForm = z.object({
+const checkoutForm = z.object({
   shippingAddress: requiredText(limits.shippingAddressMax, 'address_required'),
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
