@@ -36,5 +36,7 @@ export function openVerification(userId: string, secret: string, isOwn: boolean)
   };
   const once = opened.get(secret) ?? open();
   opened.set(secret, once);
+  // Without a network nothing was used up: opened again, it is tried again.
+  once.catch(() => opened.delete(secret));
   return once;
 }
