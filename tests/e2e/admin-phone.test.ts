@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -33,7 +34,7 @@ test('administrator on a phone: the first row shows, one main action, filters in
       'User',
       'Laporan',
       'Kendala',
-      'PO',
+      'Pre-order',
       'Undian',
       'Statistik',
       'Audit',
@@ -76,8 +77,8 @@ test('administrator on a phone: the first row shows, one main action, filters in
   await drawer.getByLabel('Status', { exact: true }).selectOption('PENDING');
   await drawer.getByRole('button', { name: 'Tampilkan' }).click();
   await expect(page.getByRole('button', { name: 'Filter dan urutan, 1 aktif' })).toBeFocused();
-  const order = page.getByRole('row').filter({ hasText: orderId });
-  await expect(order.getByRole('button')).toHaveText(['Proses', 'Detail']);
+  const order = page.getByRole('row').filter({ hasText: orderNumber(orderId) });
+  await expect(order.getByRole('button')).toHaveText([orderNumber(orderId), 'Proses', '']);
   // What belongs to the choice before is faded until the rows are there.
   await expect(page.getByRole('table').locator('..')).toHaveCSS('opacity', '1');
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
+import { chooseInRow } from './row-menu.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
 /** The first row below the head. */
@@ -88,7 +89,7 @@ test('products: add, change in place, delete; the CSV holds what is filtered, an
   expect(line).toContain(`;'${name};Lainnya;Barang;75000;0;4;0;`);
   expect(rest).toBe('');
 
-  await first(page, 'Daftar produk').getByRole('button', { name: 'Hapus' }).click();
+  await chooseInRow(first(page, 'Daftar produk'), 'Hapus');
   await expect(page.getByRole('dialog').getByText('Yakin hapus produk ini?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus' }).click();
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
@@ -108,7 +109,8 @@ test('orders: an outdated status in another tab is explained, then the newest st
   // The other tab hears nothing live, and what it asks meanwhile hangs, as on a train.
   await other.routeWebSocket(/\/realtime/, () => {});
   await other.goto(list);
-  const id = (await first(other, 'Daftar pesanan').locator('code').textContent()) ?? '';
+  const number = first(other, 'Daftar pesanan').getByRole('button', { name: /^LK-/ });
+  const id = (await number.textContent()) ?? '';
   const tunnel = Promise.withResolvers<void>();
   await other.route(/\/tables\/orders\/rows/, async (route) => {
     await tunnel.promise;
@@ -119,14 +121,14 @@ test('orders: an outdated status in another tab is explained, then the newest st
   // The button's place says it, too, for a moment.
   await expect(first(page, 'Daftar pesanan').locator('[data-tone]', { hasText: 'Processed' })).toBeVisible();
 
-  await first(other, 'Daftar pesanan').getByRole('button', { name: 'Batalkan' }).click();
+  await chooseInRow(first(other, 'Daftar pesanan'), 'Batalkan');
   await other.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
   tunnel.resolve();
   await expect(other.getByText(/^Gagal memperbarui status pesanan: Data baru saja diubah/)).toBeVisible();
   await expect(other.getByText(id)).toHaveCount(0);
   await other.close();
 
-  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Detail' }).click();
+  await first(page, 'Daftar pesanan').getByRole('button', { name: /^LK-/ }).click();
   const drawer = page.getByRole('dialog');
   for (const part of ['Barang', 'Alamat pengiriman', 'Pembayaran', 'Riwayat status']) {
     await expect(drawer.getByRole('heading', { name: part })).toBeVisible();
@@ -179,7 +181,7 @@ test('users: who is blocked is out at once; a bulk action gives a summary @proof
 
   await giveSession(page, campus, people.admin.id);
   await page.goto(`/admin/users?q=${people.otherStudent.email}`);
-  await first(page, 'Daftar user').getByRole('button', { name: 'Blokir', exact: true }).click();
+  await chooseInRow(first(page, 'Daftar user'), 'Blokir');
   await page.getByRole('dialog').getByLabel('Alasan').fill('Menipu dua pembeli.');
   await page.getByRole('dialog').getByRole('button', { name: 'Blokir', exact: true }).click();
   await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();
@@ -197,7 +199,7 @@ test('users: who is blocked is out at once; a bulk action gives a summary @proof
   await expect(page.getByText('Buka Blokir: 1 berhasil.')).toBeVisible();
   await expect(first(page, 'Daftar user').getByText('Aktif', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await first(page, 'Daftar user').getByRole('button', { name: 'Hapus' }).click();
+  await chooseInRow(first(page, 'Daftar user'), 'Hapus');
   await expect(
     page.getByRole('dialog').getByText(/^Yakin ingin menghapus user .+! |Semua data user ini/),
   ).toBeVisible();

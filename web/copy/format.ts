@@ -33,6 +33,11 @@ export function formatDate(iso: string): string {
   const { day, month, year } = momentOf(iso);
   return `${day} ${month} ${year}`;
 }
+/** '6 Des 2026, 09.05', for tables. */
+export function formatShortMoment(iso: string): string {
+  const { day, month, year, time } = momentOf(iso);
+  return `${day} ${month?.slice(0, 3)} ${year}, ${time}`;
+}
 /** '6 Desember', of days that are near. */
 export function formatDayMonth(iso: string): string {
   const { day, month } = momentOf(iso);

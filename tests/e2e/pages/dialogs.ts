@@ -335,21 +335,18 @@ const openings = (
       as: 'admin',
       address: '/admin/users?q=sari',
       press: [/^Aksi lain untuk/],
-      on: 'phone',
       files: ['features/admin/list/row-menu.tsx'],
     },
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: ['Hapus'],
-      on: 'desktop',
+      press: [/^Aksi lain untuk/, 'Hapus'],
       files: ['features/admin/users/user-row.tsx', 'features/admin/users/confirm-deletion.tsx', ...confirm],
     },
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: ['Blokir'],
-      on: 'desktop',
+      press: [/^Aksi lain untuk/, 'Blokir'],
       files: ['features/admin/users/user-row.tsx', ...block],
     },
     {
@@ -390,8 +387,7 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/products?q=gitar',
-      press: ['Hapus'],
-      on: 'desktop',
+      press: [/^Aksi lain untuk/, 'Hapus'],
       files: ['features/admin/products/confirm-removal.tsx', ...confirm],
     },
     {
@@ -412,14 +408,13 @@ const openings = (
     {
       as: 'admin',
       address: waitingOrder,
-      press: ['Detail'],
+      press: [/^LK-/],
       files: ['features/admin/orders/order-drawer.tsx', 'features/admin/orders/admin-orders-page.tsx'],
     },
     {
       as: 'admin',
       address: waitingOrder,
-      press: ['Batalkan'],
-      on: 'desktop', // on phones it stands in the order's details
+      press: [/^Aksi lain untuk/, 'Batalkan'],
       files: [...moves, 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
     {
@@ -447,8 +442,7 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/payouts?keadaan=prepared',
-      press: ['Gagal'],
-      on: 'desktop',
+      press: [/^Aksi lain untuk/, 'Gagal'],
       files: [...payout, ...reason],
     },
     {
@@ -466,8 +460,7 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/refunds',
-      press: ['Lewat Midtrans'],
-      on: 'desktop',
+      press: [/^Aksi lain untuk/, 'Lewat Midtrans'],
       files: [...refund, ...confirm],
     },
     {

@@ -40,7 +40,7 @@ describe('where goods change hands stands wherever they are told', () => {
 
   test("the administrator's drawer", async () => {
     await open('/admin/orders', desk, 'admin');
-    await press('Detail');
+    await press(/^LK-/);
     await says(`Titik COD: ${place}`);
   });
 });
@@ -251,7 +251,7 @@ test('the banner is gone while something is filtered', async () => {
 
 test('the desk says what news reached nobody, where to look, and that the app has it all', async () => {
   const undelivered = { count: 3, push: 2, email: 1, more: false };
-  await open('/admin/dashboard', { '/attention': { ...attention, undelivered } }, 'admin');
+  await open('/admin/attention', { '/attention': { ...attention, undelivered } }, 'admin');
   await says('Kabar yang tidak sampai di luar aplikasi dalam 7 hari terakhir (3)');
   await says('2 ke perangkat: layanan notifikasi perangkat tidak menjawab.');
   await says('1 lewat email: periksa server email (SMTP)');

@@ -141,7 +141,7 @@ export function AuditPage() {
     <>
       <ListHead title={auditTexts.title} refreshing={page.refreshing} onRefresh={() => void page.refresh()} {...csv} />
       <ListToolbar list={page} />
-      <ListTable list={page} label={auditTexts.list} columns={columns} empty={auditTexts.empty}>
+      <ListTable oneLine={false} list={page} label={auditTexts.list} columns={columns} empty={auditTexts.empty}>
         {rows.map((entry) => (
           <AuditRow key={entry.$id} entry={entry} />
         ))}

@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { formatDateTime } from '../../../copy/format.ts';
+import { formatShortMoment } from '../../../copy/format.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
@@ -61,8 +61,8 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
   const [since, people, why, stake, state, action] = adminDisputeTexts.columns;
   return (
     <Table.Tr>
-      <Table.Td data-label={since}>
-        {formatDateTime(disputedSince(sale))}
+      <Table.Td data-label={since} data-text>
+        {formatShortMoment(disputedSince(sale))}
         <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
         {sale.state === 'disputed' ? (
           <small>
@@ -70,18 +70,17 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
           </small>
         ) : null}
       </Table.Td>
-      <Table.Td data-label={people} data-cell="lead">
-        <span>
-          <b>
-            <PersonLink userId={sale.buyerId} name={sale.buyerName} />
-          </b>
-          <small className={classes.dim}>
-            {adminDisputeTexts.with} <PersonLink userId={sale.sellerId} name={sale.sellerName} />
+      <Table.Td data-label={people} data-cell="lead" data-text>
+        <span className={classes.line}>
+          <PersonLink userId={sale.buyerId} name={sale.buyerName} />
+          <small className={classes.dim} data-keep>
+            {adminDisputeTexts.with}
           </small>
+          <PersonLink userId={sale.sellerId} name={sale.sellerName} />
         </span>
       </Table.Td>
-      <Table.Td data-label={why} data-cell="line">
-        <span className={classes.clamp}>{sale.reason || '–'}</span>
+      <Table.Td data-label={why} data-cell="line" data-text title={sale.reason}>
+        {sale.reason || '–'}
       </Table.Td>
       <Table.Td data-label={stake} data-cell="end">
         <strong>{saleSum(sale)}</strong>

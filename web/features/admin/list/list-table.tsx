@@ -20,12 +20,23 @@ interface ListTableProps {
   empty?: string;
   /** The spec's own sentence for a list that could not be read. */
   failure?: string;
+  /** False for rows with several facts in one column. */
+  oneLine?: boolean;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
 }
 
 /** The rows of a page in its four states (loading, failed, empty, full), with links to the previous and next page. */
-export function ListTable({ list, label, columns, selection, empty, failure, children }: ListTableProps) {
+export function ListTable({
+  list,
+  label,
+  columns,
+  selection,
+  empty,
+  failure,
+  oneLine = true,
+  children,
+}: ListTableProps) {
   if (list.pending) return <PageLoader />;
   if (list.error)
     return (
@@ -46,6 +57,7 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
     <RowsTable
       label={label}
       columns={columns}
+      oneLine={oneLine}
       outdated={list.outdated}
       sorting={{
         columnSorts: list.spec.columnSorts ?? {},

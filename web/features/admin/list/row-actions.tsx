@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
@@ -16,45 +16,27 @@ export interface RowAction {
 interface RowActionsProps {
   /** Says which row it is. */
   name: string;
-  /** The only action that a phone shows as a button. */
+  /** The row's next action. */
   children: ReactNode;
   rest: readonly RowAction[];
-  /** Whether they stand below each other where the row's other columns need the room. */
-  wraps?: boolean;
 }
 
-/** Actions on one row: buttons on a wide screen, one button and a menu on a phone. */
-export function RowActions({ name, children, rest, wraps = false }: RowActionsProps) {
+/** Actions on one row: the next one as a button, the others in a menu. */
+export function RowActions({ name, children, rest }: RowActionsProps) {
   return (
-    <div className={classes.actions} data-row data-wraps={wraps || undefined}>
+    <div className={classes.actions} data-row>
       {children}
-      <span className={classes.rest}>
-        {rest.map(({ label, onClick, danger = false, busy = false }) => (
-          <Button
-            key={label}
-            size="sm"
-            mih={44}
-            variant={danger ? 'subtle' : 'default'}
-            {...(danger ? { color: 'cabai' } : {})}
-            loading={busy}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
       {rest.length > 0 ? <MoreActions name={name} rest={rest} /> : null}
     </div>
   );
 }
 
 /** The menu's code is loaded on first use. */
-function MoreActions({ name, rest }: Pick<RowActionsProps, 'name' | 'rest'>) {
+export function MoreActions({ name, rest }: Pick<RowActionsProps, 'name' | 'rest'>) {
   const [wanted, setWanted] = useState(false);
   const isBusy = rest.some(({ busy }) => busy);
   const button = (onClick?: () => void, isLoading = isBusy) => (
     <ActionIcon
-      className={classes.more ?? ''}
       size={44}
       variant="default"
       aria-label={listTexts.moreFor(name)}

@@ -43,6 +43,8 @@ interface RowsTableProps {
   outdated?: boolean;
   /** For sortable columns. */
   sorting?: Sorting;
+  /** Each row is one line on wide screens; texts too long for their column end with '…'. */
+  oneLine?: boolean;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
   /** The links to further rows. */
@@ -50,7 +52,16 @@ interface RowsTableProps {
 }
 
 /** Rows as a table, or as cards on phones. The focus stays on its row when the layout changes. */
-export function RowsTable({ label, columns, selection, outdated = false, sorting, children, below }: RowsTableProps) {
+export function RowsTable({
+  label,
+  columns,
+  selection,
+  outdated = false,
+  sorting,
+  oneLine = false,
+  children,
+  below,
+}: RowsTableProps) {
   return (
     <div ref={keepFocus}>
       {selection ? (
@@ -62,7 +73,13 @@ export function RowsTable({ label, columns, selection, outdated = false, sorting
         />
       ) : null}
       <div className={classes.frame} data-outdated={outdated || undefined}>
-        <Table className={classes.table ?? ''} verticalSpacing="sm" aria-label={label} aria-busy={outdated}>
+        <Table
+          className={classes.table ?? ''}
+          data-lines={oneLine || undefined}
+          verticalSpacing={oneLine ? 0 : 'sm'}
+          aria-label={label}
+          aria-busy={outdated}
+        >
           <Table.Thead>
             <Table.Tr>
               {selection ? (

@@ -73,7 +73,6 @@ export function DueRefundRow({ refund, selection, onPay }: DueRefundRowProps) {
       <Table.Td data-label={action} data-cell="line">
         <OwnCase concerned={[refund.buyerId]} isShort>
           <RowActions
-            wraps
             name={refund.buyerName}
             rest={[{ label: adminRefundTexts.midtrans, onClick: () => onPay('midtrans') }]}
           >

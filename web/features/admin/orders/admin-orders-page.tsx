@@ -1,13 +1,14 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
-import { formatCost, formatDateTime } from '../../../copy/format.ts';
+import { formatAge, formatCost, formatDateTime } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { longestPage } from '../../../lib/tables.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { sendsNothing } from '../../../ui/dialogs/sending.ts';
@@ -34,10 +35,10 @@ import {
 import { PaymentFlagBadge } from './payment-flag.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-/** Its rules of moves are many; a row keeps the room of a button meanwhile. */
+/** Its rules of moves are many; a row keeps the room of a button and a menu meanwhile. */
 const OrderMoves = part(
   async () => (await import('./order-moves.tsx')).OrderMoves,
-  <div className={styles.moves} style={{ minHeight: 44 }} />,
+  <div style={{ minHeight: 44, minWidth: 144 }} />,
 );
 
 const OrderDrawer = part(async () => (await import('./order-drawer.tsx')).OrderDrawer);
@@ -126,31 +127,43 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, selection, onOpen }: OrderRowProps) {
+  const now = useNow();
+  const number = orderNumber(order.$id);
+  const openIt = () => onOpen(order.$id);
+  const [first] = order.items;
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={order.$id} name={adminOrderTexts.tick(orderNumber(order.$id))} />
+      <TickCell selection={selection} id={order.$id} name={adminOrderTexts.tick(number)} />
       <Table.Td data-label={adminOrderTexts.columns[0]} data-cell="lead">
-        <strong>{orderNumber(order.$id)}</strong>
-        <code className={styles.id}>{order.$id}</code>
-        <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
-      </Table.Td>
-      <Table.Td data-label={adminOrderTexts.columns[1]} data-cell="main">
-        <span className={classes.breakable}>
-          <PersonLink userId={order.userId} name={order.customerName} />
-        </span>
-        <small className={classes.dim}>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</small>
-      </Table.Td>
-      <Table.Td data-label={adminOrderTexts.columns[2]} data-cell="line">
-        <ul className={`${styles.products} ${classes.breakable}`}>
-          {order.items.map((item) => (
-            <li key={item.$id}>{adminOrderTexts.itemOf(item.name, item.quantity)}</li>
-          ))}
-        </ul>
-        <small className={`${classes.dim} ${classes.breakable}`}>
-          <SellerNames sales={order.sales} />
+        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={openIt}>
+          {number}
+        </button>
+        <small className={classes.dim} title={formatDateTime(order.$createdAt)}>
+          {formatAge(order.$createdAt, now)}
         </small>
       </Table.Td>
-      <Table.Td data-label={adminOrderTexts.columns[3]} data-cell="end">
+      <Table.Td data-label={adminOrderTexts.columns[1]} data-cell="line" data-text>
+        <span className={classes.line}>
+          <PersonLink userId={order.userId} name={order.customerName} />
+          <FirstSeller sales={order.sales} />
+        </span>
+      </Table.Td>
+      <Table.Td
+        data-label={adminOrderTexts.columns[2]}
+        data-cell="line"
+        data-text
+        title={order.items.map(({ name, quantity }) => adminOrderTexts.itemOf(name, quantity)).join('\n')}
+      >
+        <span className={classes.line}>
+          <span>{first ? adminOrderTexts.itemOf(first.name, first.quantity) : '–'}</span>
+          {order.items.length > 1 ? <small data-keep>{adminOrderTexts.moreItems(order.items.length - 1)}</small> : null}
+        </span>
+      </Table.Td>
+      <Table.Td
+        data-label={adminOrderTexts.columns[3]}
+        data-cell="sum"
+        title={shopTexts.paidBy(order.paymentMethod, order.totalAmount)}
+      >
         <strong>{formatCost(order.totalAmount)}</strong>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[4]} data-cell="side">
@@ -159,32 +172,28 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
           <PaymentFlagBadge flag={order.paymentFlag} />
         </span>
       </Table.Td>
-      <Table.Td data-label={adminOrderTexts.columns[5]} data-cell="line">
-        <div className={classes.actions} data-one>
+      <Table.Td data-label={adminOrderTexts.columns[5]} data-cell="end">
+        <div className={classes.actions} data-row>
           <OwnCase concerned={peopleOf(order)} isShort>
-            <OrderMoves order={order} />
+            <OrderMoves order={order} menu={[{ label: adminOrderTexts.detail, onClick: openIt }]} />
           </OwnCase>
-          <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
-            {adminOrderTexts.detail}
-          </Button>
         </div>
       </Table.Td>
     </Table.Tr>
   );
 }
 
-/** Each seller of an order, once. */
-function SellerNames({ sales }: { sales: AdminOrder['sales'] }) {
-  if (sales.length === 0) return null;
+/** The first seller, and how many more there are; the panel beside the list names all. */
+function FirstSeller({ sales }: { sales: AdminOrder['sales'] }) {
+  const [first] = sales;
+  if (!first) return null;
   return (
     <>
-      {adminOrderTexts.soldBy}{' '}
-      {sales.map((sale, at) => (
-        <Fragment key={sale.$id}>
-          {at > 0 ? ', ' : ''}
-          <PersonLink userId={sale.sellerId} name={sale.sellerName} />
-        </Fragment>
-      ))}
+      <small className={classes.dim} data-keep>
+        {adminOrderTexts.from}
+      </small>
+      <PersonLink userId={first.sellerId} name={first.sellerName || adminOrderTexts.unknownSeller} />
+      {sales.length > 1 ? <small data-keep>+{sales.length - 1}</small> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
 import { adminMessages, adminOrderTexts, moveLabels } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -15,6 +16,7 @@ import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { type Sending, sendsNothing } from '../../../ui/dialogs/sending.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
+import { MoreActions, type RowAction } from '../list/row-actions.tsx';
 import { ConfirmComplete, changeOrderStatus, reasonsOf } from './change-order-status.tsx';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
@@ -69,8 +71,14 @@ function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow());
 }
 
-/** Buttons for the moves that the order and its sales allow; moves that can't be undone ask for a confirmation. */
-export function OrderMoves({ order }: { order: AdminOrder }) {
+interface OrderMovesProps {
+  order: AdminOrder;
+  /** In a list: one button for the next step, and a menu with canceling and these. */
+  menu?: readonly RowAction[];
+}
+
+/** The moves that the order and its sales allow; moves that can't be undone ask for a confirmation. */
+export function OrderMoves({ order, menu }: OrderMovesProps) {
   // Decided on pressing, so that an open dialog does not change when the order changes behind it.
   const [asking, setAsking] = useState<{ to: OrderStatus; why: boolean }>();
   const close = () => setAsking(undefined);
@@ -91,6 +99,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
   const labels = order.sales.some(({ state }) => state === 'completed')
     ? { ...moveLabels, Canceled: adminOrderTexts.cancelRest }
     : moveLabels;
+  const buttons = menu ? targets.filter((to) => to !== 'Canceled').slice(0, 1) : targets;
   return (
     // Busy until the fresh state is shown, because only then is it known which button gets the focus.
     <div className={styles.moves} aria-busy={change.to !== undefined || change.done !== undefined}>
@@ -99,16 +108,14 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
           <IconCheck size={18} aria-hidden="true" /> {change.done}
         </span>
       ) : (
-        targets.map((to) => (
+        buttons.map((to) => (
           <Button
             key={to}
-            data-cancel={to === 'Canceled' || undefined}
             size="sm"
             mih={44}
+            px="sm"
             variant={to === 'Canceled' ? 'subtle' : 'filled'}
-            {...(to === 'Canceled'
-              ? { color: 'cabai', title: labels[to], leftSection: <IconX size={18} aria-hidden="true" /> }
-              : {})}
+            {...(to === 'Canceled' ? { color: 'cabai', leftSection: <IconX size={18} aria-hidden="true" /> } : {})}
             loading={change.to === to}
             disabled={change.to !== undefined && change.to !== to}
             onClick={() => move(to)}
@@ -117,7 +124,18 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
           </Button>
         ))
       )}
-      {targets.length === 0 && !change.done ? (
+      {menu ? (
+        <MoreActions
+          name={orderNumber(order.$id)}
+          rest={[
+            ...menu,
+            ...(targets.includes('Canceled')
+              ? [{ label: labels.Canceled, danger: true, onClick: () => move('Canceled') }]
+              : []),
+          ]}
+        />
+      ) : null}
+      {targets.length === 0 && !change.done && !menu ? (
         <span className={`${classes.dim} ${styles.none}`}>{adminOrderTexts.noMoves}</span>
       ) : null}
       {asking?.why ? (

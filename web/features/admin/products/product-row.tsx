@@ -79,9 +79,9 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
-      <Table.Td data-label={productTexts.product} data-cell="lead">
-        <span className={cells.lead}>
-          <span className={cells.thumb}>
+      <Table.Td data-label={productTexts.product} data-cell="lead" data-text>
+        <span className={cells.line}>
+          <span className={cells.thumb} data-keep>
             <ProductPhoto
               imageId={product.imageId}
               alt={shopTexts.photoOf(product.name)}
@@ -89,15 +89,11 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
               widths={[96, 200]}
             />
           </span>
-          <span className={cells.breakable}>
-            <Anchor component={Link} to={`/product/${product.$id}`}>
-              {product.name}
-            </Anchor>{' '}
-            <KindBadge product={product} />
-            <small className={cells.dim}>
-              <PersonLink userId={product.sellerId} name={product.sellerName} />
-            </small>
-          </span>
+          <Anchor component={Link} to={`/product/${product.$id}`}>
+            {product.name}
+          </Anchor>
+          <KindBadge product={product} />
+          <PersonLink userId={product.sellerId} name={product.sellerName} />
         </span>
       </Table.Td>
       <Table.Td data-label={productTexts.price}>
@@ -105,9 +101,8 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
       </Table.Td>
       <Table.Td data-label={productTexts.stock}>{stockText(product.stock)}</Table.Td>
       <Table.Td data-label={productTexts.sold}>{formatNumber(product.sold)}</Table.Td>
-      <Table.Td data-label={productTexts.category}>
-        {product.category}
-        <small className={cells.dim}>{product.location}</small>
+      <Table.Td data-label={productTexts.category} data-text>
+        {product.category} <small className={cells.dim}>{product.location}</small>
       </Table.Td>
       <Table.Td data-label={productTexts.action} data-cell="line">
         <RowActions

@@ -1,11 +1,11 @@
-import { Anchor, Button, Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { subjectOf } from '#domain/reports/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
+import { formatShortMoment } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import type { Selection } from '../list/bulk.tsx';
-import classes from '../list/cells.module.css';
+import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import { type ListedReport, reportedName } from './reports-list.ts';
@@ -26,24 +26,33 @@ type Facts = Pick<
 /** The cells of a report (when, what, who, why), for every table of reports. */
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
-    <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>
-    <Table.Td data-label={reportTexts.product} data-cell="lead">
-      {subjectOf(report) === 'product' ? (
-        <Anchor component={Link} to={`/product/${report.productId}`}>
-          {report.productName}
-        </Anchor>
-      ) : subjectOf(report) === 'person' ? (
-        <>
-          {reportTexts.person} <PersonLink userId={report.personId} name={report.personName} />
-        </>
-      ) : (
-        reportedName(report)
-      )}
+    <Table.Td data-label={reportTexts.date} data-cell="fact">
+      {formatShortMoment(report.$createdAt)}
     </Table.Td>
-    <Table.Td data-label={reportTexts.reporter} className={classes.breakable ?? ''}>
-      {report.reporterEmail ? <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} /> : '–'}
+    <Table.Td data-label={reportTexts.product} data-cell="lead" data-text>
+      <span className={cells.line}>
+        {subjectOf(report) === 'product' ? (
+          <Anchor component={Link} to={`/product/${report.productId}`}>
+            {report.productName}
+          </Anchor>
+        ) : subjectOf(report) === 'person' ? (
+          <>
+            <span data-keep>{reportTexts.person}</span>
+            <PersonLink userId={report.personId} name={report.personName} />
+          </>
+        ) : (
+          <span>{reportedName(report)}</span>
+        )}
+      </span>
     </Table.Td>
-    <Table.Td data-label={reportTexts.reason}>{report.reason}</Table.Td>
+    <Table.Td data-label={reportTexts.reporter} data-cell="fact" data-text>
+      <span className={cells.line}>
+        {report.reporterEmail ? <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} /> : '–'}
+      </span>
+    </Table.Td>
+    <Table.Td data-label={reportTexts.reason} data-cell="fact" data-text title={report.reason}>
+      {report.reason}
+    </Table.Td>
   </>
 );
 
@@ -53,18 +62,16 @@ export function ReportRow({ report, selection }: { report: ListedReport; selecti
     <Table.Tr>
       <TickCell selection={selection} id={report.$id} name={reportTexts.tick(reportedName(report))} />
       <ReportFacts report={report} />
-      <Table.Td data-label={reportTexts.description} data-cell="line">
-        <span className={classes.clamp} title={report.description}>
-          {report.description || '–'}
-        </span>
+      <Table.Td data-label={reportTexts.description} data-cell="line" data-text title={report.description}>
+        {report.description || '–'}
       </Table.Td>
       <Table.Td data-label={reportTexts.status} data-cell="side">
         <StatusBadge status={report.status} screen="reports" />
       </Table.Td>
-      <Table.Td data-label={reportTexts.action} data-cell="line">
-        <Button component={Link} to={`/admin/reports/${report.$id}`} size="sm" mih={44} variant="default">
+      <Table.Td data-label={reportTexts.action} data-cell="end">
+        <Anchor component={Link} to={`/admin/reports/${report.$id}`} className={cells.open ?? ''}>
           {reportTexts.review}
-        </Button>
+        </Anchor>
       </Table.Td>
     </Table.Tr>
   );

@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
-import { formatDateTime } from '../../../copy/format.ts';
+import { formatShortMoment } from '../../../copy/format.ts';
 import cells from '../../../features/admin/list/cells.module.css';
 import { ListHead, ListToolbar } from '../../../features/admin/list/list-head.tsx';
 import { ListTable } from '../../../features/admin/list/list-table.tsx';
@@ -43,8 +43,8 @@ function DrawRow({ draw, onRemoved }: { draw: ListedDraw; onRemoved: () => void 
   const isTurn = known === 'offered' || known === 'taken' || known === 'called_off';
   return (
     <Table.Tr>
-      <Table.Td data-label={gift} data-cell="lead">
-        <span className={cells.breakable}>
+      <Table.Td data-label={gift} data-cell="lead" data-text>
+        <span className={cells.line}>
           {draw.name ? (
             <Anchor component={Link} to={`/product/${draw.$id}`}>
               {draw.name}
@@ -52,12 +52,10 @@ function DrawRow({ draw, onRemoved }: { draw: ListedDraw; onRemoved: () => void 
           ) : (
             texts.goneGift
           )}
-          <small className={cells.dim}>
-            <PersonLink userId={draw.giverId} name={draw.giverName} />
-          </small>
+          <PersonLink userId={draw.giverId} name={draw.giverName} />
         </span>
       </Table.Td>
-      <Table.Td data-label={drawAt}>{formatDateTime(draw.drawAt)}</Table.Td>
+      <Table.Td data-label={drawAt}>{formatShortMoment(draw.drawAt)}</Table.Td>
       <Table.Td data-label={entrants}>{texts.entrants(draw.entrants)}</Table.Td>
       <Table.Td data-label={turn}>
         {isTurn ? texts.turn(draw.passed, draw.entrants) : '–'}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { batchStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
-import { formatDateTime } from '../../../copy/format.ts';
+import { formatShortMoment } from '../../../copy/format.ts';
 import cells from '../../../features/admin/list/cells.module.css';
 import { ListHead, ListToolbar } from '../../../features/admin/list/list-head.tsx';
 import { ListTable } from '../../../features/admin/list/list-table.tsx';
@@ -44,20 +44,17 @@ function BatchRow({ batch, onRemoved }: { batch: ListedBatch; onRemoved: () => v
   const isOver = known === 'done' || known === 'canceled';
   return (
     <Table.Tr>
-      <Table.Td data-label={product} data-cell="lead">
-        <span className={cells.breakable}>
+      <Table.Td data-label={product} data-cell="lead" data-text>
+        <span className={cells.line}>
           <Anchor component={Link} to={`/product/${batch.productId}`}>
             {nameOfBatch(batch)}
           </Anchor>
-          <small className={cells.dim}>
-            {texts.number(batch.number)}
-            {batch.sellerName ? ', ' : ''}
-            <PersonLink userId={batch.sellerId} name={batch.sellerName} />
-          </small>
+          <small className={cells.dim}>{texts.number(batch.number)}</small>
+          <PersonLink userId={batch.sellerId} name={batch.sellerName} />
         </span>
       </Table.Td>
-      <Table.Td data-label={closes}>{formatDateTime(batch.closesAt)}</Table.Td>
-      <Table.Td data-label={pickup} data-cell="line">
+      <Table.Td data-label={closes}>{formatShortMoment(batch.closesAt)}</Table.Td>
+      <Table.Td data-label={pickup} data-cell="line" data-text>
         {pickupWords(batch)}
       </Table.Td>
       <Table.Td data-label={pieces}>
