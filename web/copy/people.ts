@@ -106,6 +106,7 @@ export const personTexts = {
 export const blockTexts = {
   title: (name: string) => `Blokir ${name}`,
   many: (count: number) => `Blokir ${count} user`,
+  whatOfTrades: 'Transaksinya muncul di Perlu perhatian dan menunggu putusan Anda.',
   hint: 'Orang ini dikeluarkan dari semua perangkat dan membaca alasannya lewat email.',
   reason: 'Alasan',
   until: 'Sampai kapan',

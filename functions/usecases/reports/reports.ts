@@ -63,7 +63,7 @@ export function report(world: ReportingWorld, caller: Caller, about: Reporting):
       about.subject(),
       world.rows.list('reports', { where: { ...of, reportedByUserId: caller.id }, limit: 100 }),
     ]);
-    // A review also names its author: a report about that person does not count as one about the review.
+    // Reports of products and reviews also name a person: they do not count as reports about that person.
     const isOpen = (one: Row<'reports'>) => subjectOf(one) === subject.about && !isResolved(one.status);
     if (earlier.some(isOpen)) throw about.already();
     const id = about.idOf(earlier.length);
@@ -94,7 +94,9 @@ export function reportProduct(
     async subject() {
       const product = await world.rows.get('products', productId);
       if (!product) throw new DomainError('product_not_found', { productId });
-      return { ...noSubject, about: 'product', productId, productName: product.name };
+      // The seller at that time: the report names them after the product is gone, too.
+      const { name: productName, sellerId: personId, sellerName: personName } = product;
+      return { ...noSubject, about: 'product', productId, productName, personId, personName };
     },
     idOf: (earlier) => reportId(world.settings.idSecret, caller.id, productId, earlier),
     already: () => new DomainError('already_reported', { productId }),

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import type { ListChoice } from './choices.tsx';
 import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
+import { narrowedBy } from './list-spec.ts';
 
 // Asked for at once, but heads and rows do not wait for the fields. They stand beside the search, whose line is as high.
 const choices = import('./choices.tsx');
@@ -84,7 +85,7 @@ const ResultCount = ({ count }: { count: number | undefined }) => (
 export function ListToolbar({ list }: { list: ListChoice }) {
   const { spec, state, change } = list;
   const [opened, setOpened] = useState(false);
-  const active = Object.keys(state.chosen).length + (state.sort === spec.sorts[0].value ? 0 : 1);
+  const active = narrowedBy(state, spec).length + (state.sort === spec.sorts[0].value ? 0 : 1);
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>

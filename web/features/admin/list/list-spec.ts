@@ -30,6 +30,8 @@ export interface ListSpec {
   /** Conditions for a typed text; some first look up the people or things that it names. */
   search: (text: string) => string[] | Promise<string[]>;
   filters: readonly ListFilter[];
+  /** Parts of the list that are shown one at a time; `otherwise` is the first of them. */
+  tabs?: ListFilter;
   /** The date column of "from" and "to". */
   dates?: '$createdAt' | 'disputedAt';
   /** The first one is the default. */
@@ -69,6 +71,12 @@ function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
   return [...(since ? [Query.greaterThanEqual(dates, since)] : []), ...(before ? [Query.lessThan(dates, before)] : [])];
 }
 
+const filtersOf = ({ filters, tabs }: ListSpec): readonly ListFilter[] => (tabs ? [...filters, tabs] : filters);
+
+/** The chosen values without the tab: what narrows the list. */
+export const narrowedBy = ({ chosen }: ListState, { tabs }: ListSpec): string[] =>
+  Object.entries(chosen).flatMap(([param, value]) => (value && param !== tabs?.param ? [value] : []));
+
 /** Every filter and date at its default. */
 export const nothingChosen = (spec: ListSpec): Record<string, string> =>
   Object.fromEntries([...spec.filters.map(({ param }) => param), ...dateParams].map((param) => [param, '']));
@@ -86,7 +94,7 @@ const rowIdIn = (text: string | null) => (text && appwriteIdPattern.test(text) ?
 /** Reads the state from the URL. Unknown values are dropped. */
 export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
   const chosen: Record<string, string> = {};
-  for (const { param, choices } of spec.filters) {
+  for (const { param, choices } of filtersOf(spec)) {
     const value = params.get(param);
     if (choices.some((choice) => choice.value === value)) chosen[param] = String(value);
   }
@@ -109,7 +117,7 @@ export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
 export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('q', state.search);
-  for (const param of Object.keys(nothingChosen(spec))) {
+  for (const param of [...(spec.tabs ? [spec.tabs.param] : []), ...Object.keys(nothingChosen(spec))]) {
     const value = state.chosen[param];
     if (value) params.set(param, value);
   }
@@ -121,7 +129,7 @@ export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
 
 /** The conditions for this state, without sorting. */
 export async function conditionsOf(state: ListState, spec: ListSpec): Promise<string[]> {
-  const filters = spec.filters.flatMap(
+  const filters = filtersOf(spec).flatMap(
     ({ param, choices, otherwise = [] }) =>
       choices.find((choice) => choice.value === state.chosen[param])?.queries ?? otherwise,
   );

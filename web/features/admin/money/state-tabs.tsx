@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
-import classes from './desk-money.module.css';
+import classes from '../list/tabs.module.css';
 
 /** The state in the URL; the first one if it is unknown. */
 export function useStateInAddress<State extends string>(states: Readonly<Record<State, string>>): State {

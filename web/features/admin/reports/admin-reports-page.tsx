@@ -8,6 +8,7 @@ import { type ReportStatus, reportStatuses } from '#domain/reports/report.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { ListTabs } from '../list/list-tabs.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useExport } from '../list/use-export.ts';
 import { setReportStatus } from './decision-form.tsx';
@@ -38,6 +39,7 @@ export function AdminReportsPage() {
     cells: reportCells,
   });
   const { selected } = selection;
+  const isOfProducts = !list.state.chosen.tentang;
   const decideAll = () =>
     bulk
       .run(
@@ -48,7 +50,7 @@ export function AdminReportsPage() {
   return (
     <>
       <ListHead
-        title={reportTexts.title}
+        title={isOfProducts ? reportTexts.title : reportTexts.titleOfOthers}
         back={
           <Anchor
             component={Link}
@@ -65,6 +67,7 @@ export function AdminReportsPage() {
         onRefresh={() => void list.refresh()}
         {...csv}
       />
+      <ListTabs list={list} />
       <ListToolbar list={list} />
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <NativeSelect
@@ -85,7 +88,7 @@ export function AdminReportsPage() {
         label={reportTexts.list}
         columns={columns}
         selection={selection}
-        empty={reportTexts.empty}
+        empty={isOfProducts ? reportTexts.empty : reportTexts.emptyOfOthers}
         failure={adminMessages.reportsFailure}
       >
         {rows.map((report) => (

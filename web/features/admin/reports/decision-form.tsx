@@ -8,11 +8,11 @@ import { adminMessages, decisionTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { getRow } from '../../../lib/tables.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { OwnCase } from '../own-case.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import classes from './report.module.css';
+import { reportedProductOptions } from './reported-product.ts';
 import type { ListedReport } from './reports-list.ts';
 
 export const setReportStatus = (reportId: string, status: ReportStatus, removeProduct = false) =>
@@ -52,11 +52,7 @@ export function DecisionForm({
   const [refused, setRefused] = useState(false);
   const decision = useDecision(report.$id);
   const isProduct = subjectOf(report) === 'product';
-  const product = useQuery({
-    enabled: isProduct,
-    queryKey: queryKeys.productState(report.productId),
-    queryFn: () => getRow('products', report.productId, ['version', 'sellerId']),
-  });
+  const product = useQuery({ ...reportedProductOptions(report.productId), enabled: isProduct });
   const isOnSale = Boolean(product.data);
   const status = reportStatuses.find((known) => known === chosen);
   const save = (event: FormEvent) => {

@@ -18,9 +18,11 @@ import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { EarlierReports } from './earlier-reports.tsx';
 import classes from './report.module.css';
+import { ReportedPerson } from './reported-person.tsx';
 import { ReportedReview } from './reported-review.tsx';
-import { type ListedReport, reportColumns, reportedName } from './reports-list.ts';
+import { type ListedReport, reportColumns, reportedName, reportsPath } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
   queryOptions({
@@ -53,15 +55,14 @@ export function ReportPage() {
   const isProduct = subject === 'product';
   const subjectNames = {
     product: reportTexts.product,
-    person: reportTexts.reportedPerson,
     review: reportTexts.reportedReview,
     wanted: reportTexts.reportedWanted,
   };
   return (
     <>
       <PageTitle>{reportTexts.detail}</PageTitle>
-      <Anchor component={Link} to="/admin/reports" className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden="true" /> {reportTexts.title}
+      <Anchor component={Link} to={reportsPath(subject)} className={classes.back ?? ''}>
+        <IconArrowLeft size={18} aria-hidden="true" /> {isProduct ? reportTexts.title : reportTexts.titleOfOthers}
       </Anchor>
       <article className={classes.card}>
         <header className={classes.head}>
@@ -71,17 +72,20 @@ export function ReportPage() {
           </span>
         </header>
         <dl className={classes.facts}>
-          <div>
-            <dt>{subjectNames[subject]}</dt>
-            <dd>
-              {isPerson ? <PersonLink userId={report.personId} name={report.personName} /> : reportedName(report)}
-              {isProduct ? (
-                <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
-                  {reportTexts.lookAtProduct}
-                </Anchor>
-              ) : null}
-            </dd>
-          </div>
+          {subject === 'person' ? null : (
+            <div>
+              <dt>{subjectNames[subject]}</dt>
+              <dd>
+                {reportedName(report)}
+                {isProduct ? (
+                  <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
+                    {reportTexts.lookAtProduct}
+                  </Anchor>
+                ) : null}
+              </dd>
+            </div>
+          )}
+          <ReportedPerson report={report} />
           <div>
             <dt>{reportTexts.reporter}</dt>
             <dd>
@@ -109,6 +113,7 @@ export function ReportPage() {
       {isPerson ? <ReportedTalk report={report} /> : null}
       {subject === 'review' ? <ReportedReview reportId={report.$id} /> : null}
       {Reported ? <Reported report={report} /> : null}
+      <EarlierReports report={report} />
       <DecisionForm key={report.status} report={report} />
     </>
   );

@@ -2,6 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import {
   personReportReasons,
+  type ReportSubject,
   reportReasons,
   reportStatuses,
   reviewReportReasons,
@@ -13,10 +14,26 @@ import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
 
+/** Reports older than the column are about products. */
+export const aboutProducts = [Query.or([Query.equal('about', 'product'), Query.isNull('about')])];
+
+/** The list with reports of this subject. */
+export const reportsPath = (subject: ReportSubject): string =>
+  subject === 'product' ? '/admin/reports' : '/admin/reports?tentang=lain';
+
 export const reportsSpec: ListSpec = {
   table: 'reports',
   searchLabel: reportTexts.search,
   search: (text) => wordConditions(text, ['productName', 'personName', 'reporterEmail'], withId(text)),
+  tabs: {
+    param: 'tentang',
+    label: reportTexts.tabs,
+    all: reportTexts.ofProducts,
+    otherwise: aboutProducts,
+    choices: [
+      { value: 'lain', label: reportTexts.ofOthers, queries: [Query.equal('about', ['person', 'review', 'wanted'])] },
+    ],
+  },
   filters: [
     {
       param: 'status',

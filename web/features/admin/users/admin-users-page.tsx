@@ -80,6 +80,7 @@ export function AdminUsersPage() {
       {blocking ? (
         <BlockDialog
           title={blockTexts.many(selected.length)}
+          people={selected.map((user) => ({ userId: user.$id, name: user.name || user.email }))}
           sending={sendsNothing}
           onBlock={(why: BlockValues) => {
             setBlocking(false);

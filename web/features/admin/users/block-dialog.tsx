@@ -11,10 +11,12 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
 import type { Sending } from '../../../ui/dialogs/sending.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
+import { LeftOpen } from './left-open.tsx';
 import type { BlockValues } from './user-actions.ts';
 
 interface BlockDialogProps {
   title: string;
+  people: readonly { readonly userId: string; readonly name: string }[];
   sending: Sending;
   onBlock: (why: BlockValues) => void;
   onClose: () => void;
@@ -32,7 +34,7 @@ function untilOf(term: string, date: string): string | null {
 }
 
 /** Asks for the reason of a block, which the person reads, and for its end. */
-export function BlockDialog({ title, sending, onBlock, onClose }: BlockDialogProps) {
+export function BlockDialog({ title, people, sending, onBlock, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const [term, setTerm] = useState(forever);
   const [date, setDate] = useState('');
@@ -64,6 +66,7 @@ export function BlockDialog({ title, sending, onBlock, onClose }: BlockDialogPro
     >
       <Stack gap="sm">
         <Text>{blockTexts.hint}</Text>
+        <LeftOpen people={people} ofTrades={blockTexts.whatOfTrades} ofMoney="" />
         <GrowingText
           size="md"
           label={blockTexts.reason}

@@ -70,6 +70,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
       {mode === 'block' ? (
         <BlockDialog
           title={blockTexts.title(name)}
+          people={[{ userId, name }]}
           sending={block}
           onBlock={(why) => block.mutate(why, { onSuccess: view })}
           onClose={view}

@@ -49,17 +49,17 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
   return (
     <Table.Tr>
       <TickCell selection={selection} id={user.$id} name={name} disabled={protection !== null} />
-      <Table.Td data-label={userTexts.name} data-cell="lead">
-        <span className={classes.lead}>
-          <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
-          <span className={classes.breakable}>
-            <PersonLink userId={user.$id} name={name} />
-            <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
-          </span>
+      <Table.Td data-label={userTexts.name} data-cell="lead" data-text>
+        <span className={classes.line}>
+          <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={36} />
+          <PersonLink userId={user.$id} name={name} />
+          <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
         </span>
       </Table.Td>
-      <Table.Td data-label={userTexts.email}>
-        <PlainAddress text={user.email} />
+      <Table.Td data-label={userTexts.email} data-cell="line" data-text>
+        <span className={classes.line}>
+          <PlainAddress text={user.email} />
+        </span>
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
       <Table.Td data-label={userTexts.role}>{roleNames[user.role ?? 'user']}</Table.Td>
@@ -98,6 +98,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         {mode === 'block' ? (
           <BlockDialog
             title={blockTexts.title(name)}
+            people={[{ userId: user.$id, name }]}
             sending={block}
             onBlock={(why) => block.isPending || block.mutate(why, { onSuccess: view })}
             onClose={view}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow } from '../../../lib/tables.ts';
+
+/** The reported product as it is now; null: it is gone. */
+export const reportedProductOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.productState(productId),
+    queryFn: () => getRow('products', productId, ['version', 'sellerId', 'sellerName']),
+  });
