@@ -40,7 +40,7 @@ const routesWith = (productId: string): Rule[] => [
   ...['/sales', '/sales/money', '/wishlist/searches'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
   rule('/admin/chat', '/chat', '/login'),
-  ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),
+  ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/attention', '/admin/audit'].map(forAdmin),
   ...['/admin/payouts', '/admin/refunds', '/admin/statistics', '/admin/users/u1'].map(forAdmin),
   ...['', '/identity', '/rules', '/texts', '/addresses', '/categories', '/places', '/banners'].map((group) =>
     forAdmin(`/admin/settings${group}`),

@@ -12,7 +12,7 @@ test('a person is found, blocked with a reason, noted and written to; the page k
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);
   await page.goto('/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Menu kelola' }).getByRole('link', { name: 'Kelola User' }).click();
+  await page.getByRole('navigation', { name: 'Menu kelola' }).getByRole('link', { name: 'User' }).click();
   await page.getByRole('searchbox').fill(person.email);
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name, exact: true }).click();

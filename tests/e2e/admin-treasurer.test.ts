@@ -19,7 +19,7 @@ test("a treasurer sees an order's money without address and goods, undoes a refu
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
   await expect(menu.getByRole('link', { name: 'Pencairan' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Live Chat' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Chat' })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto('/admin/orders?tanda=ada');

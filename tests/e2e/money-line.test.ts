@@ -68,7 +68,7 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   );
   await looked(page, 'order-disputed');
   const desk = await windowFor(adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   await expect(
     desk
       .getByRole('region', { name: 'Perlu perhatian' })

@@ -80,7 +80,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   await expect(part('Deni Penjual')).toContainText(/dikembalikan kepada Anda paling lambat \d+ \w+\./);
 
   const desk = await windowOf(browser, campus, watch, adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   // Other journeys' people stand in this list, too.
   await desk
     .getByRole('region', { name: 'Perlu perhatian' })

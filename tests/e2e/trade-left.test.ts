@@ -61,7 +61,7 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
   await expect(stall.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
   await expect(stall).toHaveURL(/\/login$/);
   const desk = await windowFor(adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   await expect(stuck(desk, orderId)).toBeVisible();
 
   await byNotification(page, campus, buyer, 'order_changed');
@@ -102,7 +102,7 @@ test('the seller deletes their account during a paid order: the buyer is told, a
   await expectAccessible(page);
   expect(await stored(campus, 'sales', saleId, 'money')).toBe('refund_due');
   const desk = await windowFor(adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   await expect(stuck(desk, orderId)).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('the buyer is blocked during a paid order: the seller knows, an administrat
   await expect(page.getByText(`${buyer.name} sedang tidak dapat membuka akunnya.`, { exact: false })).toBeVisible();
   await expectAccessible(page);
   const desk = await windowFor(adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   await stuck(desk, orderId).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Batalkan', exact: true }).click();
   await desk.getByRole('button', { name: 'Ya, batalkan' }).click();

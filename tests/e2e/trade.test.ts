@@ -46,7 +46,7 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
   await ranis.getByLabel('Nama pemilik').fill('Rani');
   await press(ranis, 'Simpan rekening');
   await expect(ranis.getByText('BCA •••• 7890 a.n. Rani').first()).toBeVisible();
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   const waiting = desk
     .getByRole('region', { name: 'Perlu perhatian' })
     .getByRole('link', { name: /^Rani Penjual.*350/ });

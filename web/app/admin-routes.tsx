@@ -20,6 +20,11 @@ const pages: DeskPage[] = [
     lazy: async () => ({ Component: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage }),
   },
   {
+    path: '/admin/attention',
+    right: 'staff',
+    lazy: async () => ({ Component: (await import('../features/admin/attention/attention-page.tsx')).AttentionPage }),
+  },
+  {
     path: '/admin/orders',
     right: 'money',
     lazy: async () => ({ Component: (await import('../features/admin/orders/orders-page.tsx')).OrdersPage }),

@@ -29,7 +29,32 @@ export const functionNames = { upkeep: 'upkeep', notifications: 'notifications' 
 export const attentionTexts = {
   title: 'Perlu perhatian',
   nothing: 'Tidak ada yang menunggu Anda sekarang.',
-  lists: {
+  /** The link to everything that waits. */
+  all: (count: number) => `Lihat semua (${count})`,
+  /** One or two words for each kind, on its line of the dashboard. */
+  kinds: {
+    server: 'Server',
+    imbalance: 'Uang tidak cocok',
+    late: 'Terlambat',
+    disputes: 'Kendala',
+    refundsDue: 'Pengembalian',
+    payoutsPrepared: 'Pencairan',
+    payoutsDue: 'Pencairan',
+    unpaid: 'Dana kembali',
+    returned: 'Dana ditarik',
+    owing: 'Saldo kurang',
+    lapsing: 'Hampir batal',
+    ownerless: 'Diblokir atau tidak ada',
+    chats: 'Chat',
+    reports: 'Laporan',
+    undelivered: 'Tidak sampai',
+    closedPairs: 'Hanya berdua',
+  },
+  /** Headings, each with the count of its rows. */
+  titles: {
+    server: () => healthTexts.title,
+    imbalance: () => 'Uang yang tidak cocok',
+    late: () => 'Pekerjaan otomatis yang terlambat',
     disputes: (count: number, more: boolean) => `Kendala yang perlu diputuskan (${countOf(count, more)})`,
     refundsDue: (count: number, more: boolean) =>
       `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
@@ -39,11 +64,16 @@ export const attentionTexts = {
     lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
     ownerless: (count: number, more: boolean) =>
       `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
+    payoutsPrepared: () => 'Pencairan yang belum ditandai terkirim',
+    payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
+    owing: (count: number, more: boolean) => `Saldonya kurang karena dana ditarik kembali (${countOf(count, more)})`,
+    chats: (count: number, more: boolean) => `Chat yang belum dibalas (${countOf(count, more)})`,
+    reports: () => 'Laporan yang menunggu',
+    undelivered: (count: number, more: boolean) =>
+      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari terakhir (${countOf(count, more)})`,
+    closedPairs: (count: number, more: boolean) => `Hanya bertransaksi satu sama lain (${countOf(count, more)})`,
   },
-  payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
-  owing: (count: number, more: boolean) => `Saldonya kurang karena dana ditarik kembali (${countOf(count, more)})`,
   owingHeld: (amount: number) => `pencairan ${formatPrice(amount)} ditahan`,
-  closedPairs: (count: number, more: boolean) => `Hanya bertransaksi satu sama lain (${countOf(count, more)})`,
   pairSales: (completed: number) => `${completed} transaksi selesai`,
   /** Between the names of buyer and seller. */
   and: 'dan',
@@ -52,15 +82,12 @@ export const attentionTexts = {
   payoutOf: (name: string, amount: number) => `${name}, ${formatPrice(amount)}`,
   debtOf: (name: string, amount: number) => `${name}, kurang ${formatPrice(amount)}`,
   undelivered: {
-    title: (count: number, more: boolean) =>
-      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari terakhir (${countOf(count, more)})`,
     push: (count: number) =>
       `${count} ke perangkat: layanan notifikasi perangkat tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
     email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
     kept: 'Di dalam aplikasi semuanya tetap ada.',
   },
   late: {
-    title: 'Pekerjaan otomatis yang terlambat',
     upkeep: (since: string, now: number) =>
       `Perawatan berkala terakhir berjalan ${formatAge(since, now)}: pesanan tidak kedaluwarsa dan pengingat tidak dikirim. Periksa fungsi ${functionNames.upkeep} di server.`,
     news: (count: number, more: boolean) =>
@@ -70,7 +97,6 @@ export const attentionTexts = {
   },
   payoutsPrepared: (count: number, more: boolean, amount: number) =>
     `${countOf(count, more)} pencairan disiapkan, belum ditandai terkirim (${formatPrice(amount)}${more ? ' atau lebih' : ''})`,
-  chats: (count: number, more: boolean) => `Chat yang belum dibalas (${countOf(count, more)})`,
   closeChat: 'Tidak perlu dibalas',
   closeChatOf: (name: string) => `Chat ${name} tidak perlu dibalas`,
   reports: (count: number) => `${count}${count < limits.reportsCounted ? '' : ' atau lebih'} laporan menunggu ditinjau`,

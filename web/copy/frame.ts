@@ -17,7 +17,7 @@ export const frameTexts = {
   chats: 'Chat',
   reports: 'Laporan',
   disputes: 'Kendala',
-  batches: 'PO',
+  batches: 'Pre-order',
   draws: 'Undian',
   payouts: 'Pencairan',
   refunds: 'Pengembalian',

@@ -64,6 +64,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/manage-products': ['student'],
   '/post-product': ['student'],
   '/admin/dashboard': ['admin'],
+  '/admin/attention': ['admin'],
   '/admin/orders': ['admin'],
   '/admin/payouts': ['admin'],
   '/admin/refunds': ['admin'],

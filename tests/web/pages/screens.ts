@@ -175,6 +175,13 @@ export const screens: readonly Screen[] = [
     empty: 'Tidak ada yang menunggu Anda sekarang.',
     given: { '/attention': attention, '/money': campusMoney },
   },
+  {
+    path: '/admin/attention',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada yang menunggu Anda sekarang.',
+    given: { '/attention': attention, '/money': campusMoney },
+  },
   { path: '/admin/orders', who: 'admin', loading: 'Memuat…', empty: 'Belum ada pesanan.' },
   {
     path: '/admin/payouts',

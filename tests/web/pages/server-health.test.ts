@@ -29,11 +29,14 @@ const now = new Date().toISOString();
 const open = (path: string) => client.open(path, { mood: 'empty', who: 'admin', given: given(path) });
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-test('each part is named on the dashboard, and a server without such a page names none', async () => {
+test('each part is named among what waits, and a server without such a page names none', async () => {
   expect(given('/admin/dashboard')).toMatchObject({ '/attention': attention });
   const reasons = healthParts.map((part) => `${part}: something is wrong`);
   health = { status: 'fail', reasons, lastBackup: now, lastTrial: null };
   await open('/admin/dashboard');
+  await says(attentionTexts.all(healthParts.length));
+  await open('/admin/attention');
+  await says(healthTexts.title);
   for (const part of healthParts) await says(healthTexts.parts[part]);
   expect(document.body.textContent).not.toContain(attentionTexts.nothing);
   health = null;

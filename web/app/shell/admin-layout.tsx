@@ -1,30 +1,12 @@
 import { Button } from '@mantine/core';
-import {
-  type Icon,
-  IconAdjustments,
-  IconCashBanknote,
-  IconChartBar,
-  IconFlag,
-  IconGift,
-  IconHistory,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMessages,
-  IconPackages,
-  IconReceipt,
-  IconReceiptRefund,
-  IconScale,
-  IconShoppingBag,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import type { Right } from '#domain/people/rights.ts';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
-import { statisticsTexts } from '../../copy/statistics.ts';
 import { FindButton } from '../../features/admin/find/find-button.tsx';
+import { placesOf } from '../../features/admin/places.ts';
 import { part } from '../../lib/page/part.tsx';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
@@ -42,26 +24,7 @@ import { MoreMenu } from './more-menu.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
-/** By right. The first four of one's own are in the bottom bar of phones, the others in its menu. */
-const places = [
-  { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard, right: 'staff' },
-  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'money' },
-  { to: '/admin/products', label: frameTexts.products, Icon: IconPackages, right: 'products' },
-  { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages, right: 'chat' },
-  { to: '/admin/payouts', label: frameTexts.payouts, Icon: IconCashBanknote, right: 'money' },
-  { to: '/admin/refunds', label: frameTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
-  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers, right: 'people' },
-  { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag, right: 'reports' },
-  { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale, right: 'decisions' },
-  { to: '/admin/batches', label: frameTexts.batches, Icon: IconShoppingBag, right: 'products' },
-  { to: '/admin/draws', label: frameTexts.draws, Icon: IconGift, right: 'products' },
-  { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar, right: 'overview' },
-  { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory, right: 'audit' },
-  { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments, right: 'settings' },
-] as const satisfies readonly { to: string; label: string; Icon: Icon; right: Right }[];
 const inBar = 4;
-
-const placesOf = (rights: ReadonlySet<Right>) => places.filter(({ right }) => rights.has(right));
 
 /** A conversation belongs to the chats, whatever its path. */
 const isAt = (pathname: string, to: string) =>

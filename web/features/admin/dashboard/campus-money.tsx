@@ -24,7 +24,7 @@ const terms = [
 export function CampusMoney() {
   const { data, error } = useQuery(campusMoneyOptions);
   return (
-    <details className={classes.money} {...(data && !data.isBalanced ? { open: true } : {})}>
+    <details id="uang-transfer" className={classes.money} {...(data && !data.isBalanced ? { open: true } : {})}>
       <summary>
         <strong>{campusMoneyTexts.title}</strong>
         <span>

@@ -1,28 +1,18 @@
 import { Anchor } from '@mantine/core';
-import {
-  IconCashBanknote,
-  IconChartBar,
-  IconFlag,
-  IconHistory,
-  IconMessages,
-  IconPackages,
-  IconReceipt,
-  IconReceiptRefund,
-  IconScale,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { statisticsTexts } from '../../../copy/statistics.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { useNearViewport } from '../../../lib/page/use-near-viewport.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { AttentionList } from '../attention/attention-list.tsx';
 import { HeadButton } from '../list/head-button.tsx';
-import { AttentionList } from './attention.tsx';
+import { placesOf } from '../places.ts';
 import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';
 import { Mailings } from './mailings.tsx';
@@ -34,23 +24,11 @@ const BroadcastForm = part(async () => (await import('./broadcast-form.tsx')).Br
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
-const tiles = [
-  { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers, right: 'people' },
-  { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages, right: 'products' },
-  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'money' },
-  { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote, right: 'money' },
-  { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
-  { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages, right: 'chat' },
-  { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag, right: 'reports' },
-  { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale, right: 'decisions' },
-  { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar, right: 'overview' },
-  { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory, right: 'audit' },
-] as const;
-
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Admin';
 
 export function DashboardPage() {
-  const { account, rights } = useUser();
+  const { account } = useUser();
+  const { rights } = useOwnRights();
   const [announcing, setAnnouncing] = useState(false);
   return (
     <>
@@ -70,22 +48,26 @@ export function DashboardPage() {
         </div>
       </div>
       <SetupNote />
-      {rights.has('overview') ? <Stats /> : null}
-      {rights.has('money') ? <CampusMoney /> : null}
-      {rights.has('news') ? <Mailings /> : null}
-      <AttentionList />
-      <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
-        {tiles
-          .filter(({ right }) => rights.has(right))
-          .map(({ to, label, Icon }) => (
-            <Link key={to} className={classes.tile} to={to}>
-              <Icon size={28} stroke={1.7} aria-hidden="true" />
-              {label}
-            </Link>
-          ))}
-      </nav>
-      {rights.has('reports') ? <NewestReports /> : null}
-      {rights.has('overview') ? <ChartsOnSight /> : null}
+      <div className={classes.board}>
+        <AttentionList />
+        <div className={classes.figures}>
+          {rights.has('overview') ? <Stats /> : null}
+          <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
+            {placesOf(rights)
+              .filter(({ to }) => to !== '/admin/dashboard')
+              .map(({ to, label, Icon }) => (
+                <Link key={to} className={classes.tile} to={to}>
+                  <Icon size={22} stroke={1.7} aria-hidden="true" />
+                  {label}
+                </Link>
+              ))}
+          </nav>
+        </div>
+        {rights.has('reports') ? <NewestReports /> : null}
+        {rights.has('money') ? <CampusMoney /> : null}
+        {rights.has('news') ? <Mailings /> : null}
+        {rights.has('overview') ? <ChartsOnSight /> : null}
+      </div>
       {announcing ? <BroadcastForm onClose={() => setAnnouncing(false)} /> : null}
     </>
   );
@@ -95,7 +77,7 @@ export function DashboardPage() {
 function ChartsOnSight() {
   const { ref, isNear } = useNearViewport(200);
   return (
-    <section className={classes.section} aria-labelledby="grafik" ref={ref}>
+    <section aria-labelledby="grafik" ref={ref}>
       <div className={classes.sectionHead}>
         <h2 id="grafik">{dashboardTexts.charts}</h2>
         <Anchor component={Link} to="/admin/statistics" fw={700}>

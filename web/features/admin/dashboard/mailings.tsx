@@ -37,7 +37,7 @@ export function Mailings() {
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (recent.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="email-pengumuman">
+    <section aria-labelledby="email-pengumuman">
       <div className={classes.sectionHead}>
         <h2 id="email-pengumuman">{mailingTexts.title}</h2>
       </div>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import list from '../list/list.module.css';
 import { ReportFacts } from '../reports/report-row.tsx';
+import { aboutProducts } from '../reports/reports-list.ts';
 import classes from './dashboard.module.css';
 
 const newestReportsOptions = queryOptions({
@@ -30,7 +31,7 @@ const newestReportsOptions = queryOptions({
         'reason',
         'status',
       ],
-      where: [Query.orderDesc('$createdAt')],
+      where: [...aboutProducts, Query.orderDesc('$createdAt')],
       limit: limits.dashboardReports,
     }),
 });
@@ -38,7 +39,7 @@ const newestReportsOptions = queryOptions({
 export function NewestReports() {
   const reports = useQuery(newestReportsOptions);
   return (
-    <section className={classes.section} aria-labelledby="laporan-baru">
+    <section aria-labelledby="laporan-baru">
       <div className={classes.sectionHead}>
         <h2 id="laporan-baru">{dashboardTexts.newestReports}</h2>
         <Anchor component={Link} to="/admin/reports">
@@ -51,7 +52,12 @@ export function NewestReports() {
       ) : null}
       {reports.data?.length === 0 ? <p>{dashboardTexts.noReports}</p> : null}
       {reports.data?.length ? (
-        <Table className={list.table ?? ''} aria-label={dashboardTexts.newestReportsList} verticalSpacing="sm">
+        <Table
+          className={`${list.table} ${classes.newest}`}
+          data-lines
+          aria-label={dashboardTexts.newestReportsList}
+          verticalSpacing={0}
+        >
           <Table.Thead>
             <Table.Tr>
               {[
@@ -73,7 +79,7 @@ export function NewestReports() {
                 <Table.Td data-label={dashboardTexts.status} data-cell="side">
                   <StatusBadge status={report.status} screen="reports" />
                 </Table.Td>
-                <Table.Td data-label={dashboardTexts.action} data-cell="line">
+                <Table.Td data-label={dashboardTexts.action} data-cell="end">
                   <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
                     {dashboardTexts.review}
                   </Anchor>
