@@ -13,6 +13,9 @@ const byteOrderMark = '\uFEFF';
 /** Signs that begin a formula, full-width ones too, whatever that can't be seen stands before them; tab and return would hide one. */
 const startsFormula = /^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠−])/u;
 
+/** Signs alone, '-' for nothing: without an operand they are no formula. */
+const onlySigns = /^ *[=+@–-]+ *$/;
+
 /** Account and telephone numbers, ids, '1-2', '12:30', '5 Mei', 'TRUE': texts that a spreadsheet makes a number, a day or a truth value of. */
 const months = 'jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec';
 const becomesValue = new RegExp(
@@ -22,7 +25,7 @@ const becomesValue = new RegExp(
 
 function textOf(text: string): string {
   if (becomesValue.test(text)) return `="${text}"`;
-  return startsFormula.test(text) ? `'${text}` : text;
+  return startsFormula.test(text) && !onlySigns.test(text) ? `'${text}` : text;
 }
 
 /** A cell. An apostrophe in front keeps formulas asleep; a text that looks like a value becomes a formula of that text and nothing else. */

@@ -127,7 +127,7 @@ test("an administrator's day: a person is blocked, a dispute asked about, fifty 
   // A moment before, the focus is on the cross that closes.
   await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
   await taps.enter(page);
-  const bankFile = page.getByRole('button', { name: 'CSV untuk bank' });
+  const bankFile = page.getByRole('button', { name: 'Berkas untuk bank' });
   await expect(bankFile).toBeVisible();
   const saved = page.waitForEvent('download');
   await taps.press(bankFile);

@@ -4,6 +4,7 @@ import type { Campus } from './campus.ts';
 import { byNotification } from './deep-links.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
+import { chooseInRow } from './row-menu.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
 import { test } from './window-variants.ts';
@@ -170,7 +171,7 @@ test('payouts of three sellers at once: one has a new account, one fails; whoeve
   await desk.goto('/admin/payouts?keadaan=prepared');
   await expect(row(desk, 'Ayu Bertiga')).toContainText('Rekening berubah');
   const file = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'CSV untuk bank' }).click();
+  await desk.getByRole('button', { name: 'Berkas untuk bank' }).click();
   await file;
   await markPaid(desk, 'Beni Bertiga', 'BCA 2');
   await row(desk, 'Ayu Bertiga').getByRole('button', { name: 'Tandai terkirim' }).click();
@@ -180,7 +181,7 @@ test('payouts of three sellers at once: one has a new account, one fails; whoeve
   await expectAccessible(desk);
   await expect(dialog(desk).getByLabel('Nomor referensi')).toHaveValue('BCA 3');
   await dialog(desk).getByRole('button', { name: 'Batal' }).click();
-  await row(desk, 'Ayu Bertiga').getByRole('button', { name: 'Gagal' }).click();
+  await chooseInRow(row(desk, 'Ayu Bertiga'), 'Gagal');
   await dialog(desk).getByRole('button', { name: 'Tandai gagal' }).click();
   await expect(dialog(desk)).toContainText('Tuliskan alasannya');
   await dialog(desk).getByLabel('Alasan').fill('Rekening sudah diganti.');

@@ -6,7 +6,7 @@ import { preparedEntry } from '#domain/money/payout.ts';
 import { listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../../functions/usecases/money/end-payout.ts';
-import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
+import { type ExportedPayouts, exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { readOrderMoney } from '../../functions/usecases/money/order-money.ts';
 import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { listPayoutFiles, markFileSent, undoFileSent } from '../../functions/usecases/money/payout-files.ts';
@@ -85,20 +85,22 @@ const at = (minutes: number) => campus.worldWith({ now: () => Date.now() + minut
 const mark = (fileId: string, reference: string, by = campus.admin, after?: string, where = world) =>
   markFileSent(where, by, { fileId, reference, after });
 
+const idsIn = ({ lines }: ExportedPayouts) => lines.map(({ payoutId }) => payoutId);
+
 describe('a file for the bank', () => {
   it('holds each payout once: a second press reads the same file, what came since makes another', async () => {
     const ids = await preparedMany(3);
     const first = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(first).toMatchObject({ count: 3, amount: 60_000 });
     const again = await exportPayouts(world, other, { state: 'prepared' });
-    expect(again).toMatchObject({ fileId: first.fileId, count: 3, csv: first.csv });
+    expect(again).toMatchObject({ fileId: first.fileId, count: 3, lines: first.lines });
     const [late = ''] = await preparedMany(1);
     const second = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(second.fileId).not.toBe(first.fileId);
-    expect(second.csv).toContain(late);
-    for (const id of ids) expect(second.csv).not.toContain(id);
+    expect(idsIn(second)).toContain(late);
+    for (const id of ids) expect(idsIn(second)).not.toContain(id);
     const asked = await exportPayouts(world, campus.admin, { state: 'prepared', fileId: first.fileId });
-    expect(asked.csv).toBe(first.csv);
+    expect(asked.lines).toEqual(first.lines);
     const { files } = await listPayoutFiles(world);
     expect(files.map(({ count, state }) => [count, state])).toEqual([
       [3, 'open'],
@@ -114,8 +116,8 @@ describe('a file for the bank', () => {
   it('downloaded by two at once still names each payout in one of them only', async () => {
     const ids = await preparedMany(8);
     const files = await Promise.all([campus.admin, other].map((by) => exportPayouts(world, by, { state: 'prepared' })));
-    const named = files.flatMap(({ csv }, place) =>
-      ids.filter((id) => csv.includes(id)).map((id) => `${id} ${files[place]?.fileId}`),
+    const named = files.flatMap((file) =>
+      ids.filter((id) => idsIn(file).includes(id)).map((id) => `${id} ${file.fileId}`),
     );
     expect(new Set(named.map((line) => line.split(' ')[0])).size).toBe(8);
     expect(new Set(named).size).toBe(8);

@@ -1,4 +1,5 @@
 /** What administrators read of the campus' money. */
+import type { BankFormId } from '#domain/money/bank-file.ts';
 import type { MoneyColumn } from '#domain/money/ledger.ts';
 import { formatPrice } from './format.ts';
 
@@ -84,10 +85,17 @@ export const adminPayoutTexts = {
   someRefused: 'Yang tersisa di sini belum disiapkan. Alasannya ada di bawah masing-masing.',
   sum: (amount: number) => `Jumlah ${formatPrice(amount)}`,
   cancel: 'Batal',
-  bankFile: 'CSV untuk bank',
-  bankFileHint: 'CSV untuk bank berisi nomor rekening lengkap; setiap unduhan tercatat di Audit.',
+  bankFile: 'Berkas untuk bank',
+  bankFileHint: 'Berkas untuk bank berisi nomor rekening lengkap; setiap unduhan tercatat di Audit.',
+  fileForm: 'Bentuk berkas',
+  fileForms: {
+    semicolon: 'Teks, dipisah titik koma (;)',
+    comma: 'Teks, dipisah koma (,)',
+    xlsx: 'Excel (XLSX)',
+  } satisfies Readonly<Record<BankFormId | 'xlsx', string>>,
+  dueFile: ['Penjual', 'Bank', 'Nomor rekening', 'Jumlah'],
   exported: (count: number, amount: number, replaced: number, held: number) =>
-    `${count} baris disimpan sebagai CSV, ${formatPrice(amount)}.${held > 0 ? ` ${held} tidak ikut karena ditahan.` : ''}${replaced > 0 ? ` ${replaced} tidak ikut karena rekeningnya sudah diganti: tandai gagal, lalu siapkan lagi.` : ''}`,
+    `${count} baris disimpan, ${formatPrice(amount)}.${held > 0 ? ` ${held} tidak ikut karena ditahan.` : ''}${replaced > 0 ? ` ${replaced} tidak ikut karena rekeningnya sudah diganti: tandai gagal, lalu siapkan lagi.` : ''}`,
   paid: 'Tandai terkirim',
   paidTitle: 'Pencairan terkirim',
   paidQuestion: (amount: number, account: string) => `${formatPrice(amount)} ke ${account}.`,

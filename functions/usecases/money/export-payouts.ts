@@ -1,13 +1,13 @@
 /**
- * Payouts as a file: those that are prepared, for the bank, with full account numbers; or what is due, as a work list
+ * The lines of a file of payouts: those that are prepared, for the bank, with full account numbers; or what is due, as a work list
  * with masked ones.
  */
-import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { BankLine } from '../../domain/money/bank-file.ts';
 import { isHeldBack } from '../../domain/money/payout.ts';
-import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
+import { isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../names.ts';
@@ -17,7 +17,7 @@ import type { Caller, World } from '../world.ts';
 type AdminWorld = Pick<World, 'rows' | 'newId'>;
 
 export interface ExportedPayouts {
-  readonly csv: string;
+  readonly lines: readonly BankLine[];
   readonly count: number;
   /** The sum of all lines, rupiah. */
   readonly amount: number;
@@ -32,10 +32,10 @@ export interface ExportedPayouts {
 /** The maximum of one list. An administrator waits for the file, so few requests are made. */
 const pageRows = 5_000;
 
-const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[], amounts: readonly number[]) => ({
-  csv: toCsv([header, ...lines]),
+const file = (lines: readonly BankLine[]) => ({
+  lines,
   count: lines.length,
-  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+  amount: lines.reduce((sum, { amount }) => sum + amount, 0),
   replaced: 0,
   held: 0,
   fileId: '',
@@ -158,12 +158,10 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
     payouts = payouts.filter(({ $id }) => taken.has($id));
   }
   await auditNumbers(world, admin, payouts);
-  const lines = file(
-    ['Pencairan', 'Bank', 'Nomor rekening', 'Atas nama', 'Jumlah'],
-    payouts.map(({ $id, bank, number, holder, amount }) => [$id, bankName(bank), number, holder, amount]),
-    payouts.map(({ amount }) => amount),
-  );
-  return { ...lines, replaced, held, fileId };
+  const lines = payouts.map(({ $id, bank, number, holder, amount }) => ({
+    ...{ payoutId: $id, bank, number, holder, amount },
+  }));
+  return { ...file(lines), replaced, held, fileId };
 }
 
 async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
@@ -176,17 +174,16 @@ async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
   // For payouts without an account, whose holder's name is unknown.
   const names = await namesOf(world, nameless);
   return file(
-    ['Penjual', 'Bank', 'Nomor rekening', 'Jumlah'],
-    due.map(({ personId, available }): CsvCell[] => {
+    due.map(({ personId, available }) => {
       const account: Pick<Row<'payoutAccounts'>, 'bank' | 'number' | 'holder'> | undefined = known.get(personId);
-      return [
-        account?.holder ?? names.get(personId) ?? deletedPersonName,
-        account ? bankName(account.bank) : '',
-        account ? maskedNumber(account.number) : '',
-        available,
-      ];
+      return {
+        payoutId: '',
+        bank: account?.bank ?? '',
+        number: account ? maskedNumber(account.number) : '',
+        holder: account?.holder ?? names.get(personId) ?? deletedPersonName,
+        amount: available,
+      };
     }),
-    due.map(({ available }) => available),
   );
 }
 

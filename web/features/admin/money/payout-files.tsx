@@ -13,6 +13,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { BulkBar } from '../list/bulk.tsx';
 import classes from './desk-money.module.css';
+import type { FileForm } from './file-form.ts';
 import { type PayoutFile, payoutFilesOptions } from './queries.ts';
 import { usePayoutFile } from './use-payout-file.ts';
 
@@ -77,11 +78,11 @@ function useFileWork() {
 }
 
 /** Files for the bank: each is marked as sent as a whole, and the mark can be undone for ten minutes. */
-export function PayoutFiles() {
+export function PayoutFiles({ form }: { form: FileForm }) {
   const { data } = useQuery(payoutFilesOptions);
   const [marking, setMarking] = useState<PayoutFile>();
   const work = useFileWork();
-  const again = usePayoutFile('prepared');
+  const again = usePayoutFile('prepared', form);
   const now = useNow();
   const files = (data?.files ?? []).filter(
     ({ state, undoUntil }) => state !== 'sent' || (undoUntil !== null && Date.parse(undoUntil) > now),

@@ -1,4 +1,5 @@
-import { Button, Table } from '@mantine/core';
+import '../../../ui/styles/forms.ts';
+import { Button, NativeSelect, Table } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayoutState } from '#domain/money/payout.ts';
@@ -23,6 +24,7 @@ import { PayoutFiles } from './payout-files.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
+import { fileForms, useFileForm } from './file-form.ts';
 import { usePayoutFile } from './use-payout-file.ts';
 
 const PaidDialog = part(async () => (await import('./end-payout-dialogs.tsx')).PaidDialog);
@@ -45,7 +47,8 @@ export function Payouts({ state }: { state: PayoutState }) {
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });
   const payouts = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [ending, setEnding] = useState<Ending>();
-  const file = usePayoutFile('prepared');
+  const { form, choose } = useFileForm();
+  const file = usePayoutFile('prepared', form);
   const hasFile = state === 'prepared' && payouts.length > 0;
   const close = () => setEnding(undefined);
   return (
@@ -60,8 +63,19 @@ export function Payouts({ state }: { state: PayoutState }) {
       />
       <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now={state} />
       <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
-      {hasFile ? <p className={classes.note}>{adminPayoutTexts.bankFileHint}</p> : null}
-      {state === 'failed' ? null : <PayoutFiles />}
+      {hasFile ? (
+        <div className={classes.note}>
+          <NativeSelect
+            size="md"
+            label={adminPayoutTexts.fileForm}
+            value={form}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={fileForms.map((value) => ({ value, label: adminPayoutTexts.fileForms[value] }))}
+          />
+          <span>{adminPayoutTexts.bankFileHint}</span>
+        </div>
+      ) : null}
+      {state === 'failed' ? null : <PayoutFiles form={form} />}
       <MoneyList
         list={list}
         label={adminPayoutTexts.list[state]}
