@@ -19,7 +19,7 @@ test('administrators read a talk only while a report or dispute is open, and eac
   await marketCall(campus, tono.id, 'POST', '/person-reports', report);
   await giveSession(page, campus, adminId);
 
-  await page.goto('/admin/reports?q=Rani+Penjual');
+  await page.goto('/admin/reports?tentang=lain&q=Rani+Penjual');
   const row = page.getByRole('row').filter({ hasText: tono.email });
   await expect(row).toContainText('Rani Penjual');
   await expect(row).toContainText(reason);

@@ -48,7 +48,7 @@ test('a whole order by keyboard only: from the login to Completed @proof', async
   await keyboard.type(people.admin.password);
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
-  await tabTo(page, page.getByRole('link', { name: 'Pesanan', exact: true }));
+  await tabTo(page, page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pesanan' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
   await tabTo(page, page.getByRole('searchbox'));

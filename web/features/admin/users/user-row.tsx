@@ -10,7 +10,7 @@ import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { StateBadge, TickCell } from '../list/cells.tsx';
 import { RowActions } from '../list/row-actions.tsx';
-import { PersonLink, PlainAddress } from './person-link.tsx';
+import { PersonLink } from './person-link.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
@@ -56,10 +56,8 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
           <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
         </span>
       </Table.Td>
-      <Table.Td data-label={userTexts.email} data-cell="line" data-text>
-        <span className={classes.line}>
-          <PlainAddress text={user.email} />
-        </span>
+      <Table.Td data-label={userTexts.email} data-cell="line" data-text title={user.email}>
+        {user.email}
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
       <Table.Td data-label={userTexts.role}>{roleNames[user.role ?? 'user']}</Table.Td>
