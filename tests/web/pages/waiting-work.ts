@@ -38,7 +38,7 @@ export const full = (count: number): Waiting => ({
     payoutsPrepared: { count, amount: 300_000, since, more: false },
     payoutsDue: times(count, (place) => ({ userId: `p${place}`, name: `Penjual ${place}`, amount: 50_000, since })),
     owing: times(count, (place) => ({
-      ...{ userId: `o${place}`, name: `Penjual ${place}`, amount: -20_000, inPayout: 10_000, since },
+      ...{ userId: `o${place}`, name: `Penjual ${place}`, isDeleted: false, amount: -20_000, inPayout: 10_000, since },
     })),
     chats: times(count, (place) => ({ chatId: `c${place}`, name: `User ${place}`, message: 'Halo min', since })),
     closedPairs: times(count, (place) => ({

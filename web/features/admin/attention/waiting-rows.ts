@@ -9,7 +9,7 @@ import type { Attention } from './queries.ts';
 
 /** What the server says of itself stands before what waits in its rows. */
 export const waitingKinds = ['server', 'imbalance', ...attentionKinds] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
+type WaitingKind = (typeof waitingKinds)[number];
 
 interface Named {
   readonly id: string;

@@ -10,7 +10,16 @@ import type { RowAction } from './row-actions.tsx';
  */
 export function RowMenu({ actions, children }: { actions: readonly RowAction[]; children: ReactElement }) {
   return (
-    <Menu defaultOpened onClose={backToButton} position="bottom-end" width={220} radius="md" shadow="sm" withinPortal>
+    <Menu
+      defaultOpened
+      floatingStrategy="fixed"
+      onClose={backToButton}
+      position="bottom-end"
+      width={220}
+      radius="md"
+      shadow="sm"
+      withinPortal
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, onClick, danger = false }) => (

@@ -18,13 +18,13 @@ import { OwnCase } from '../own-case.tsx';
 import { UndoButton } from '../undo-button.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
+import { fileForms, useFileForm } from './file-form.ts';
 import { MoneyList } from './money-list.tsx';
 import { MoneyToolbar, moneySpec, useNarrowedMoney } from './money-toolbar.tsx';
 import { PayoutFiles } from './payout-files.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
-import { fileForms, useFileForm } from './file-form.ts';
 import { usePayoutFile } from './use-payout-file.ts';
 
 const PaidDialog = part(async () => (await import('./end-payout-dialogs.tsx')).PaidDialog);
