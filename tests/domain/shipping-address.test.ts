@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
-import {
-  isBrought,
-  type PlacedSale,
-  placeOpen,
-  shippingAddressOf,
-  typedAddress,
-} from '#domain/orders/shipping-address.ts';
+import { isBrought, placeOpen, typedAddress } from '#domain/orders/shipping-address.ts';
+import { type PlacedSale, shippingAddressOf } from '#domain/orders/stored-address.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 
 const sale = (kind: string, codAddress: string, place = codAddress): PlacedSale => ({

@@ -1,9 +1,9 @@
 /** The administrator's desk with a whole campus of sellers that wait for their money. */
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankFile, bankForms } from '#domain/money/bank-file.ts';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { bankFile, bankForms } from '#domain/money/bank-file.ts';
 import { noMoney } from '#domain/money/ledger.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderSearchText } from '#domain/orders/order-search.ts';

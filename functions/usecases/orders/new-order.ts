@@ -16,7 +16,7 @@ import { orderedNames, productNamesOf } from '../../domain/orders/product-names.
 import { untouchedSale } from '../../domain/orders/sale.ts';
 import { saleDueAt, saleReminderAt } from '../../domain/orders/sale-deadlines.ts';
 import { groupBySale, saleKeyOf } from '../../domain/orders/sale-groups.ts';
-import { shippingAddressOf } from '../../domain/orders/shipping-address.ts';
+import { shippingAddressOf } from '../../domain/orders/stored-address.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
