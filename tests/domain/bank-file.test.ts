@@ -1,7 +1,8 @@
 /** Files for a bank's upload: plain text in one of the forms, whatever people call themselves. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BankLine, bankFile, bankForms, bankSheet, bankText } from '#domain/money/bank-file.ts';
+import { type BankLine, bankFile, bankSheet, bankText } from '#domain/money/bank-file.ts';
+import { bankForms } from '#domain/money/bank-forms.ts';
 import { banks } from '#domain/money/payout-account.ts';
 
 const line: BankLine = {

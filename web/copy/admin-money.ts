@@ -1,5 +1,5 @@
 /** What administrators read of the campus' money. */
-import type { BankFormId } from '#domain/money/bank-file.ts';
+import type { BankFormId } from '#domain/money/bank-forms.ts';
 import type { MoneyColumn } from '#domain/money/ledger.ts';
 import { formatPrice } from './format.ts';
 

@@ -1,8 +1,6 @@
-/**
- * Files that a bank's upload takes: plain text without quotes, formula signs and byte order mark. The forms are a table: another bank is a
- * line of it. It has general forms only, because banks publish their own to customers.
- */
+/** Files that a bank's upload takes: plain text without quotes, formula signs and byte order mark. */
 import type { CsvCell } from '../csv.ts';
+import { type BankColumn, type BankForm, bankForms } from './bank-forms.ts';
 import { bankName } from './payout-account.ts';
 
 /** One payout of a file. `bank` is the stored value; `amount` is in rupiah. */
@@ -41,25 +39,7 @@ const columns = {
   number: ['Nomor rekening', ({ number }) => number.replace(/\D/g, '')],
   holder: ['Atas nama', ({ holder }) => bankText(holder) || nameless],
   amount: ['Jumlah', ({ amount }) => String(Math.trunc(amount))],
-} as const satisfies Record<string, Column>;
-
-export interface BankForm {
-  readonly id: string;
-  readonly separator: string;
-  readonly hasHeader: boolean;
-  readonly columns: readonly (keyof typeof columns)[];
-  /** Of the file's name, without the dot. */
-  readonly extension: string;
-}
-
-const general = ['payout', 'bank', 'number', 'holder', 'amount'] as const;
-
-/** The forms of files, the usual one first. */
-export const bankForms = [
-  { id: 'semicolon', separator: ';', hasHeader: true, columns: general, extension: 'csv' },
-  { id: 'comma', separator: ',', hasHeader: true, columns: general, extension: 'csv' },
-] as const satisfies readonly [BankForm, ...BankForm[]];
-export type BankFormId = (typeof bankForms)[number]['id'];
+} as const satisfies Record<BankColumn, Column>;
 
 const headingsOf = (form: BankForm): string[] => form.columns.map((name) => columns[name][0]);
 

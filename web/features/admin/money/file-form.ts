@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BankFormId, bankForms } from '#domain/money/bank-file.ts';
+import { type BankFormId, bankForms } from '#domain/money/bank-forms.ts';
 import { attempt } from '../../../lib/device/storage.ts';
 
 /** How the bank's file is written: a bank's form, or a spreadsheet. */
