@@ -72,8 +72,9 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   await looked(stall, 'own-money');
 
   const desk = await windowFor(adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   await expect(desk.getByText('Saldonya kurang karena dana ditarik kembali', { exact: false })).toBeVisible();
+  await desk.goto('/admin/dashboard');
   await desk.getByText('Uang transfer', { exact: true }).click();
   await expect(desk.getByText('Cocok', { exact: true })).toBeVisible();
   await looked(desk, 'dashboard');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
 import { useState } from 'react';
 import { isOwnCase } from '#domain/people/own-case.ts';
 import { type ReportSubject, subjectOf } from '#domain/reports/report.ts';
@@ -8,7 +9,7 @@ import { blockTexts, personTexts } from '../../../copy/people.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { getRow } from '../../../lib/tables.ts';
+import { listRows } from '../../../lib/tables.ts';
 import { StateBadge } from '../list/cells.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import { useUserActions } from '../users/user-actions.ts';
@@ -56,7 +57,12 @@ function BlockButton({ userId }: { userId: string }) {
   const { data: profile } = useQuery({
     enabled: isAllowed,
     queryKey: [...queryKeys.table('profiles'), 'reported', userId],
-    queryFn: () => getRow('profiles', userId, ['name', 'email', 'blocked']),
+    // A list: people whose account is gone have no profile.
+    queryFn: async () => {
+      const where = [Query.equal('$id', userId)];
+      const [found] = await listRows('profiles', { select: ['name', 'email', 'blocked'], where, limit: 1 });
+      return found ?? null;
+    },
   });
   return profile && isAllowed ? <Block profile={profile} /> : null;
 }
