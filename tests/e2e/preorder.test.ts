@@ -7,7 +7,7 @@ import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
-import { change, expectAccessible, order, runUpkeep, stored } from './shopping.ts';
+import { change, expectAccessible, orderToMeet, runUpkeep, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
 
 async function newest(campus: Campus, tableId: 'products' | 'sales', sellerId: string): Promise<string> {
@@ -80,7 +80,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
     await expect(tonos.getByRole('button', { name: productTexts.added })).toBeVisible();
     await expect(tonos.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
   }
-  await order(tonos, 'COD (Bayar di Tempat)');
+  await orderToMeet(tonos, 'COD (Bayar di Tempat)');
   await expect(tonos).toHaveURL(/\/orders$/);
   const saleId = await newest(campus, 'sales', rani.id);
   expect(await stored(campus, 'batches', batchId, 'taken')).toBe(2);

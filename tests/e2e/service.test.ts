@@ -10,7 +10,7 @@ import { expect, isPhone } from './fixtures.ts';
 import { look } from './look.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
-import { expectAccessible, marketCall, order, stored } from './shopping.ts';
+import { expectAccessible, marketCall, orderToMeet, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -118,7 +118,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await dinas.goto('/checkout');
   await expect(dinas.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await look(dinas, 'checkout');
-  await order(dinas, 'COD (Bayar di Tempat)');
+  await orderToMeet(dinas, 'COD (Bayar di Tempat)');
   await expect(dinas).toHaveURL(/\/orders$/);
   const saleId = await newestSale(campus, rio.id);
   expect(await stored(campus, 'sales', saleId, 'subtotal')).toBe(50_000);
