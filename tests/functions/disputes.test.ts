@@ -262,7 +262,7 @@ it('the administrator reads the whole sale: goods, people, address and what happ
   const { id, seller, buyer } = await disputed();
   const seen = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   expect(seen).toMatchObject({
-    shippingAddress: 'Kos Melati 3',
+    shippingAddress: 'Bertemu di Depan GSG',
     items: [{ quantity: 1 }],
     buyer: { id: buyer.id },
     seller: { id: seller.id },

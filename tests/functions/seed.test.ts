@@ -58,6 +58,13 @@ const all = async <T extends object>(tableId: string): Promise<(T & { $id: strin
   return page.rows;
 };
 
+/** Waits for the functions that follow new accounts: they write to profiles after the accounts are there. */
+const followed = () =>
+  eventually(async () => {
+    const profiles = await all<Row<'profiles'>>('profiles');
+    expect(profiles.filter(({ accountSince }) => accountSince === null)).toEqual([]);
+  });
+
 describe('the planted campus', () => {
   test('shows no product before its photo: somebody may look while it is planted', () => {
     expect(withoutPhoto).toEqual([]);
@@ -200,6 +207,7 @@ describe('the planted campus', () => {
       'buyerRecords',
     ];
     const planted = () => Promise.all(tables.map((table) => all(table)));
+    await followed();
     const before = await planted();
     const second = await plantCampus(server);
     expect(second).toEqual({ rows: 0, accounts: 0, pictures: 0, totals: first.totals });

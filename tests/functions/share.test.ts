@@ -138,7 +138,7 @@ describe('the page of a seller', () => {
 
   it('is there for who sells only', async () => {
     const buyer = await campus.person('Budi');
-    for (const id of [buyer.id, 'tidakada', '..%2fproducts', '%00']) {
+    for (const id of [buyer.id, 'tidakada', '..%2fproducts']) {
       const page = await visit(`/s/u/${id}`);
       expect(page.status).toBe(404);
       expect(page.text).toContain('Penjual ini tidak ditemukan');
@@ -186,30 +186,33 @@ describe('what is not there', () => {
     expect(page.text).not.toContain('http-equiv');
   });
 
-  it.each([
-    '/s/..%2f..%2fusers',
-    '/s/%00',
-    '/s/%E0%A4%A',
-    `/s/${'a'.repeat(1_500)}`,
-    '/s/id%3Fx=1',
-    '/s/€',
-    '/s/%3Cscript%3E',
-  ])('an id that is none: %s', async (path) => {
-    const page = await visit(path.replace('€', encodeURIComponent('€')));
-    expect(page.status).toBe(404);
-    expect(page.text).toContain('Produk ini sudah tidak ada');
-    expect(page.text).not.toContain('<script>');
-  });
-
-  it.each(['/', '/s', '/s/', '/s/a/b', '/s/u/a/b', '//evil.example/s/a', '/robots.txt', '/product/x'])(
-    'a page that is none: %s',
+  it.each(['/s/..%2f..%2fusers', '/s/%E0%A4%A', `/s/${'a'.repeat(1_500)}`, '/s/id%3Fx=1', '/s/%3Cscript%3E'])(
+    'an id that is none: %s',
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
-      expect(page.text).toContain('Halaman tidak ditemukan');
-      expect(page.text).toContain('href="https://lapak.example/"');
+      expect(page.text).toContain('Produk ini sudah tidak ada');
+      expect(page.text).not.toContain('<script>');
     },
   );
+
+  it.each([
+    '/',
+    '/s',
+    '/s/',
+    '/s/%00',
+    `/s/${encodeURIComponent('€')}`,
+    '/s/a/b',
+    '/s/u/a/b',
+    '//evil.example/s/a',
+    '/robots.txt',
+    '/product/x',
+  ])('a page that is none: %s', async (path) => {
+    const page = await visit(path);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Halaman tidak ditemukan');
+    expect(page.text).toContain('href="https://lapak.example/"');
+  });
 
   it('nothing is written here: other methods find no page', async () => {
     const { $id } = await campus.product();

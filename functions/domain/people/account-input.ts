@@ -92,7 +92,7 @@ export const resendInput = z.object({ email: emailField, url: pageUrl });
 /** Body of signup's POST /verify: what Appwrite put into the link of its mail. */
 export const verifyInput = z.object({
   userId: personId,
-  secret: z.string(say('invalid')).min(1, say('invalid')).max(256, say('invalid')),
+  secret: z.string(say('invalid')).regex(/^\w{1,256}$/, say('invalid')),
 });
 
 /** Form of /profile and /settings: the name is required, the phone may be empty. */
