@@ -57,8 +57,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchMissingChunks();
-  // The built page has done it before anything else (prefetch.ts).
-  if (import.meta.env.DEV) openLinkAsMeant();
+  openLinkAsMeant();
   // The modules have just been run: the browser gets its turn before more is done.
   await yieldToMain();
   startSession();

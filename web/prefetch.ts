@@ -1,8 +1,6 @@
 /** Stands in index.html itself, before everything: what can be asked for, and shown, before any other file has arrived. */
 import { startProductPrefetch } from './features/product/product-prefetch.ts';
 import { showKeptLook } from './lib/campus/first-look.ts';
-import { openLinkAsMeant } from './lib/page/link-end.ts';
 
-openLinkAsMeant();
 startProductPrefetch(location.pathname);
 showKeptLook();

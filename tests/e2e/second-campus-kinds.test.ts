@@ -178,5 +178,6 @@ test('a wanted ad is answered, agreed on and ordered', async ({ page, campus }) 
   await press(page, 'Setujui');
   await press(page, 'Beli dengan harga sepakat');
   await expect(page).toHaveURL(/\/checkout/);
+  await page.getByLabel(cartLabels.address).fill('Asrama Bukit B 4');
   await checkOut(page, campus, ad.owner);
 });

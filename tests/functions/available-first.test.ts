@@ -23,7 +23,7 @@ const states = [
   { isGone: false, values: { kind: 'free', stock: 1, closesAt: null } },
   { isGone: true, values: { kind: 'auction', stock: 1 } },
 ];
-const made: { id: string; price: number; isGone: boolean }[] = [];
+const made: { id: string; price: number; madeAt: string; isGone: boolean }[] = [];
 
 beforeAll(async () => {
   campus = await openCampus({ still: true });
@@ -32,8 +32,8 @@ beforeAll(async () => {
     if (!state) throw new Error('There are no states.');
     const price = 1_000 * ((n * 17) % 35);
     const values = { name: `Zebra mainan ${n}`, sellerId: seller, price, ...state.values };
-    const { $id } = await namedProduct(campus, values);
-    made.push({ id: $id, price, isGone: state.isGone });
+    const { $id, $createdAt } = await namedProduct(campus, values);
+    made.push({ id: $id, price, madeAt: $createdAt, isGone: state.isGone });
   }
 });
 afterAll(() => campus.close());
@@ -49,8 +49,8 @@ const read = async (where: readonly string[], limit: number, after: string | und
 const newestFirst = (isGone: boolean) =>
   made
     .filter((one) => one.isGone === isGone)
-    .map(({ id }) => id)
-    .toReversed();
+    .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+    .map(({ id }) => id);
 const cheapestFirst = (isGone: boolean) =>
   made
     .filter((one) => one.isGone === isGone)

@@ -138,7 +138,7 @@ describe('the page of a seller', () => {
 
   it('is there for who sells only', async () => {
     const buyer = await campus.person('Budi');
-    for (const id of [buyer.id, 'tidakada', '..%2fproducts']) {
+    for (const id of [buyer.id, 'tidakada', '..%2fproducts', '%00']) {
       const page = await visit(`/s/u/${id}`);
       expect(page.status).toBe(404);
       expect(page.text).toContain('Penjual ini tidak ditemukan');
@@ -186,7 +186,7 @@ describe('what is not there', () => {
     expect(page.text).not.toContain('http-equiv');
   });
 
-  it.each(['/s/..%2f..%2fusers', '/s/%E0%A4%A', `/s/${'a'.repeat(1_500)}`, '/s/id%3Fx=1', '/s/%3Cscript%3E'])(
+  it.each(['/s/..%2f..%2fusers', '/s/%00', '/s/%E0%A4%A', `/s/${'a'.repeat(1_500)}`, '/s/id%3Fx=1', '/s/%3Cscript%3E'])(
     'an id that is none: %s',
     async (path) => {
       const page = await visit(path);
@@ -200,7 +200,6 @@ describe('what is not there', () => {
     '/',
     '/s',
     '/s/',
-    '/s/%00',
     `/s/${encodeURIComponent('€')}`,
     '/s/a/b',
     '/s/u/a/b',

@@ -265,6 +265,8 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   AcceptHours: 'hangs on limits.saleAnswerHours, see below',
   PreviewWidth: 'never shown',
   Role: 'two labels',
+  BankColumn: 'columns of one record',
+  BankFormId: 'its own label, drawn by the table of forms',
 };
 
 /** A number on which others hang: it is put in another's place. */

@@ -32,7 +32,13 @@ const talks =
 const isTalk = ({ pathname, search }: URL) =>
   talks.test(pathname) && !decodeURIComponent(search).includes('"method":"greaterThan"');
 
-async function keep(name: string, request: Request, answer: Response, family: RegExp, limit: number): Promise<void> {
+async function keep(
+  name: string,
+  request: Request | string,
+  answer: Response,
+  family: RegExp,
+  limit: number,
+): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(request, answer);
   const kin = (await cache.keys()).filter(({ url }) => family.test(new URL(url).pathname));
@@ -69,14 +75,18 @@ async function file(event: Fetching, name: string, family: RegExp, limit: number
   return answer;
 }
 
+/** Lists ask for what is open at a moment. Their answers are kept without it, so that the next opening finds the one before. */
+const withoutMoments = (address: string): string => address.replace(/\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d\1[\d.]+Z/gi, '');
+
 /** The server's answer; without the server, the one from last time. */
 async function list(event: Fetching, family: RegExp, limit: number): Promise<Response> {
+  const place = withoutMoments(event.request.url);
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keep(seenCache, event.request, answer.clone(), family, limit));
+    if (answer.ok) event.waitUntil(keep(seenCache, place, answer.clone(), family, limit));
     return answer;
   } catch (error) {
-    const kept = await known(event.request);
+    const kept = await known(place);
     if (kept) return kept;
     throw error;
   }

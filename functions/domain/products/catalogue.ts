@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export const conditions = ['Baru', 'Seperti baru', 'Bekas layak', 'Perlu perbaikan'] as const;
 
 /** Categories of what is eaten or drunk, whatever a campus calls them. */
-const eaten = /(?<!\p{L})(makan|minum|kuliner|jajan|camil|katering)/iu;
+const eaten = /(^|\P{L})(makan|minum|kuliner|jajan|camil|katering)/iu;
 
 /** Whether things of this category are in a condition: food is not. */
 export const hasCondition = (category: string): boolean => !eaten.test(category);

@@ -256,9 +256,6 @@ test('who has just ordered is offered to hear of the answer, and not when the li
   pushingBrowser('default');
   const placed = { orderId: 'x', totalAmount: 45_000, paymentMethod: cashOnDelivery };
   await open('/checkout', { ...cart, '/orders': placed });
-  const address = await named<HTMLTextAreaElement>('textarea', 'Alamat');
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(address, 'Asrama Putri C 12');
-  address.dispatchEvent(new Event('input', { bubbles: true }));
   (await button('Buat Pesanan')).click();
   await says('Ingin dikabari saat penjual menjawab?');
   expect(location.pathname).toBe('/orders');
