@@ -44,7 +44,9 @@ function ChartCard({ title, note, wide, state, table, children }: ChartCardProps
       ) : null}
       {table.rows.length > 0 ? (
         <>
-          <div aria-hidden="true">{children}</div>
+          <div className={classes.drawn} aria-hidden="true">
+            {children}
+          </div>
           <details className={classes.numbers}>
             <summary>{dashboardTexts.showNumbers}</summary>
             <table>
