@@ -34,7 +34,9 @@ const routesWith = (productId: string): Rule[] => [
   ...['/products', `/product/${productId}`, `/seller/${adminId}`, '/profile', '/chat', '/chat/adminchat'].map(
     openToAll,
   ),
-  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/rules'].map(openToAll),
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/rules', '/panduan'].map(
+    openToAll,
+  ),
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products', '/messages', '/messages/m1'].map(forUsers),
   ...['/sales', '/sales/money', '/wishlist/searches'].map(forUsers),

@@ -120,6 +120,10 @@ const forEverybody: RouteObject[] = [
     path: '/profile',
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  {
+    path: '/panduan',
+    lazy: async () => ({ Component: (await import('../features/rules/guide-page.tsx')).GuidePage }),
+  },
   { path: '/rules', lazy: async () => ({ Component: (await import('../features/rules/rules-page.tsx')).RulesPage }) },
   { path: '/chat', lazy: async () => ({ Component: (await import('../features/support/chat-page.tsx')).ChatPage }) },
   {

@@ -46,6 +46,7 @@ export const profileTexts = {
   account: 'Akun saya',
   news: 'Notifikasi',
   settings: 'Pengaturan Akun',
+  guideHint: 'Pesan, bertemu, selesai',
   settingsHint: 'Password, perangkat, data saya',
   history: 'Riwayat Transaksi',
   historyHint: 'Tanggal, total dan status setiap pesanan',

@@ -15,6 +15,7 @@ export const uiTexts = {
   goLight: 'Pakai tampilan terang',
   goDark: 'Pakai tampilan gelap',
   sell: 'Jual barang',
+  guide: 'Cara jual beli',
   rules: 'Aturan Pasar',
   noRules: 'Kampus ini belum menulis aturan pasar.',
   forbidden: 'Yang tidak boleh dijual',

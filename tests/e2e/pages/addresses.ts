@@ -32,6 +32,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/seller/:sellerId': ['visitor', 'student'],
   '/l': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
+  '/panduan': ['visitor', 'student'],
   '/rules': ['visitor', 'student'],
   '/wanted': ['visitor', 'student'],
   '/wanted/:wantedId': ['visitor', 'student'],

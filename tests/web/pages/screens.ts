@@ -327,6 +327,7 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   // A campus that changes nothing offers no ads.
   { path: '/wanted', who: 'visitor', says: 'Kampus ini tidak memakai iklan dicari' },
   { path: '/wanted/new', who: 'student', says: 'Kampus ini tidak memakai iklan dicari' },
+  { path: '/panduan', who: 'visitor', says: 'Saat bertemu, periksa barangnya dulu' },
   { path: '/rules', who: 'visitor', says: 'Tawarkan hanya barang dan jasa yang benar ada' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];

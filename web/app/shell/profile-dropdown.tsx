@@ -1,4 +1,5 @@
 import { frameTexts } from '../../copy/frame.ts';
+import { uiTexts } from '../../copy/ui.ts';
 import '../../ui/styles/overlays.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import {
@@ -6,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendarWeek,
   IconHeart,
+  IconHelp,
   IconHistory,
   IconLayoutDashboard,
   IconLogout,
@@ -36,6 +38,7 @@ const entries = [
   { to: '/sales', label: frameTexts.sales, Icon: IconPackageExport },
   { to: '/messages', label: frameTexts.talks, Icon: IconMessageCircle },
   { to: '/notifications', label: frameTexts.notifications, Icon: IconBell },
+  { to: '/panduan', label: uiTexts.guide, Icon: IconHelp },
   { to: '/chat', label: frameTexts.chat, Icon: IconMessages },
   { to: '/settings', label: frameTexts.settings, Icon: IconSettings },
 ] as const;

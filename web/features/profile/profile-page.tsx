@@ -1,4 +1,5 @@
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
+import { uiTexts } from '../../copy/ui.ts';
 import '../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
 import {
@@ -7,6 +8,7 @@ import {
   IconCalendarWeek,
   IconChevronRight,
   IconHeart,
+  IconHelp,
   IconHistory,
   IconLogout,
   IconMessages,
@@ -39,6 +41,7 @@ const linksOf = (userId: string) => [
   { to: '/manage-products', label: profileTexts.products, text: profileTexts.productsHint, Icon: IconBuildingStore },
   { to: `/seller/${userId}`, label: profileTexts.ownPage, text: profileTexts.ownPageHint, Icon: IconUserStar },
   { to: '/notifications', label: profileTexts.notifications, text: profileTexts.notificationsHint, Icon: IconBell },
+  { to: '/panduan', label: uiTexts.guide, text: profileTexts.guideHint, Icon: IconHelp },
   { to: '/chat', label: profileTexts.chat, text: profileTexts.chatHint, Icon: IconMessages },
   { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
 ];

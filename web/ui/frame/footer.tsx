@@ -33,6 +33,7 @@ export function Footer({ home, links }: FooterProps) {
               {label}
             </Link>
           ))}
+          <Link to="/panduan">{uiTexts.guide}</Link>
           {texts.marketRules !== '' ? <Link to="/rules">{uiTexts.rules}</Link> : null}
         </nav>
         <address className={classes.links}>
