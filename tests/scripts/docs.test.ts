@@ -176,3 +176,13 @@ test('every decision has its number, its state and the same parts', () => {
 test('README has at most 1,200 words', () => {
   expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_200);
 });
+
+test('pages in Indonesian have at most 1,200 words, and their bold labels are those of the screens', () => {
+  const texts = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).map(read).join('\n');
+  for (const page of globSync('docs/id/*.md')) {
+    expect([page, read(page).trim().split(/\s+/).length <= 1_200]).toEqual([page, true]);
+    const labels = namedIn([page], /\*\*([^*]+?)[.?]?\*\*/g);
+    expect(labels.length).toBeGreaterThan(5);
+    expect(labels.filter(({ name }) => !texts.includes(`'${name}'`))).toEqual([]);
+  }
+});
