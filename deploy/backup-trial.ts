@@ -1,6 +1,6 @@
 /**
- * npm run backup-trial -- --into FOLDER: restores the newest backup there into a folder of its own, starts a server on it that does nothing by
- * itself, counts what it answers, and removes the copy. How it ended is noted there, for the doctor and the server (/healthz).
+ * npm run backup-trial -- --into FOLDER: restores the newest backup into a temporary folder, starts an idle server on it, counts its rows,
+ * and removes the copy. The result is noted for the doctor and the server (/healthz).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const { config } = loadConfig('appwrite.json');
 const backups = values.into;
 const { path: backup } = newest;
 
-/** Restores the backup into a folder that is removed again, and counts what a server on it answers. Gives the sentence about it. */
+/** Restores the backup into a temporary folder and counts the rows that a server on it answers. Returns a sentence about it. */
 async function tryBackup(): Promise<string> {
   const copy = mkdtempSync(join(values.room, 'lapak-trial-'));
   try {
@@ -43,7 +43,7 @@ async function tryBackup(): Promise<string> {
       const people = (await users.list({ queries: [Query.limit(1)] })).total;
       const counted: string[] = [];
       for (const { $id: tableId, databaseId } of config.tables ?? []) {
-        // A backup of an older version lacks the tables of this one.
+        // A backup of an older version lacks the tables of this version.
         const rows = await orNothing(tables.listRows({ databaseId, tableId, queries: [Query.limit(1)] }));
         if (rows && ['products', 'orders', 'sales'].includes(tableId)) counted.push(`${rows.total} ${tableId}`);
       }
@@ -56,7 +56,7 @@ async function tryBackup(): Promise<string> {
   }
 }
 
-// Noted before it begins: a trial that is cut off counts as failed.
+// Noted before the trial begins: an interrupted trial counts as failed.
 const begun = { backup, beganAt: new Date().toISOString(), endedAt: null, failure: '' };
 await noteTrial(backups, begun);
 const ended = (failure: string) => noteTrial(backups, { ...begun, endedAt: new Date().toISOString(), failure });

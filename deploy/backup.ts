@@ -1,6 +1,6 @@
 /**
- * npm run backup -- --data FOLDER [--to FOLDER | --into FOLDER [--keep 14]]: a copy of the embedded Appwrite's data, also while it runs.
- * `--into` names it by the time, and of the whole backups there only the newest so many stay.
+ * npm run backup -- --data FOLDER [--to FOLDER | --into FOLDER [--keep 14]]: copies the embedded Appwrite's data, also while it runs.
+ * `--into` names the copy by its time and keeps the newest complete backups only.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
 console.log(
   `${target}: ${files.length} files, ${megabytes.toFixed(1)} MB, with checksums. It holds the server's secrets.`,
 );
-// Only after the new one is whole.
+// Removes old backups only after the new one is complete.
 if (values.into)
   for (const { path } of (await backupsIn(into)).slice(keep)) {
     await rm(path, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows what would change, and changes it
- * with --yes; every change is in the audit, and the settings page can undo it.
+ * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows the changes, and makes them with
+ * --yes; the audit records each, and the settings page can undo it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
@@ -65,7 +65,7 @@ if (
 
 const rows = createRows(new Client().setEndpoint(endpoint).setProject(project).setKey(key), async () => undefined);
 
-/** The settings of now, and the version of each group: 0 where nobody has set it. */
+/** The current settings and the version of each group: 0 for a group that was never saved. */
 async function read(): Promise<{ settings: CampusSettings; versions: ReadonlyMap<string, number> }> {
   const stored = await rows.list('privateSettings', {
     where: { $id: campusGroupNames },
@@ -85,7 +85,7 @@ async function exportTo(path: string): Promise<void> {
   console.log('Pictures (logo, banners) are files of the bucket: npm run backup keeps them.');
 }
 
-/** The group that is being saved. */
+/** The group of this save. */
 let saving = '';
 
 async function importFrom(path: string): Promise<void> {
@@ -102,7 +102,7 @@ async function importFrom(path: string): Promise<void> {
     console.log('Nothing is changed yet. Run the same command with --yes to do so.');
     return;
   }
-  // Only its functions know whether a campus can take transfers; the file's reader is asked to look.
+  // Only the campus's functions know whether it can take transfers, so the output asks the reader to check.
   if (wanted.rules && !wanted.rules.takesCod)
     console.log('Cash is off: make sure that Midtrans is set, or nobody can pay.');
   const world = {
@@ -121,7 +121,7 @@ async function importFrom(path: string): Promise<void> {
       { group, version: versions.get(group) ?? 0, data: wanted[group], keeps },
     );
     console.log(`${group} saved.`);
-    // With the time zone the days of banners move, and with a category what names it goes.
+    // A new time zone moves the days of banners; a renamed category moves its goods.
     ({ versions } = await read());
   }
   console.log('In force within half a minute.');
@@ -129,7 +129,7 @@ async function importFrom(path: string): Promise<void> {
     console.log('E-mails to people carry the new name from the next start (npm run host) or deploy on.');
 }
 
-/** What to do after a refusal of the settings; undefined for what is none. */
+/** Advice after a refusal of the settings; undefined for other errors. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof DomainError)) return undefined;
   const { meetings, appointments, batches, rentals, draws, names, fields } = problem.details ?? {};

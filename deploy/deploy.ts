@@ -63,7 +63,7 @@ try {
   const ADMIN_USER_ID = await administratorId(target, config, given.ADMIN_USER_ID);
   const ID_SECRET = await idSecretOf(target, given.ID_SECRET);
   const settings = { ...given, ADMIN_USER_ID, ID_SECRET };
-  // What is made by chance at the first deploy is made anew at each dry run before it.
+  // Random values of the first deploy differ in each dry run before it.
   const isFirst = values['dry-run'] && (await notedIdSecret(target)) === undefined;
   const madeAtFirst = {
     administrator: isFirst && given.ADMIN_USER_ID === '' && (await notedId(target, config)) === undefined,

@@ -1,6 +1,6 @@
 /**
- * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: a campus for people on this machine. Data of an older version is
- * brought up to date before anybody is answered; what can't be taken over is told in one line and left as it was.
+ * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: a campus for people on this machine. Data of an older version
+ * is brought up to date before the first answer; data that cannot be taken over is left unchanged, with a reason in one line.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,9 +19,9 @@ const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 const usage = `npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--host 127.0.0.1] [--dry-run]
 The settings are lines of NAME=VALUE as .env.example names them; without --settings those of .env and the environment.`;
 const settled = tellFailures(usage);
-/** What a service manager need not try again: the settings or the data have to be mended first (EX_CONFIG of sysexits.h). */
+/** Exit code that a service manager need not retry: settings or data must be corrected first (EX_CONFIG of sysexits.h). */
 const refused = 78;
-/** ms that requests under way have to be answered when the server ends: executions take 15 s at most. */
+/** Time for open requests when the server ends, ms: executions take 15 s at most. */
 const patience = 20_000;
 
 process.umask(0o077);
@@ -49,7 +49,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 async function run(): Promise<LocalAppwrite | undefined> {
   const file = values.settings && resolve(values.settings);
   const environment = environmentOf(file);
-  // What a release is made of lies beside this file.
+  // A release's files are beside this file.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const given = settingsIn(file, environment, port);
   const project = loadConfig('appwrite.json');
@@ -58,7 +58,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     throw new Refusal(`${process.cwd()} is not built: run npm ci && npm run build there.`);
   const options = { ...serverOptions(given, projectId), data };
 
-  /** Asks the server that runs on this folder, where one does: a folder has one at a time. */
+  /** Asks the server that runs on this folder, if any: a folder has at most one. */
   const dryRun = async () => {
     const own = await startLocalAppwrite({ ...options, asleep: true, port: 0 }).catch((problem: unknown) => {
       if (problem instanceof FolderInUse) return undefined;
@@ -88,7 +88,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     return undefined;
   }
 
-  // On a port that nobody knows, until all is as it must be: people wait in the socket that is held for us, or are told by the proxy.
+  // Uses a random port until the data is ready; visitors wait in the held socket, or see the proxy's sentence.
   const unseen = await startLocalAppwrite({ ...options, asleep: true, port: 0 });
   const settings = await bringUpToDate(unseen).finally(() => unseen.close(patience));
   const socket = heldSocket(process.env, process.pid);
@@ -99,7 +99,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     keptAssets: join(data, 'kept-assets'),
     ...(socket === undefined ? { port, host: values.host } : { socket }),
   });
-  // From before the first request is taken: none is cut by an end that comes at once.
+  // Installed before the first request, so that an immediate stop interrupts none.
   const stop = () => void server.then(({ close }) => close(patience)).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   return server;

@@ -1,4 +1,4 @@
-/** What of this product the embedded server watches: its flag `--observe` names this file (docs/observing.md). */
+/** This product's checks for the embedded server: its flag `--observe` names this file (docs/observing.md). */
 import type { CountRows, Observed } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { limits } from '../functions/domain/limits.ts';
@@ -11,11 +11,11 @@ import type { DeploySettings } from './project/deploy-settings.ts';
 const databaseId = 'market';
 const now = (): string => new Date().toISOString();
 
-/** Rows of a table that are due, up to 5,000. */
+/** Due rows of a table, up to 5,000. */
 const due = (count: CountRows, tableId: string, column: string, ...more: string[]): number | null =>
   count({ databaseId, tableId, queries: [Query.lessThan(column, now()), ...more] });
 
-/** Until a deploy has moved the data that this version reads otherwise, lists may be empty that are not. */
+/** Until a deploy has migrated the data, lists may be incomplete. */
 export function pendingData(count: CountRows, all = dataMigrations): string[] {
   const isNoted = (id: string) =>
     (count({ databaseId, tableId: 'migrations', queries: [Query.equal('$id', id)] }) ?? 0) > 0;
@@ -25,11 +25,11 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
     .map(({ id, what }) => `data: ${id} (${what}) is pending, run npm run deploy`);
 }
 
-/** Minutes between two looks at what other machines are asked for: a mail server may count sign-ins. */
+/** Minutes between two checks of other machines: a mail server may limit sign-ins. */
 const everyMinutes = 10;
 const lookMs = 10_000;
 
-/** What `npm run host` watches besides: the mail server as this process reaches it, and the proxy, through the address that people use. */
+/** Further checks of `npm run host`: the mail server, and the proxy through its public address. */
 export const observedFor = (settings: DeploySettings, projectId: string): Observed => ({
   ...observed,
   slowChecks: [
@@ -54,7 +54,7 @@ export const observedFor = (settings: DeploySettings, projectId: string): Observ
 
 export const observed: Observed = {
   backups: { staleHours: limits.backupStaleHours, trialStaleDays: limits.backupTrialStaleDays },
-  // What everything passes through; without a session it refuses at once.
+  // The function that every action needs; without a session it refuses at once.
   healthFunction: { functionId: 'market', method: 'GET', path: '/' },
   notReady: (count) => pendingData(count),
   gauges: [

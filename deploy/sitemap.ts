@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const { endpoint, project, web, out } = values;
 
-/** Every product that is offered, newest first, page by page. */
+/** Every offered product, newest first, page by page. */
 async function readProducts(tables: TablesDB): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let after: string | undefined; ; after = entries.at(-1)?.id) {

@@ -1,6 +1,6 @@
 /**
- * npm run switch -- --to RELEASE --data FOLDER [--settings FILE]: a campus goes on with another release, newer or older. Run it from any release. A
- * release that is not whole, or can't take the data over, is refused before anything changes; one that does not come up is left again.
+ * npm run switch -- --to RELEASE --data FOLDER [--settings FILE]: switches a campus to another release, newer or older. Run it from any
+ * release. An incomplete release, or one that can't take the data over, is refused before any change; one that does not start is reverted.
  */
 import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -48,7 +48,7 @@ if (missing)
   throw new Refusal(`${release} is no whole release: ${missing} is not there. Run npm ci && npm run build in it.`);
 const { version, commit } = JSON.parse(readFileSync(join(release, 'dist/web/version.json'), 'utf8'));
 
-/** What touches the data does so as its owner, also when root asks: no file there becomes root's. */
+/** Steps on the data run as its owner, also under root, so that no file becomes root's. */
 const owner = existsSync(data) && process.getuid?.() === 0 ? statSync(data) : undefined;
 function run(args: readonly string[]): number {
   const rights = owner ? { uid: owner.uid, gid: owner.gid } : {};
@@ -56,7 +56,7 @@ function run(args: readonly string[]): number {
   const stdio: StdioOptions = ['inherit', 'pipe', 'inherit'];
   const { status, error, stdout } = spawnSync(node, args, { cwd: release, env, stdio, encoding: 'utf8', ...rights });
   if (error) throw error;
-  // Of a plan that is about to be made: its last line would say that nothing was changed.
+  // Drops the last line of a plan, which says that nothing was changed.
   process.stdout.write(values['dry-run'] ? stdout : stdout.replace(/^Nothing was changed \(--dry-run\)\.\n/m, ''));
   return status ?? 1;
 }
@@ -71,7 +71,7 @@ if (!values['no-backup'] && run(['deploy/backup.ts', '--data', data, '--into', r
     'Nothing was switched: there is no backup of before, for the reason above (--no-backup does without).',
   );
 
-/** One rename: the link leads to one release or the other, never nowhere. */
+/** One rename: the link always leads to one of the releases. */
 function leadTo(target: string): void {
   const next = `${link}.next`;
   rmSync(next, { force: true });
@@ -81,7 +81,7 @@ function leadTo(target: string): void {
 
 const restart = (): boolean => spawnSync('sh', ['-c', values.restart], { stdio: 'inherit' }).status === 0;
 
-/** Asked until it says that it is this release. Connections wait in the socket while nobody listens. */
+/** Repeats until the server reports this release. Connections wait in the socket meanwhile. */
 async function answers(wanted: { version?: string; commit?: string }, patience: number): Promise<boolean> {
   const until = Date.now() + patience * 1000;
   while (Date.now() < until) {

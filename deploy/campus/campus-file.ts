@@ -1,4 +1,4 @@
-/** A campus's settings as one JSON file, for teams that keep them in git. Addresses of people are not in it. */
+/** A campus's settings as one JSON file, for teams that keep them in git. It has no addresses of people. */
 import { z } from 'zod';
 import { DomainError } from '../../functions/domain/errors.ts';
 import {
@@ -11,7 +11,7 @@ import { parseGroup } from '../../functions/domain/settings/settings-input.ts';
 import { Refusal } from '../project/target.ts';
 import { fieldSentences } from './setting-sentences.ts';
 
-/** Raised where a file of before would be read as something else. */
+/** Raised when an older file would be read differently. */
 const fileVersion = 1;
 
 const fileSchema = z.object({
@@ -24,7 +24,7 @@ export const campusFile = (settings: CampusSettings): string =>
 
 type FileGroups = Partial<CampusSettings>;
 
-/** The groups that the file has; others stay as they are. @throws Refusal on what is no such file, and on values that the campus could not have */
+/** The groups in the file; other groups stay unchanged. @throws Refusal for another kind of file and for invalid values */
 export function readCampusFile(text: string): FileGroups {
   let json: unknown;
   try {
@@ -65,7 +65,6 @@ export interface GroupChange {
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 
-/** What importing would change. */
 export const changesOf = (current: CampusSettings, file: FileGroups): GroupChange[] =>
   campusGroupNames.flatMap((group) => {
     const wanted = file[group];

@@ -1,4 +1,7 @@
-/** What the campus command says of a refused setting, by its code. People read the Indonesian ones (web/copy/setting-fields.ts). */
+/**
+ * What the campus command says about a refused setting, by its code. The web client's Indonesian sentences are in
+ * web/copy/setting-fields.ts.
+ */
 import type { FieldCode } from '../../functions/domain/errors.ts';
 
 const sentences: Partial<Record<FieldCode, string>> = {
@@ -40,7 +43,7 @@ const sentences: Partial<Record<FieldCode, string>> = {
 
 export const hasSentence = (code: string): boolean => Object.hasOwn(sentences, code);
 
-/** Each wrong field with what is wrong with it; `path`: from the group on. */
+/** Each wrong field with its problem; `path` begins at the group. */
 export const fieldSentences = (group: string, fields: Readonly<Record<string, string>>): string[] =>
   Object.entries(fields).map(
     ([path, code]) => `${group}.${path} ${sentences[code as FieldCode] ?? code.replaceAll('_', ' ')}`,

@@ -6,7 +6,7 @@ import type { Identity } from '../../functions/domain/settings/identity.ts';
 import type { Target } from '../project/target.ts';
 import type { LogoAt, StoredGroups } from '../site/campus-files.ts';
 
-/** What the campus's administrators have set; nothing on a project that has no such table yet. */
+/** The settings that administrators have saved; empty for a project without that table. */
 export async function storedCampus({ tables }: Pick<Target, 'tables'>): Promise<StoredGroups> {
   try {
     const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'settings' });
@@ -22,7 +22,7 @@ export async function storedCampus({ tables }: Pick<Target, 'tables'>): Promise<
   }
 }
 
-/** The market's own name and look; ours where nobody has set them. */
+/** The market's own name and look, or our defaults. */
 export function storedIdentity(groups: StoredGroups): Identity {
   const identity = groups.get('identity');
   return identity ? readGroup('identity', identity.data) : campusDefaults.identity;
@@ -30,7 +30,7 @@ export function storedIdentity(groups: StoredGroups): Identity {
 
 export const storedMarketName = (groups: StoredGroups): string => storedIdentity(groups).marketName;
 
-/** The logo as anybody may see it. Told, and null, where the server does not show it. */
+/** The logo as the public sees it; null with a note where the server does not show it. */
 export function logoOn(endpoint: string, projectId: string, logoId: string, tell: (note: string) => void): LogoAt {
   return async (pixels) => {
     if (logoId === '') return null;

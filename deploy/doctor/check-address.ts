@@ -1,4 +1,4 @@
-/** How the world reaches the campus: names, https and its certificate. */
+/** Checks how the public reaches the campus: names, https and its certificate. */
 import { lookup } from 'node:dns/promises';
 import { connect as connectTls } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
@@ -29,7 +29,7 @@ export async function checkAddresses(settings: DeploySettings, patience: number)
   return findings;
 }
 
-/** The name and, over https, its certificate; what is found is added. */
+/** Checks the name and, over https, its certificate; adds its findings. */
 async function reaches(findings: Finding[], url: URL, patience: number, setting = 'WEB_URL'): Promise<void> {
   const { hostname, protocol } = url;
   try {
@@ -84,7 +84,7 @@ function checkCertificate({ hostname, port }: URL, patience: number): Promise<Fi
   });
 }
 
-/** `refused`: why browsers refuse it; null: they do not. `until`: its end, ms since 1970. */
+/** `refused`: why browsers refuse the certificate, or null. `until`: its end, ms since 1970. */
 export function certificateFinding(hostname: string, refused: string | null, until: number, now: number): Finding {
   const left = Math.floor((until - now) / day);
   if (refused !== null)

@@ -1,4 +1,4 @@
-/** What lies on the disk: the release, the data with its rights, the backups. */
+/** Checks the disk: the release, the data with its rights, the backups. */
 import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastTrial } from 'appwrite-local/last-trial';
@@ -7,7 +7,7 @@ import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 
-/** Of this release: what was written and what was built. */
+/** Whether the files of this release are written and built. */
 export function checkRelease(): Finding {
   const here = process.cwd();
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
@@ -30,7 +30,7 @@ export function checkRelease(): Finding {
       );
 }
 
-/** The service's own user, by whose rights the data is looked at. */
+/** The service's own user, whose rights count for the data. */
 interface Account {
   readonly name: string;
   readonly uid: number;
@@ -45,7 +45,7 @@ export function accountOf(name: string): Account | undefined {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Does `work` with the rights of the account, where we may become it (root), else with our own. */
+/** Runs `work` with the rights of the account where we may become it (root), otherwise with our own. */
 function as<T>(account: Account | undefined, work: () => T): T {
   if (!account || process.geteuid?.() !== 0) return work();
   const group = process.getegid?.() ?? 0;
@@ -59,21 +59,21 @@ function as<T>(account: Account | undefined, work: () => T): T {
   }
 }
 
-/** The first file or folder below that belongs to another user. */
+/** The first file or folder below that another user owns. */
 function firstForeign(folder: string, owner: number): string | undefined {
   if (statSync(folder).uid !== owner) return folder;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const found = entry.isDirectory() ? firstForeign(path, owner) : undefined;
     if (found) return found;
-    // What a running server removes meanwhile belongs to nobody.
+    // A running server may remove files meanwhile; these have no owner.
     const uid = lstatSync(path, { throwIfNoEntry: false })?.uid;
     if (uid !== undefined && uid !== owner) return path;
   }
   return undefined;
 }
 
-/** Whether the server can keep its data there, tried by a file; and whether nobody else can read it. */
+/** Tests with a file whether the server can write there, and whether other users can read it. */
 export function checkData(data: string, account: Account | undefined): Finding[] {
   const who = account?.name ?? 'this user';
   if (!existsSync(data)) return [note('data', `${data} is not there yet: the first start of npm run host makes it`)];
@@ -110,7 +110,7 @@ const oldest = limits.backupStaleHours * hour;
 const inWords = (age: number): string =>
   age < 2 * hour ? `${Math.round(age / 60_000)} minutes` : `${Math.round(age / hour)} hours`;
 
-/** The newest backup: its age, every file by its checksum, and its last trial restore; and whether the next one can be written. */
+/** Checks the newest backup (age, checksum of every file, last trial restore) and whether the next one can be written. */
 export async function checkBackups(folder: string, account: Account | undefined, now = Date.now()): Promise<Finding[]> {
   const todo = `npm run backup -- --data … --into ${folder}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
   let all: Awaited<ReturnType<typeof backupsIn>>;

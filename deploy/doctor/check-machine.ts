@@ -1,11 +1,11 @@
-/** The machine itself: Node, disk and clock. */
+/** Checks the machine: Node, disk and clock. */
 import { existsSync, type StatsFs, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
 const neededMajor = 24;
 
-/** An older one can't even read this file: scripts/launch.js says so before. */
+/** Older versions cannot parse this file; scripts/launch.js refuses them. */
 export function checkNode(version = process.versions.node): Finding {
   const major = Number(version.split('.')[0]);
   return major >= neededMajor
@@ -15,10 +15,10 @@ export function checkNode(version = process.versions.node): Finding {
 
 const MB = 1e6;
 
-/** Below it the server takes no uploads: a twentieth of the disk, from 200 MB to 2 GB. */
+/** The server takes no uploads below it: a twentieth of the disk, from 200 MB to 2 GB. */
 const floorOf = ({ blocks, bsize }: StatsFs) => Math.min(Math.max((blocks * bsize) / 20, 200 * MB), 2000 * MB);
 
-/** `ask`: statfs(2), so that a full disk can be told of in a test without one. */
+/** `ask` is statfs(2), replaceable so that a test needs no full disk. */
 export function checkDisk(what: string, folder: string, ask: (path: string) => StatsFs = statfsSync): Finding {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);
@@ -33,10 +33,10 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
   return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
 }
 
-/** s that a clock may differ: codes and deadlines are minutes, certificates and signatures forgive less than an hour. */
+/** Tolerated clock error in seconds: codes and deadlines are minutes long; certificates and signatures tolerate less than an hour. */
 const mostOff = 60;
 
-/** The Date of another server's answer, which has whole seconds. */
+/** The Date header of another server, in whole seconds. */
 export async function checkClock(reference: string, patience: number, now = Date.now): Promise<Finding> {
   let date: string | null;
   try {

@@ -1,17 +1,17 @@
-/** A mail server that takes mails and drops them looks like one that works: only what arrived proves it. */
+/** A mail server that drops accepted mails looks healthy: only an arrived mail proves it. */
 import { Query } from 'node-appwrite';
 import { connect, orNothing, type Target } from '../project/target.ts';
 import type { Reached } from './check-server.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const minute = 60_000;
-/** A mail of the setup list that nobody has typed the code of by then has not arrived. */
+/** Time after which a mail of the setup list without a typed code counts as lost. */
 const patienceMs = 15 * minute;
 const week = 7 * 24 * 60 * minute;
-/** So many people who register and confirm no address are no chance. */
+/** So many unconfirmed registrations cannot be chance. */
 const manyUnproved = 5;
 
-/** The trial of the setup list ("Siapkan Kampus"). */
+/** The mail trial of the setup list ("Siapkan Kampus"). */
 async function trialOf({ tables }: Target): Promise<{ askedAt: string; arrivedAt: string | null } | null> {
   const at = { databaseId: 'market', tableId: 'privateSettings', rowId: 'setup' };
   const row = await orNothing(tables.getRow(at));

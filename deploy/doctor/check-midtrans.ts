@@ -9,13 +9,13 @@ const midtrans: Readonly<Record<Mode, string>> = {
   sandbox: 'https://api.sandbox.midtrans.com',
 };
 
-/** Asks for a payment that nobody has. */
+/** Asks for a payment that does not exist. */
 async function knows(base: string, key: string, patience: number): Promise<boolean> {
   const answer = await fetch(`${base}/v2/${nobodysPayment}/status`, {
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' },
     signal: AbortSignal.timeout(patience),
   });
-  // The code stands in the body, too; the status of the answer may be 200.
+  // The body has the code, too; the status of the answer may be 200.
   const body: unknown = await answer.json().catch(() => undefined);
   const code =
     typeof body === 'object' && body !== null && 'status_code' in body ? Number(body.status_code) : answer.status;
@@ -24,7 +24,7 @@ async function knows(base: string, key: string, patience: number): Promise<boole
   throw new Error(`it answered ${code}`);
 }
 
-/** Whether the server key belongs to the mode that is set; the other mode is asked where it does not. */
+/** Whether the server key belongs to the configured mode; if not, asks the other mode. */
 export async function checkMidtrans(settings: DeploySettings, patience: number, at = midtrans): Promise<Finding> {
   const { MIDTRANS_SERVER_KEY: key, MIDTRANS_CLIENT_KEY: clientKey, MIDTRANS_MODE: mode, MIDTRANS_API_URL } = settings;
   if (key === '') return note('Midtrans', 'MIDTRANS_SERVER_KEY is not set: people pay on delivery only');

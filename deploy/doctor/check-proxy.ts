@@ -1,11 +1,11 @@
-/** What a proxy before the embedded server passes on, asked through the addresses that people, Midtrans and shared links use. */
+/** Checks what a proxy before the embedded server passes on, through the addresses of people, Midtrans and shared links. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 import { type Answer, reach } from './reach.ts';
 
-/** Where the embedded server says how a request reached it. */
+/** The path at which the embedded server reports how a request reached it. */
 const page = '/.well-known/appwrite-local';
 const reachedSchema = z.object({
   server: z.string(),
@@ -15,7 +15,7 @@ const reachedSchema = z.object({
   host: z.string(),
 });
 
-/** An address of nobody (RFC 5737): whoever asks may write it, and no proxy may believe it. */
+/** A documentation address (RFC 5737) in a forged header, which no proxy may believe. */
 const invented = '192.0.2.77';
 /** The largest photo. */
 const pieceBytes = 5_000_000;
@@ -35,7 +35,7 @@ function readReached({ status, text }: Answer) {
 
 interface Asked {
   readonly url: URL;
-  /** The setting that names the address. */
+  /** The setting that holds the address. */
   readonly setting: string;
   /** The id of the server that runs here. */
   readonly server: string;
@@ -43,7 +43,7 @@ interface Asked {
   readonly patience: number;
 }
 
-/** Whether this server is reached there, and what the proxy tells it of whoever asks. */
+/** Whether this server is reached there, and which client address the proxy passes on. */
 async function checkPassedOn({ url, setting, server, patience }: Asked): Promise<Finding[]> {
   const { host } = url;
   const reached = readReached(await reach(new URL(page, url), { patience, headers: { 'x-forwarded-for': invented } }));
@@ -110,7 +110,7 @@ async function checkSockets({ url, projectId, patience }: Asked): Promise<Findin
   ];
 }
 
-/** A photo of nobody: the server reads it and refuses it, for nobody is signed in. */
+/** Upload of an invented photo: the server reads it and refuses it without a session. */
 async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding[]> {
   const boundary = randomBytes(16).toString('hex');
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
@@ -131,7 +131,7 @@ async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding
     : [];
 }
 
-/** `local`: the server on this machine. An address that this machine does not reach is a note: it may be reached from elsewhere. */
+/** `local` is the server on this machine. An address that this machine cannot reach is a note: others may reach it. */
 export async function checkProxy(
   settings: DeploySettings,
   { local, projectId, patience }: { readonly local: string; readonly projectId: string; readonly patience: number },
@@ -167,7 +167,7 @@ async function orNote({ host }: URL, checked: Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** The names share the port of the first address, where that is none of the usual. */
+/** The other names share a non-standard port of the first address. */
 const portOf = (address = ''): string => {
   const { port = '' } = URL.parse(address) ?? {};
   return port === '' ? '' : `:${port}`;

@@ -1,4 +1,4 @@
-/** The campus that runs here: who has the port, whether its key is ours, which version it is, what its data waits for. */
+/** Checks the campus that runs here: owner of the port, key, version, pending data. */
 import { readFileSync } from 'node:fs';
 import { loadConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
@@ -14,7 +14,7 @@ export interface Reached {
   readonly key: string;
 }
 
-/** Whether a campus answers at the port of this machine, nobody does, or something else. */
+/** Whether a campus, nothing, or another program answers at the port of this machine. */
 export async function checkPort(origin: string, patience: number): Promise<{ answers: boolean; finding: Finding }> {
   const { port } = new URL(origin);
   try {
@@ -48,7 +48,7 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
   };
 }
 
-/** Version and data of a campus that answers. */
+/** Compares version and data of a campus that answers. */
 export async function checkCampus(
   at: Reached,
   settings: DeploySettings,
@@ -97,7 +97,7 @@ export async function checkCampus(
   return findings;
 }
 
-/** Devices subscribe with the key in the page, and functions sign with the one of ID_SECRET. */
+/** Devices subscribe with the key in the page; functions sign with the key made of ID_SECRET. */
 async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> {
   const page = await (await fetch(`${origin}/`)).text();
   const [, text = '{}'] = /id="runtime-config">([\s\S]*?)<\/script>/.exec(page) ?? [];

@@ -6,7 +6,7 @@ import { type Finding, fault, note, ok } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings, or undefined where they can't be used; what is wrong with them, and with the file that holds them. */
+/** The settings, or undefined when they are unusable; adds findings about them and their file. */
 export function checkSettings(
   environment: Environment,
   file: string | undefined,
@@ -53,7 +53,7 @@ export function checkSettings(
   return { settings, findings };
 }
 
-/** A slip in a name is silent: the setting has its default. Others may be meant for Node, such as NODE_EXTRA_CA_CERTS. */
+/** A misspelled name falls back to its default silently. Other names may be meant for Node, such as NODE_EXTRA_CA_CERTS. */
 function unknownNames(file: string): Finding[] {
   const known = new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))));
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))

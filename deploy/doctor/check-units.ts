@@ -1,4 +1,4 @@
-/** The units of systemd that run the campus: timers that come, what their last run ended with, and from which release the server runs. */
+/** Checks the systemd units of the campus: timers, results of their last runs, and the release of the running server. */
 import { execFileSync } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
@@ -42,7 +42,7 @@ function checkRun(unit: string): Finding[] {
     : [fault('timer', `the last run of ${unit} failed (${Result})`, `journalctl -u ${unit} -n 20 says why`)];
 }
 
-/** A link that was moved, or a release that was built anew in place, is not what runs until the next start. */
+/** A moved link or a rebuilt release takes effect only at the next start. */
 function checkRelease(pid: string, place: string): Finding[] {
   try {
     const runsIn = readlinkSync(`/proc/${pid}/cwd`);
@@ -55,7 +55,7 @@ function checkRelease(pid: string, place: string): Finding[] {
   }
 }
 
-/** Nothing where no systemd runs the campus. */
+/** Empty where systemd does not run the campus. */
 export function checkUnits(): Finding[] {
   let server: Properties;
   try {

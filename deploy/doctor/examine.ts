@@ -17,23 +17,23 @@ import { type Finding, fault } from './finding.ts';
 
 export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The file that the settings came from. */
+  /** The file of the settings. */
   readonly file?: string | undefined;
-  /** Of an embedded server on this machine. */
+  /** Port and data of an embedded server on this machine. */
   readonly data?: string | undefined;
   readonly port: number;
   readonly backups: string;
   readonly user?: string | undefined;
-  /** A server elsewhere (npm run deploy), instead of one on this machine. */
+  /** Address of a server elsewhere (npm run deploy), instead of one on this machine. */
   readonly elsewhere?: Reached | undefined;
   readonly projectId: string;
-  /** Whose Date is believed. */
+  /** The server whose Date is believed. */
   readonly clock: string;
-  /** ms to wait for each answer. */
+  /** Timeout of each answer, ms. */
   readonly patience: number;
 }
 
-/** Everything that can be looked at, in the order in which it should be mended; each finding as soon as it is known. */
+/** Runs all checks in the order in which problems should be corrected; yields each finding at once. */
 export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   const { environment, file, data, port, backups, user, elsewhere, clock, patience } = asked;
   yield checkNode();
@@ -64,7 +64,7 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   if (settings) yield* await checkAddresses(settings, patience);
 }
 
-/** The server that answers at `origin`: what it says of itself where we have not found that ourselves, and how the world reaches it. */
+/** Checks the server at `origin`: its own report, except what was found before, and its public addresses. */
 async function* checkRunning(
   { data, projectId, origin, patience }: Examined & { readonly origin: string },
   settings: DeploySettings | undefined,
@@ -78,7 +78,7 @@ async function* checkRunning(
     if (isKeyOurs && !isMailWrong) yield* await checkMailProof(at);
   }
   if (settings) yield* await checkProxy(settings, { local: origin, projectId, patience });
-  // Backups, disk and proxy were looked at above; mail only as we reach it.
+  // Backups, disk and proxy were checked above; mail only from this process.
   const seen = ['backup', 'disk', 'proxy', ...(isMailWrong ? ['mail'] : [])];
   const health = await checkHealth(origin, patience);
   yield* health.filter(({ fact = '' }) => !seen.some((part) => fact.includes(`says: ${part}:`)));

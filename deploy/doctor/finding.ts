@@ -1,16 +1,16 @@
-/** One line of the doctor. A fault says what to do about it; a note is what could not be looked at, or is a choice. */
+/** One line of the doctor. A fault has a remedy; a note is a choice, or something that could not be checked. */
 export interface Finding {
   readonly state: 'ok' | 'note' | 'fault';
-  /** What was looked at, in a word or two. */
+  /** The checked subject, in a word or two. */
   readonly what: string;
   readonly says: string;
-  /** Of a fault: what is wrong, without what to do. */
+  /** The problem of a fault, without its remedy. */
   readonly fact?: string;
 }
 
 export const ok = (what: string, says: string): Finding => ({ state: 'ok', what, says });
 export const note = (what: string, says: string): Finding => ({ state: 'note', what, says });
-/** `todo`: an order to the operator. */
+/** `todo` is an instruction to the operator. */
 export const fault = (what: string, says: string, todo: string): Finding => ({
   state: 'fault',
   what,
@@ -18,7 +18,7 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   fact: says,
 });
 
-/** The last word of an error, with what caused it: fetch says only that it failed. */
+/** The message of the innermost cause: fetch itself says only that it failed. */
 export function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const { cause } = problem;

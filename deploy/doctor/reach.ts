@@ -1,4 +1,4 @@
-/** One request to an address as people use it. Its certificate is judged elsewhere: here it may be any. */
+/** One request to a public address. It accepts any certificate; check-address.ts judges certificates. */
 import { type IncomingHttpHeaders, request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 
@@ -11,14 +11,13 @@ export interface Answer {
 
 interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly body?: Buffer;
-  /** ms. */
   readonly patience: number;
 }
 
-/** Longer than any answer that is looked at. */
+/** More bytes than any expected answer. */
 const mostText = 1_000_000;
 
-/** @throws what the network says, and an error after `patience` */
+/** @throws the network's error, and an error after `patience` */
 export function reach(address: string | URL, { body, patience, ...options }: Asked): Promise<Answer> {
   const url = new URL(address);
   const ask = url.protocol === 'https:' ? overHttps : overHttp;

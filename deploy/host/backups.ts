@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 interface KeptBackup {
   readonly path: string;
-  /** When it was made, in ms. */
+  /** Time of the backup, ms. */
   readonly madeAt: number;
 }
 
-/** The name that `backup --into` gives. The Z says that it is UTC, whatever the clocks of machine and campus say. */
+/** The name that `backup --into` gives. The Z marks UTC, whatever the clocks of machine and campus say. */
 export const backupName = (madeAt: Date): string => `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Releases up to 1.0.0 left the Z out. Other names in the folder are somebody else's. */
+/** Releases up to 1.0.0 omitted the Z. Folders with other names are ignored. */
 const named = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z?$/;
 
-/** Whole backups below `folder`, the newest first; none where there is no such folder. */
+/** Complete backups below `folder`, the newest first; empty without such a folder. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return [];
@@ -23,7 +23,7 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   for (const name of names) {
     const [, day, hour, minute, second] = named.exec(name) ?? [];
     const path = join(folder, name);
-    // Written last: a folder without it is no whole backup.
+    // Written last: a folder without it is no complete backup.
     const isWhole = day !== undefined && (await stat(join(path, 'manifest.json')).catch(() => undefined))?.isFile();
     if (isWhole) found.push({ path, madeAt: Date.parse(`${day}T${hour}:${minute}:${second}Z`) });
   }

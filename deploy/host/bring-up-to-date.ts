@@ -1,4 +1,4 @@
-/** A project that is brought to what this version needs before anybody is answered by it. */
+/** Brings a project to this version's needs before it answers requests. */
 
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
@@ -12,7 +12,7 @@ import { connect, Refusal } from '../project/target.ts';
 import { versionNote } from '../project/version.ts';
 import { publicEndpoint } from './host-settings.ts';
 
-/** A project on a server that is reached with its key. */
+/** A project on a server, with its key. */
 interface Reached {
   readonly endpoint: string;
   readonly projectId: string;
@@ -20,11 +20,11 @@ interface Reached {
 }
 
 interface HostPlan extends DeployPlan {
-  /** With the id of the administrator and the secret of ids that the project has, or is to get. */
+  /** Adds the project's administrator id and secret of ids, existing or new. */
   readonly settings: settingsOf.DeploySettings;
 }
 
-/** Reads only. @throws Refusal: why this version can't take this data over */
+/** Only reads. @throws Refusal: why this version can't take this data over */
 export async function planHost(
   at: Reached,
   given: settingsOf.DeploySettings,
@@ -60,7 +60,7 @@ export async function planHost(
   return { ...plan, settings, notes: [await versionNote(target), ...withoutGoogle, ...plan.notes] };
 }
 
-/** Makes every step, each told before. @throws Refusal that names the step and what became of the rest */
+/** Makes every step after printing it. @throws Refusal that names the step and the state of the rest */
 export async function makeSteps(plan: DeployPlan, projectId: string, tell: (line: string) => void): Promise<void> {
   for (const [at, { title, canWait = false, run }] of plan.steps.entries()) {
     tell(`${at + 1}/${plan.steps.length} ${title} …`);

@@ -1,4 +1,4 @@
-/** The health check of the container: whether the server says that it is ready. Ends with 1 and the reason where it is not. */
+/** The health check of the container: whether the server is ready. Exits with 1 and the reason if not. */
 const patience = 4_000;
 try {
   const answer = await fetch('http://127.0.0.1:4000/readyz', { signal: AbortSignal.timeout(patience) });

@@ -4,7 +4,7 @@ import { loadConfig } from 'appwrite-local/config';
 import { z } from 'zod';
 import { Refusal } from '../project/target.ts';
 
-/** The key of the embedded server that keeps its data there. @throws Refusal where none has begun yet */
+/** The key of the embedded server with this data folder. @throws Refusal where no server has run on it yet */
 export function embeddedKey(data: string): string {
   const path = join(data, 'secrets.json');
   if (!existsSync(path)) throw new Refusal(`${data} holds no data of an embedded Appwrite.`);

@@ -1,4 +1,4 @@
-/** systemd's first handed over descriptor (sd_listen_fds(3)). */
+/** The first descriptor that systemd hands over (sd_listen_fds(3)). */
 const first = 3;
 
 /** The listening socket that systemd holds for this process (lapak.socket), so that connections wait while versions change. */

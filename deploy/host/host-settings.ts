@@ -1,4 +1,4 @@
-/** What a self-hosted campus of one machine is set up with: one file of lines NAME=VALUE, as .env.example names them. */
+/** The settings of a self-hosted campus on one machine: lines NAME=VALUE, as .env.example lists them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -13,11 +13,11 @@ import { mailAddress } from './mail-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file that a team edits: systemd hands the service a copy of it (LoadCredential= in lapak.service). */
+/** The file that a team edits: systemd gives the service a copy of it (LoadCredential= in lapak.service). */
 const editedFile = (file: string, { CREDENTIALS_DIRECTORY: handed = '' }: Environment): string =>
   handed !== '' && file.startsWith(`${handed}/`) ? join('/etc/lapak', basename(file)) : file;
 
-/** The lines of `file`, over what the process was given; without a name, of .env where there is one. @throws Refusal in one line */
+/** The lines of `file`, or of .env if present, over the process's environment. @throws Refusal in one line */
 export function environmentOf(file: string | undefined, given: Environment = process.env): Environment {
   const path = file ?? (existsSync('.env') ? '.env' : undefined);
   if (path === undefined) return given;
@@ -32,14 +32,14 @@ export function environmentOf(file: string | undefined, given: Environment = pro
   }
 }
 
-/** All settings; where WEB_URL names no address, people of this machine alone reach the campus. @throws WrongSettings */
+/** All settings; without an address in WEB_URL only this machine reaches the campus. @throws WrongSettings */
 export function readHostSettings(environment: Environment, port: number): settingsOf.DeploySettings {
   const settings = settingsOf.readSettings(environment);
   const here = `http://localhost:${environment.HOST_PORT?.trim() || port}`;
   return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
 }
 
-/** The same of this file, for a log. @throws Refusal in one line that names the file and everything wrong in it */
+/** The same, for a log. @throws Refusal in one line that names the file and every problem */
 export function settingsIn(file: string | undefined, environment: Environment, port: number) {
   try {
     return readHostSettings(environment, port);
@@ -51,20 +51,20 @@ export function settingsIn(file: string | undefined, environment: Environment, p
   }
 }
 
-/** The first address of WEB_URL: where people meet the campus, and where its API is. */
+/** The first address of WEB_URL: the address of the campus and its API. */
 const originOf = ({ WEB_URL: [first = ''] }: settingsOf.DeploySettings): string => new URL(first).origin;
 
 export const publicEndpoint = (settings: settingsOf.DeploySettings): string =>
   settings.PUBLIC_ENDPOINT || `${originOf(settings)}/v1`;
 
-/** How the embedded server is started for people. It knows no functions at its start: those in its data were deployed there. */
+/** Options of the embedded server for real people. Its functions come from its data, where they were deployed. */
 export function serverOptions(settings: settingsOf.DeploySettings, projectId: string): Omit<LocalOptions, 'data'> {
   const mail = mailAddress(settings);
   return {
     config: { projectId, projectName: 'Lapak Kampus' },
     projectId,
     limits: true,
-    // Who has an address over https has a proxy before it. Without one, whoever asks could say who they are.
+    // An https address implies a proxy. Without a proxy a visitor could forge X-Forwarded-For.
     trustProxy: originOf(settings).startsWith('https:'),
     previews: previewLooks,
     platforms: settingsOf.webHostsOf(settings),
@@ -72,9 +72,9 @@ export function serverOptions(settings: settingsOf.DeploySettings, projectId: st
   };
 }
 
-/** The client of this release, told where things are by the same settings as the functions. */
+/** The client of this release, configured by the same settings as the functions. */
 export function webOptions(settings: settingsOf.DeploySettings, projectId: string) {
-  // The embedded server knows no provider that checks who people are, so nobody is offered one.
+  // The embedded server has no real sign-in provider, so none is offered.
   const {
     endpoint: _same,
     signInWith: _none,

@@ -1,6 +1,6 @@
 import * as settingsOf from '../project/deploy-settings.ts';
 
-/** smtp://user:password@host:port, as nodemailer reads it; '' where no mail server is named: mails then stay in /mailbox. */
+/** smtp://user:password@host:port for nodemailer; '' without a mail server: mails then stay in /mailbox. */
 export function mailAddress(settings: settingsOf.DeploySettings): string {
   const smtp = settingsOf.smtpOf(settings);
   if (!smtp) return '';

@@ -1,9 +1,9 @@
 /**
- * What a data migration is, and what it is given. A migration's file imports this type and nothing else: rules and row types
- * change with every version, what a released migration does never.
+ * Types of data migrations. A migration's file imports this type and nothing else: rules and row types change with every version, a
+ * released migration never does.
  */
 
-/** A row as the server has it: `$id`, `$permissions` and its columns. */
+/** A stored row: `$id`, `$permissions` and its columns. */
 type StoredRow = { readonly $id: string } & Readonly<Record<string, unknown>>;
 
 /** One change of a transaction. A row made by one names its permissions in `data.$permissions`: a transaction adds none. */
@@ -17,7 +17,7 @@ interface Change {
 /** Conditions on columns: equal to the value, or to one of the values. */
 type Where = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Rows of the database `market`. May gain methods; those that are here stay as they are. */
+/** Rows of the database `market`. Methods may be added; present ones stay unchanged. */
 export interface MigrationRows {
   get(table: string, id: string): Promise<StoredRow | null>;
   list(table: string, selection: { where?: Where; limit: number; after?: string }): Promise<StoredRow[]>;
@@ -27,30 +27,27 @@ export interface MigrationRows {
   update(table: string, id: string, data: Readonly<Record<string, unknown>>): Promise<boolean>;
   /** False when there was no such row. */
   remove(table: string, id: string): Promise<boolean>;
-  /**
-   * Reads, decides and writes up to 100 changes in one transaction. When something it read was changed meanwhile, `plan` is
-   * asked again and must read anew.
-   */
+  /** Reads, decides and writes up to 100 changes in one transaction. After a conflict `plan` runs again and must ⏎ read again. */
   transact<R>(plan: () => Promise<{ operations: readonly Change[]; result: R }>): Promise<R>;
 }
 
-/** Handed to each migration. */
+/** The argument of each migration. */
 export interface MigrationContext {
   readonly rows: MigrationRows;
 }
 
-/** One change of data that a new version needs. Never edited, renumbered or removed once it was released. */
+/** One change of data that a new version needs. Never edit, renumber or remove one after its release. */
 export interface DataMigration {
-  /** 'm0012', 'm0013' …, as its file's name begins: the id of its row in the table `migrations`. */
+  /** 'm0012', 'm0013' …, the beginning of its file's name: its row's id in the table `migrations`. */
   readonly id: string;
   readonly what: string;
-  /** Runs once more when the new code is there, for what the old code wrote until then; recorded after that. */
+  /** Runs once more with the new code, for rows that the old code wrote until then; recorded after that. */
   readonly again?: true;
-  /** Runs only when the new code is there, which finds rows as they were and as they become. */
+  /** Runs only with the new code, which reads rows of both forms. */
   readonly after?: true;
   /**
-   * Puts the data right and tells how many rows it changed. A break may come anywhere, and old code runs beside it: a second
-   * run must find what is left, and change nothing that is right already.
+   * Changes the data and returns how many rows it changed. It may be interrupted anywhere, and old code runs beside it: a second run must
+   * finish the rest and change nothing that is right already.
    */
   run(context: MigrationContext): Promise<number>;
 }

@@ -11,7 +11,7 @@ export interface End {
 
 export type Services = ReturnType<typeof connect>;
 
-/** Where things come from and where they go. */
+/** Source and target. */
 export interface BothEnds {
   readonly from: Services;
   readonly to: Services;
@@ -24,10 +24,10 @@ export const open = (from: End, to: End, say: (line: string) => void): BothEnds 
   say,
 });
 
-/** As many as one bulk call takes. */
+/** Size of one bulk call. */
 const PAGE = 100;
 
-/** All of a list, page by page, in the order in which they were made. */
+/** All items of a list, page by page, oldest first. */
 export async function* pages<T extends { readonly $id: string }>(
   list: (queries: string[]) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
@@ -39,7 +39,7 @@ export async function* pages<T extends { readonly $id: string }>(
   }
 }
 
-/** Counts things and sums up what they say, whatever their order: equal sums, equal things. */
+/** Counts items and sums their contents in any order: equal sums mean equal items. */
 export class Sum {
   count = 0;
   #sum = 0n;

@@ -6,10 +6,10 @@ import { moveFiles, sumOfFiles } from './move-files.ts';
 import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
 import { bindProfiles, moveUsers, sumOfUsers } from './move-users.ts';
 
-/** Counters of a time window are each server's own; they are counted anew where they are missing. */
+/** Counters of a time window belong to each server; missing ones are counted again. */
 const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'counters');
 
-/** What was moved, counted and summed up at both ends. */
+/** Counts and sums of both ends. */
 interface Compared {
   readonly what: string;
   readonly count: readonly [number, number];
@@ -18,14 +18,13 @@ interface Compared {
 
 export interface Migrated {
   readonly compared: readonly Compared[];
-  /** Who was at the target before, and keeps the password from there. */
+  /** Accounts that existed at the target and keep its password. */
   readonly otherPassword: readonly string[];
 }
 
 /**
- * Moves rows, files and accounts from one deployed project to another, and compares both ends. Nothing is deleted; a second
- * run goes on where a first one broke off. While it runs, the target's functions that act by themselves are off.
- * @throws Refusal
+ * Moves rows, files and accounts from one deployed project to another, and compares both ends. It deletes nothing; a second run continues
+ * an interrupted one. While it runs, the target's event and schedule functions are off. @throws Refusal
  */
 export async function migrateProject(
   config: AppwriteConfig,
@@ -39,7 +38,7 @@ export async function migrateProject(
   await refuseUnprepared(ends, config);
   const selfActing = (config.functions ?? []).filter(({ schedule, events = [] }) => schedule || events.length > 0);
   await switchFunctions(ends.to, selfActing, false);
-  // Rows first: who can sign in already finds everything.
+  // Rows first, so that everything is there when people can sign in.
   say('Rows:');
   for (const table of movedTables(config)) await moveRows(ends, table);
   say('Files:');
@@ -52,7 +51,7 @@ export async function migrateProject(
   return { compared, otherPassword };
 }
 
-/** The target must have been deployed to, and hold nothing of its own. */
+/** The target must be deployed and empty of own data. */
 async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise<void> {
   for (const table of movedTables(config)) {
     const at = { databaseId: table.databaseId, tableId: table.$id };
@@ -74,7 +73,7 @@ async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise
   }
 }
 
-/** Event functions would make rows anew, the schedule would clear up what has no owner yet. */
+/** Event functions would create rows, and the schedule would remove what has no owner yet. */
 async function switchFunctions({ functions }: Services, wanted: readonly ConfigFunction[], on: boolean): Promise<void> {
   for (const one of wanted) {
     if (await orNothing(functions.get({ functionId: one.$id })))

@@ -10,14 +10,14 @@ const place = (table: ConfigTable) => ({ databaseId: table.databaseId, tableId: 
 /** Columns that speak of a server's own accounts (moveUsers writes them). */
 const ofServer: Readonly<Record<string, readonly string[]>> = { profiles: ['accountSince'] };
 
-/** Columns, permissions and dates; `$sequence` is the server's own. */
+/** Columns, permissions and dates; `$sequence` belongs to each server. */
 function contentOf({ $id, $createdAt, $updatedAt, $permissions, ...row }: Row, table: ConfigTable) {
   const columns = (table.columns ?? []).filter(({ key }) => !ofServer[table.$id]?.includes(key));
   const data = Object.fromEntries(columns.map(({ key }) => [key, row[key]]));
   return { $id, $createdAt, $updatedAt, $permissions: [...$permissions].sort(), ...data };
 }
 
-/** Dates are one moment in many spellings. */
+/** One moment has several spellings. */
 const signOf = (row: Row, table: ConfigTable): string => {
   const content: Record<string, unknown> = contentOf(row, table);
   for (const key of ['$createdAt', '$updatedAt', ...dateKeys(table)])
@@ -31,7 +31,7 @@ const dateKeys = ({ columns = [] }: ConfigTable) =>
 const rowsOf = (end: Services, table: ConfigTable) =>
   pages(async (queries) => (await end.tables.listRows<Row>({ ...place(table), queries, total: false })).rows);
 
-/** Makes the rows of one table that are missing at the target, and puts right those that differ. */
+/** Creates missing rows of one table at the target, and corrects those that differ. */
 export async function moveRows({ from, to, say }: BothEnds, table: ConfigTable): Promise<void> {
   let made = 0;
   let changed = 0;
@@ -54,7 +54,7 @@ export async function moveRows({ from, to, say }: BothEnds, table: ConfigTable):
   say(`  ${table.$id}: ${made} rows made${changed > 0 ? `, ${changed} put right` : ''}`);
 }
 
-/** All in one call; when somebody else makes one of them meanwhile, one by one. */
+/** All in one call, or one by one when another writer creates one meanwhile. */
 async function createAll(to: Services, table: ConfigTable, rows: readonly Row[]): Promise<void> {
   const given = rows.map((row) => contentOf(row, table));
   try {
@@ -65,13 +65,13 @@ async function createAll(to: Services, table: ConfigTable, rows: readonly Row[])
       try {
         await to.tables.createRow<Row>({ ...place(table), rowId, data, permissions });
       } catch (taken) {
-        if (!isCode(taken, 409)) throw taken; // there by now: the verification tells whether it is the same
+        if (!isCode(taken, 409)) throw taken; // created meanwhile: the verification compares it
       }
     }
   }
 }
 
-/** Ids at the target that the source does not know: somebody uses the target already. */
+/** Ids at the target that the source lacks: the target is in use. */
 export async function strangeRows({ from, to }: BothEnds, table: ConfigTable): Promise<string[]> {
   const strange: string[] = [];
   for await (const page of rowsOf(to, table)) {

@@ -9,7 +9,7 @@ const usersOf = (end: Services) => pages(async (queries) => (await end.users.lis
 const contentOf = ({ $id, name, email, phone, status, labels, emailVerification, phoneVerification, prefs }: User) =>
   canonical([$id, name, email, phone, status, [...labels].sort(), emailVerification, phoneVerification, prefs]);
 
-/** Copies accounts with their password hashes, labels, verification, blocks and preferences. Gives who keeps another password. */
+/** Copies accounts with password hashes, labels, verification, blocks and preferences. Returns accounts that keep another password. */
 export async function moveUsers({ from, to, say }: BothEnds): Promise<string[]> {
   let made = 0;
   const otherPassword: string[] = [];
@@ -37,8 +37,8 @@ const profilesOf = async ({ tables }: Services, ids: readonly string[]): Promise
 const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
 
 /**
- * Says of each profile which account it is of: the moved one was made anew, and would be taken for somebody who came later. Where
- * one did come later at the source, it stays so.
+ * Stores in each profile the creation date of its moved account, which would otherwise count as a newcomer's. A real newcomer at the source
+ * stays one.
  */
 export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   for await (const page of usersOf(from)) {
@@ -56,10 +56,10 @@ export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   }
 }
 
-/** By the kind of hash. @throws Refusal for one that Appwrite cannot take */
+/** Imports by the kind of hash. @throws Refusal for one that Appwrite cannot take */
 function create({ users }: Services, user: User): Promise<User> {
   const { $id: userId, email, password = '', phone } = user;
-  const name = user.name && { name: user.name }; // left out where there is none: '' is refused
+  const name = user.name && { name: user.name }; // omitted where empty: '' is refused
   if (!password) return users.create({ userId, ...name, ...(email && { email }), ...(phone && { phone }) });
   const given = { userId, email, password, ...name };
   const options: Record<string, unknown> = { ...user.hashOptions };
@@ -87,7 +87,7 @@ function create({ users }: Services, user: User): Promise<User> {
   }
 }
 
-/** Each difference by a call of its own, so that a break between them is mended by the next run. */
+/** One call per difference, so that the next run continues an interrupted one. */
 async function putRight({ users }: Services, wanted: User, now: User): Promise<void> {
   const userId = wanted.$id;
   if (contentOf(wanted) === contentOf(now)) return;
@@ -96,7 +96,7 @@ async function putRight({ users }: Services, wanted: User, now: User): Promise<v
   if (now.phone !== wanted.phone) await users.updatePhone({ userId, number: wanted.phone });
   if (canonical([...now.labels].sort()) !== canonical([...wanted.labels].sort()))
     await users.updateLabels({ userId, labels: wanted.labels });
-  // After the address: a new address is not verified.
+  // After the address: changing the address removes the verification.
   const { emailVerification, phoneVerification } = await users.get({ userId });
   if (emailVerification !== wanted.emailVerification)
     await users.updateEmailVerification({ userId, emailVerification: wanted.emailVerification });

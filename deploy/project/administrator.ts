@@ -4,15 +4,15 @@ import { Query } from 'node-appwrite';
 import { notedVariable } from './noted-variable.ts';
 import { orNothing, Refusal, type Target } from './target.ts';
 
-/** The id of demo campuses: everybody can read it, so nobody's account may become an administrator's by having it. */
+/** The id of demo campuses. It is public, so an account with it must not become an administrator's. */
 const printedId = 'admin00000000000000a';
 const variable = 'ADMIN_USER_ID';
-/** 80 random bits: nobody can have registered an account with it before deploy has. */
+/** 80 random bits, so that no account with it can exist before deploy creates it. */
 const unguessable = /^a[0-9a-f]{20}$/;
 
 /**
- * The id of this project's administrator: the one its functions were told at an earlier deploy, else the `chosen` one, else
- * one made now. @throws Refusal when another one was chosen than the functions have
+ * The administrator's id: the one that functions have from an earlier deploy, else the `chosen` one, else a new one. @throws Refusal when
+ * the chosen one differs from the functions'
  */
 export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
   const noted = await notedId(target, config);
@@ -32,8 +32,8 @@ export const notedId = (target: Target, { functions = [] }: AppwriteConfig) =>
   );
 
 /**
- * Stops before an account that somebody else has registered becomes the administrator's: only one with the label (given by a
- * key) or with an id that nobody could guess was made by deploy. @throws Refusal
+ * Stops before a stranger's account becomes the administrator's: deploy made only accounts with the label (given by a key) or with an
+ * unguessable id. @throws Refusal
  */
 export async function refuseStrangers({ users }: Target, { id, email }: { id: string; email: string }): Promise<void> {
   const found = await orNothing(users.get({ userId: id }));

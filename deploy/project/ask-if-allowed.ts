@@ -1,8 +1,8 @@
 import { isCode } from './target.ts';
 
 /**
- * What the server answers; undefined where this key may not ask or this server has no such thing. That is told in
- * `notes` together with what the operator does instead.
+ * The server's answer; undefined where this key may not ask or the server lacks the feature. `notes` then says so, with what the operator
+ * can do.
  */
 export async function askIfAllowed<T>(asked: Promise<T>, notes: string[], instead: string): Promise<T | undefined> {
   try {

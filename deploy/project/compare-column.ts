@@ -1,16 +1,16 @@
 import type { ConfigColumn } from 'appwrite-local/config';
 
-/** A column as the server shows it. */
+/** A column as the server returns it. */
 export type RemoteColumn = Readonly<Record<string, unknown>> & { readonly key: string; readonly status: string };
 
 export interface ColumnDifference {
-  /** What would lose or cut data: never done. */
+  /** Changes that would lose or cut data: never made. */
   readonly destructive: readonly string[];
-  /** What can be changed in place. */
+  /** Changes in place. */
   readonly changes: readonly string[];
 }
 
-/** What a column must become, and what of it cannot be done without losing data. Fields the config leaves out are free. */
+/** The changes that make a column match, and those that would lose data. Fields absent from the config are not compared. */
 export function compareColumn(wanted: ConfigColumn, remote: RemoteColumn): ColumnDifference {
   const destructive: string[] = [];
   const changes: string[] = [];
@@ -45,7 +45,7 @@ export function compareColumn(wanted: ConfigColumn, remote: RemoteColumn): Colum
 
 const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 
-/** Numbers may come as BigInt, dates in another spelling. */
+/** Numbers may be BigInt; dates may have another spelling. */
 function isSame(want: unknown, have: unknown): boolean {
   if (typeof want === 'number') return Number(have) === want;
   if (typeof want === 'string' && typeof have === 'string' && want !== have)

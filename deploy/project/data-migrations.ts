@@ -11,7 +11,7 @@ import { takenDownAds } from '../migrations/m0016-taken-down-ads.ts';
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
-/** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema. */
+/** All migrations, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema. */
 export const dataMigrations: readonly DataMigration[] = [
   searchTextOfOrders,
   chatsThatWait,
@@ -21,18 +21,17 @@ export const dataMigrations: readonly DataMigration[] = [
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
-/** The row that says: this project began with the schema of 1.0, or a later one. */
+/** The row that marks a project as begun with the schema of 1.0 or later. */
 export const firstSchema = { id: 'first-schema', what: 'the first schema (version 1.0)' };
 
-/** Steps before the new code, and after it. */
 interface MigrationSteps {
   readonly before: readonly Step[];
   readonly after: readonly Step[];
 }
 
 /**
- * The data migrations that this project has not been through, each recorded in `migrations` after it ended. A new project is
- * marked as one of the first schema. @throws Refusal for data of before that schema
+ * The pending data migrations, each recorded in `migrations` after its end. A new project is marked with the first schema. @throws Refusal
+ * for data of before that schema
  */
 export async function planDataMigrations(
   target: Target,
@@ -60,7 +59,7 @@ export async function planDataMigrations(
   return { before: isMarked ? before : [mark, ...before], after };
 }
 
-/** Runs what is pending, in order. @throws Refusal for data of before the first schema */
+/** Runs pending migrations in order. @throws Refusal for data of before the first schema */
 export async function migrateData(target: Target, all = dataMigrations): Promise<void> {
   const { isMarked, pending } = await stateOf(target, all);
   if (!isMarked) await note(target, firstSchema, 0);
@@ -71,11 +70,11 @@ async function stateOf(
   target: Target,
   all: readonly DataMigration[],
 ): Promise<{ isMarked: boolean; pending: DataMigration[] }> {
-  // Before the first deploy there is no table yet, and nothing was run.
+  // Before the first deploy there is no table and no finished migration.
   const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
   const ids = new Set(done?.rows.map(({ $id }) => $id));
   const isMarked = ids.has(firstSchema.id);
-  // The secret of ids is kept by every deploy, after the mark since there is one.
+  // Every deploy keeps the secret of ids; the mark is newer than it.
   if (!isMarked && (ids.size > 0 || (await notedIdSecret(target)) !== undefined))
     throw new Refusal(
       'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',
@@ -96,11 +95,11 @@ async function note({ tables }: Target, { id, what }: { id: string; what: string
   try {
     await tables.createRow({ ...table, rowId: id, data: { what, changed }, permissions: [] });
   } catch (problem) {
-    if (!isCode(problem, 409)) throw problem; // another deploy noted it at the same time
+    if (!isCode(problem, 409)) throw problem; // another deploy recorded it at the same time
   }
 }
 
-/** The rows of the functions, without their types: those are today's, a migration's rows are of its own version. */
+/** Rows as functions use them, but untyped: the types are of this version, a migration's rows of its own. */
 const contextOf = ({ tables }: Target): MigrationContext => ({
   rows: rowsOf(tables, ensureCounts(campusDefaults)) as unknown as MigrationRows,
 });

@@ -12,13 +12,13 @@ import { connect, type DeployRequest, Refusal, type Step } from './target.ts';
 
 export interface DeployPlan {
   readonly steps: readonly Step[];
-  /** What deploy leaves to the operator. */
+  /** Notes for the operator. */
   readonly notes: readonly string[];
 }
 
 /**
- * Compares the project with the config and gives the steps between them, in the order in which they must be made. Reads
- * only. Every step can be made again after a break: a later plan starts from what is there. @throws Refusal
+ * Compares the project with the config and returns the steps between them, in order. Only reads. Every step can be repeated after a break:
+ * a later plan starts from the present state. @throws Refusal
  */
 export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const target = connect(request);
@@ -28,27 +28,27 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
     ...(await planTables(target, request)),
     ...(await planBuckets(target, request)),
     ...(await planPictures(target, request, notes)),
-    // Before the code that expects them.
+    // Data migrations come before the code that expects them.
     ...migrations.before,
-    // Before people: the event of the administrator's account finds its function.
+    // Functions come before people: the event of the administrator's account needs its function.
     ...(await planFunctions(target, request, notes)),
     ...migrations.after,
     ...(await planProject(target, request, notes)),
     ...(await planMailAndGoogle(target, request, notes)),
     ...(await planAdmin(target, request)),
     ...(await planTotals(target, request)),
-    // Last: nobody is shown pages whose backend is not there yet.
+    // The Site comes last, when its backend is ready.
     ...(await planSites(target, request, notes)),
   ];
   await noteFailedDeletes(request, notes);
   return { steps, notes };
 }
 
-/** Whether an Appwrite that deploy knows answers there. @throws Refusal */
+/** Checks that a supported Appwrite answers there. @throws Refusal */
 export async function checkServer(endpoint: string): Promise<void> {
   let version: string;
   try {
-    // Without key: the real server refuses this call to a key.
+    // Without a key: the real server refuses this call with one.
     const response = await fetch(`${endpoint}/health/version`);
     const answer: unknown = await response.json();
     version = typeof answer === 'object' && answer !== null && 'version' in answer ? String(answer.version) : '';

@@ -36,7 +36,6 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Every setting of .env.example. */
 const schema = z.object({
   /** Empty: made by the first deploy, known to the functions since. */
   ADMIN_USER_ID: z.string().max(36).default(''),
@@ -89,7 +88,7 @@ const schema = z.object({
 
 export type DeploySettings = z.infer<typeof schema>;
 
-/** Settings that have to be corrected first, a sentence each. */
+/** Problems to correct first, a sentence each. */
 export class WrongSettings extends Refusal {
   readonly wrong: readonly string[];
 
@@ -99,7 +98,7 @@ export class WrongSettings extends Refusal {
   }
 }
 
-/** What no single setting says. */
+/** Checks across several settings. */
 function contradictions(data: DeploySettings): string[] {
   const needs = (isWrong: boolean, sentence: string) => (isWrong ? [sentence] : []);
   const { MIDTRANS_MODE, MIDTRANS_API_URL, MIDTRANS_SNAP_URL } = data;
@@ -119,7 +118,7 @@ function contradictions(data: DeploySettings): string[] {
   ];
 }
 
-/** Reads all settings at once; empty ones count as not set. @throws WrongSettings */
+/** Reads all settings at once; empty ones count as unset. @throws WrongSettings */
 export function readSettings(environment: Environment): DeploySettings {
   const given = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
@@ -152,9 +151,9 @@ const PAYMENT = [
   'MIDTRANS_API_URL',
   'MIDTRANS_SNAP_URL',
 ] as const;
-/** Functions that ask Midtrans, or check what it signed. */
+/** Functions that call Midtrans or check its signatures. */
 const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
-/** Functions that are told a variable; every function is told those that are not listed. */
+/** Variables of certain functions only; every function gets the others. */
 const USERS: Readonly<Record<string, readonly string[]>> = {
   [idSecretName]: idSecretUsers,
   ...Object.fromEntries(PAYMENT.map((name) => [name, PAYING_FUNCTIONS])),
@@ -193,17 +192,17 @@ export function functionVariables(
   ];
 }
 
-/** Whom a push service may write to when something is wrong; '' where nobody is named: then nobody is offered pushes. */
+/** Contact for push services; '' without one: then pushes are not offered. */
 export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): string {
   const page = WEB_URL.find((address) => new URL(address).protocol === 'https:');
   return CONTACT_EMAIL === '' ? (page ?? '') : `mailto:${CONTACT_EMAIL}`;
 }
 
-/** With which browsers subscribe; '' where nobody is offered pushes. */
+/** VAPID public key for browsers; '' when pushes are not offered. */
 export const vapidPublicKeyOf = (settings: DeploySettings): string =>
   vapidSubjectOf(settings) === '' ? '' : vapidKeysOf(settings.ID_SECRET).publicKey;
 
-/** The administrator's account; the id is known to the functions, too. */
+/** The administrator's account; the functions know its id, too. */
 export function adminOf(settings: DeploySettings) {
   return {
     id: settings.ADMIN_USER_ID,
@@ -217,11 +216,11 @@ export function adminOf(settings: DeploySettings) {
 export const webHostsOf = (settings: DeploySettings): string[] =>
   settings.WEB_URL.map((address) => new URL(address).hostname);
 
-/** The host that the Site answers at; '' where a web server of one's own serves the folder. */
+/** The Site's host; '' where another web server serves the folder. */
 export const siteHostOf = (settings: DeploySettings): string =>
   settings.WEB_HOSTING === 'site' ? (webHostsOf(settings)[0] ?? '') : '';
 
-/** Functions that are met at a host of their own: as named, or on this machine as every function is there. */
+/** Functions with a host of their own: the configured one, or this machine's. */
 export function domainsOf({ PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings, endpoint: string): Record<string, string> {
   const { hostname } = new URL(endpoint);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
@@ -233,7 +232,7 @@ export function domainsOf({ PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings, end
   );
 }
 
-/** Where shared links begin; '' where share pages have no host. */
+/** Base of shared links; '' without a host for share pages. */
 function shareUrlOf(settings: DeploySettings, endpoint: string): string {
   const { share } = domainsOf(settings, endpoint);
   if (!share) return '';
@@ -241,7 +240,7 @@ function shareUrlOf(settings: DeploySettings, endpoint: string): string {
   return settings.SHARE_DOMAIN ? `https://${share}` : `${protocol}//${share}${port && `:${port}`}`;
 }
 
-/** The mail server of the project, if one is named. Mails are from the market, unless another sender is named. */
+/** The project's mail server, if configured. The sender is named after the market unless another name is set. */
 export const smtpOf = (
   settings: DeploySettings,
   marketName = campusDefaults.identity.marketName,
@@ -261,7 +260,7 @@ export const smtpOf = (
 export const googleOf = ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: DeploySettings) =>
   clientId === '' ? undefined : { clientId, clientSecret };
 
-/** What the web client is told (web/lib/config.ts). Nothing secret: everybody can read it. */
+/** The web client's configuration (web/lib/config.ts). Public. */
 export const webConfigOf = (settings: DeploySettings, endpoint: string, projectId: string) => ({
   endpoint,
   projectId,

@@ -3,8 +3,8 @@ import type { DeployRequest } from './target.ts';
 const queue = '/health/queue/failed/v1-deletes';
 
 /**
- * Whether jobs of Appwrite's deletes worker fail, which all of them do while `_APP_EMAIL_CERTIFICATES` is empty: what they should
- * delete stays. Told in `notes`, also where the key may not ask (scope health.read); nothing where the server has no such worker.
+ * Whether jobs of Appwrite's deletes worker fail, as all do while `_APP_EMAIL_CERTIFICATES` is empty: deleted data then stays. Reported in
+ * `notes`, also where the key lacks health.read; silent where the server has no such worker.
  */
 export async function noteFailedDeletes(
   { endpoint, projectId, key }: Pick<DeployRequest, 'endpoint' | 'projectId' | 'key'>,

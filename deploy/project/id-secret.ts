@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 
 export const idSecretName = 'ID_SECRET' as const;
 
-/** Functions that make such ids, or look for rows that have one: whatever moves a sale, or deletes an account, does. */
+/** Functions that make such ids or search rows with one: they move sales or delete accounts. */
 export const idSecretUsers: readonly string[] = ['market', 'notifications', 'admin', 'accounts', 'payments', 'upkeep'];
 
 /** Undefined before the first deploy. */
@@ -13,11 +13,11 @@ export const notedIdSecret = (target: Target) => notedVariable(target, idSecretU
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** What the functions know already, else the `chosen` one (of a project that moved here), else a new one. */
+/** The functions' present secret, else the `chosen` one (of a moved project), else a new one. */
 export const idSecretOf = async (target: Target, chosen: string): Promise<string> =>
   (await notedIdSecret(target)) ?? (chosen || newSecret());
 
-/** `npm start`: the running server's functions keep it in their data folder. */
+/** For `npm start`: the running server's functions keep the secret in their data folder. */
 export async function keepIdSecret(target: Target): Promise<string> {
   const value = (await notedIdSecret(target)) ?? newSecret();
   for (const functionId of idSecretUsers)

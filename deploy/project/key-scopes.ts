@@ -1,14 +1,14 @@
-/** What the key of each command may do. Tested with keys that have exactly these scopes, and with one of them taken away. */
+/** Scopes of each command's key. Tests use keys with exactly these scopes, and with each one removed. */
 const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 
-/** Without one of these deploy stops. */
+/** Deploy stops without these. */
 export const neededScopes: readonly string[] = [
   ...both('databases', 'tables'),
   'columns.write',
   ...both('indexes', 'rows', 'buckets', 'functions', 'users', 'rules'),
 ];
 
-/** Without these deploy leaves a part to the operator, and says which. */
+/** Without these deploy leaves a part to the operator, and names it. */
 export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'the pictures of the first banners': both('files'),
   'the web client as a Site': both('sites'),
@@ -20,7 +20,7 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'failed jobs of Appwrite': ['health.read'],
 };
 
-/** What the keys of the other commands need, each of them; that of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */
+/** Scopes of the other commands; those of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */
 export const commandScopes = {
   seed: both('rows', 'files', 'users'),
   campus: both('rows'),
@@ -30,7 +30,7 @@ export const commandScopes = {
   'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the key of the tests against a server needs (docs/deploy.md, section 9); no command prints it. */
+/** Scopes of the tests against a server (docs/deploy.md, section 9); no command prints them. */
 export const sectionNineScopes: readonly string[] = [
   ...both('users', 'rows', 'files', 'messages', 'providers'),
   ...['sessions.write', 'tokens.write', 'executions.write'],
@@ -38,7 +38,7 @@ export const sectionNineScopes: readonly string[] = [
 
 type Command = keyof typeof commandScopes | 'deploy';
 
-/** The list as a person copies it into the console. */
+/** The list in the form that the console takes. */
 export function scopeList(command: Command): string {
   if (command !== 'deploy') return `The key of ${command} needs ${commandScopes[command].join(', ')}.`;
   return [

@@ -1,4 +1,4 @@
-/** The mails that Appwrite sends of its own, in our words and with the campus's name, colour and logo. */
+/** Appwrite's own mails with our texts and the campus's name, colour and logo. */
 import { readFileSync } from 'node:fs';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 
@@ -9,16 +9,16 @@ export interface MailLook {
   readonly marketName: string;
   /** `#rrggbb`. */
   readonly colour: string;
-  /** Origin of the pages, where the campus's icons are; undefined: not known, and the mails have no logo. */
+  /** Origin of the pages, which have the campus's icons; undefined: unknown, so mails have no logo. */
   readonly web: string | undefined;
 }
 
-/** What the files beside this one say. */
+/** The template files beside this one. */
 const written = { ...campusDefaults.identity, web: 'https://lapak.example' };
 
 const logo = /<img [^>]*>/;
 
-/** "Subject: …", an empty line, and the HTML; in the look of this campus. */
+/** "Subject: …", an empty line, and the HTML, in this campus's look. */
 export function mailText(id: MailText, { marketName, colour, web }: MailLook): { subject: string; message: string } {
   const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
   const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { packTar } from 'modern-tar';
 
-/** Packs all files below `folder` into a tar.gz. Same files, same bytes: names sorted, no dates, no owners. */
+/** Packs all files below `folder` into a tar.gz. Equal files give equal bytes: sorted names, no dates, no owners. */
 export async function packFolder(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -19,7 +19,7 @@ export async function packFolder(folder: string): Promise<Buffer> {
   return packFiles(await Promise.all(named.map(async ({ file, name }) => ({ name, data: await readFile(file) }))));
 }
 
-/** The same from files in memory. Names have `/` between their parts. */
+/** The same for files in memory. Names use `/`. */
 export async function packFiles(files: readonly { name: string; data: Buffer }[]): Promise<Buffer> {
   const mtime = new Date(0);
   const entries = files.map(({ name, data }) => ({

@@ -1,20 +1,20 @@
-/** The host name at which a function or a site answers: a rule of the server's proxy. */
+/** The host name of a function or site: a rule of the server's proxy. */
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { Query } from 'node-appwrite';
 import type { Step, Target } from './target.ts';
 
-/** Whose host name it becomes. */
+/** The owner of the host name. */
 interface Owner {
-  /** As steps call it: "function share". */
+  /** Its name in steps: "function share". */
   readonly title: string;
   readonly id: string;
   make(domain: string): Promise<unknown>;
 }
 
 /**
- * Gives the domain to its owner, unless it has it. What follows does not need it, so a domain that another one has stops
- * nothing; as far as it can be seen before, `notes` says so.
+ * Gives the domain to its owner unless it has it. Later steps do not need it, so a domain that is taken stops nothing; `notes` says so
+ * where it can be seen before.
  */
 export async function planDomain(
   target: Target,
@@ -36,8 +36,8 @@ export async function planDomain(
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether this server runs a function or a site for that host: a key sees the rules of its own project only, but what runs
- * says its execution. False also where nothing can be told.
+ * Whether this server runs a function or site for that host: a key sees only the rules of its own project, but the answer of an execution
+ * shows it. False also when unknown.
  */
 async function runsThere(endpoint: string, domain: string): Promise<boolean> {
   const url = new URL('/', endpoint);
@@ -49,7 +49,7 @@ async function runsThere(endpoint: string, domain: string): Promise<boolean> {
       resolve(answer.headers);
     });
     asked.on('timeout', () => asked.destroy());
-    // No answer tells nothing about the domain; that the server is there was asked before.
+    // No answer says nothing about the domain; the server itself was checked before.
     asked.on('error', () => resolve({}));
     asked.end();
   });

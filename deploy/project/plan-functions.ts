@@ -7,7 +7,7 @@ import { planDomain } from './plan-domain.ts';
 import { functionReceiver, planRelease } from './plan-release.ts';
 import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
 
-/** The server's own default. */
+/** The server's default. */
 const DEFAULT_SIZE = 's-0.5vcpu-512mb';
 const FIELDS = [
   'name',
@@ -50,7 +50,7 @@ export async function planFunctions(target: Target, request: DeployRequest, note
   return steps;
 }
 
-/** All settings of a function: the server resets what an update leaves out. */
+/** All settings of a function: the server resets settings that an update omits. */
 export function functionSettings(wanted: ConfigFunction) {
   const { specification = DEFAULT_SIZE } = wanted;
   return {
@@ -80,7 +80,7 @@ function isSame(given: ReturnType<typeof functionSettings>, found: Models.Functi
   );
 }
 
-/** A domain needs a function that anybody may execute; the server makes none by itself. @throws Refusal */
+/** A domain needs a function with execute `any`; the server does not check that. @throws Refusal */
 async function planItsDomain(
   target: Target,
   { endpoint, domains }: DeployRequest,

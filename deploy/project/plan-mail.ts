@@ -14,7 +14,7 @@ import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 const LOCALE = 'id' as ProjectEmailTemplateLocale;
 const ours = campusDefaults.identity;
 
-/** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
+/** The project's own mail server with our Indonesian texts (which need it), the e-mail provider, and Google sign-in, where configured. */
 export async function planMailAndGoogle(
   target: Target,
   { smtp, google, marketName = ours.marketName, colour = ours.colour, web, hasMailFromStart = false }: DeployRequest,
@@ -42,12 +42,12 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
     );
     return [];
   }
-  // Mails of the server's own name the project as the console does.
+  // Mails by the server's own mail settings carry the project's name of the console.
   if (found.name !== marketName)
     notes.push(
       `The console calls this project "${found.name}", and mails may say so: name it "${marketName}" there (Settings).`,
     );
-  // 1.9.6 takes tls or ssl; nothing leaves what is there, and no call takes it back.
+  // 1.9.6 takes tls or ssl; an omitted value stays, and no call removes it.
   if (smtp.secure === '' && found.smtpSecure)
     notes.push(
       `SMTP_SECURE is empty, but mails go out by ${found.smtpSecure}, and no call can take that back: choose none in the console (Settings, SMTP).`,
@@ -71,7 +71,7 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
   return steps;
 }
 
-/** The password is never read back: it is written again when anything else changed. */
+/** The password cannot be read: it is written again when anything else changed. */
 const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   found.smtpEnabled &&
   found.smtpHost === wanted.host &&

@@ -9,7 +9,7 @@ const kept = z.object({
   options: z.object({ fromName: z.string(), fromEmail: z.string(), encryption: z.string() }),
 });
 
-/** As a provider keeps them. Unlike the project's own mail server, it gives the password back: a new one is noticed. */
+/** A provider's stored settings. Unlike the project's mail server it returns the password, so a new one is noticed. */
 function wantedOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
   return {
     credentials: { host, port, username, password },
@@ -22,11 +22,11 @@ type Kept = z.infer<typeof kept>;
 const isSame = (one: Kept, other: Kept): boolean =>
   JSON.stringify(kept.parse(one)) === JSON.stringify(kept.parse(other));
 
-/** What no call can empty again, once it was set. */
+/** Fields that no call can empty after they were set. */
 const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now }: Kept): boolean =>
   (username === '' && now.username !== '') || (password === '' && now.password !== '');
 
-/** The provider of e-mails that functions write to people, from the settings of the mail server. Off it would send nothing, and say so to nobody. */
+/** The provider of functions' e-mails, from the settings of the mail server. A disabled one would drop mails silently. */
 export async function planMessages(
   { messaging }: Target,
   smtp: SmtpSettings,

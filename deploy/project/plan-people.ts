@@ -3,8 +3,8 @@ import { refuseStrangers } from './administrator.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /**
- * The administrator: account, label, verified address (one made by a key is not verified). An account without e-mail keeps the
- * id from being registered by somebody else. @throws Refusal for a stranger's account
+ * The administrator: account, label, verified address (an account made by a key is unverified). Without e-mail the account reserves its id.
+ * @throws Refusal for a stranger's account
  */
 export async function planAdmin(target: Target, { admin }: DeployRequest): Promise<Step[]> {
   if (!admin) return [];
@@ -33,7 +33,7 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
     };
     steps.push({ title: 'give the administrator the label admin', run });
   }
-  // A new address is not verified, whatever the former one was.
+  // A new address is unverified.
   if ((found?.email || email) && (!found?.emailVerification || found.email === '' || isMoved(found, email))) {
     const run = async () => void (await target.users.updateEmailVerification({ userId, emailVerification: true }));
     steps.push({ title: 'mark the address of the administrator as verified', run });
@@ -41,11 +41,11 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
   return steps;
 }
 
-/** The address is changed nowhere but here: the client has no page for it. */
+/** Only deploy changes this address: the client has no page for it. */
 const isMoved = (found: { readonly email: string }, email: string): boolean =>
   email !== '' && found.email.toLowerCase() !== email.toLowerCase();
 
-/** The one row of totals: a missing row cannot be counted up. Kept as it is when it is there. */
+/** The row of totals: a missing row cannot be incremented. An existing one is kept. */
 export async function planTotals(target: Target, { config }: DeployRequest): Promise<Step[]> {
   const table = config.tables?.find(({ $id }) => $id === 'totals');
   if (!table) return [];
@@ -55,7 +55,7 @@ export async function planTotals(target: Target, { config }: DeployRequest): Pro
     try {
       await target.tables.createRow({ ...row, data: { ...noTotals } });
     } catch (problem) {
-      if (!isCode(problem, 409)) throw problem; // an order may have made it in the meantime
+      if (!isCode(problem, 409)) throw problem; // an order may have created it meanwhile
     }
   };
   return [{ title: 'create the totals row', run }];

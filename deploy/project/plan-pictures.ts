@@ -1,4 +1,4 @@
-/** The pictures of our own banners, which a campus shows until it has set others. */
+/** The default banners, shown until a campus sets its own. */
 import { readFileSync } from 'node:fs';
 import { InputFile } from 'node-appwrite/file';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
@@ -8,7 +8,7 @@ import { type DeployRequest, isCode, orNothing, type Step, type Target } from '.
 const bucketId = 'banners';
 const pictureOf = (id: string) => new URL(`../../seeds/pictures/banners/${id}.webp`, import.meta.url);
 
-/** Those that the campus shows and the bucket lacks. A key without the scopes of files is told so in `notes`. */
+/** Banners in use that the bucket lacks. A key without scopes of files gets a note. */
 export async function planPictures(target: Target, { config }: DeployRequest, notes: string[]): Promise<Step[]> {
   if (!config.buckets?.some(({ $id }) => $id === bucketId)) return [];
   const stored = await orNothing(
@@ -37,7 +37,7 @@ async function isThere({ storage }: Target, fileId: string): Promise<boolean> {
     await storage.getFile({ bucketId, fileId });
     return true;
   } catch (problem) {
-    // Neither the file nor, before the first deploy, its bucket.
+    // Neither the file exists nor, before the first deploy, its bucket.
     if (isCode(problem, 404)) return false;
     throw problem;
   }

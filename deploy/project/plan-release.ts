@@ -3,7 +3,7 @@ import type { Models } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { type DeployVariable, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 
-/** A function or a site: what code and variables are deployed to. */
+/** A function or site that receives code and variables. */
 interface Receiver {
   /** 'function market' */
   readonly name: string;
@@ -48,7 +48,7 @@ export function siteReceiver({ sites }: Target, siteId: string): Receiver {
   };
 }
 
-/** Names the code and the variables that a deployment was made from; lets the next deploy see that nothing changed. */
+/** Identifies the code and variables of a deployment, so that the next deploy can see whether anything changed. */
 const RELEASE = 'DEPLOYED_RELEASE';
 
 interface Release {
@@ -56,7 +56,7 @@ interface Release {
   readonly variables: readonly DeployVariable[];
 }
 
-/** Variables and code of one function or site. Code is deployed anew after any change: warm containers keep old variables. */
+/** Variables and code of one function or site. Code is deployed again after any change: warm containers keep old variables. */
 export async function planRelease(
   receiver: Receiver,
   found: { readonly deploymentId: string } | undefined,
@@ -66,12 +66,12 @@ export async function planRelease(
   const id = `${digestOf(release.variables, release.archive)}.${secretsId}`;
   const known = found ? (await receiver.variables()).variables : [];
   const noted = known.find(({ key }) => key === RELEASE);
-  /** A secret cannot be read back: the note tells whether it is another one, and its date whether somebody else has written it since. */
+  /** A secret cannot be read: the note shows whether it changed, and its date whether somebody else wrote it since. */
   const isSame = ({ $updatedAt }: Models.Variable) =>
     noted !== undefined && noted.value.split('.')[1] === secretsId && $updatedAt <= noted.$updatedAt;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
   const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame));
-  // The note is written before the upload: a deployment older than it was made for something else.
+  // The note is written before the upload: an older deployment belongs to another note.
   const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;
@@ -105,7 +105,7 @@ function variableStep(
   return [{ title: `change variable ${key} of ${receiver.name}`, run }];
 }
 
-/** Deploys code and waits until it answers; gives the deployment's id. @throws Refusal when it cannot be built */
+/** Deploys code and waits until it answers; returns the deployment's id. @throws Refusal when it cannot be built */
 export async function putLive(receiver: Receiver, archive: Buffer): Promise<string> {
   const { $id } = await receiver.createDeployment(InputFile.fromBuffer(archive, `${receiver.id}.tar.gz`));
   const deployment = await waitUntil(

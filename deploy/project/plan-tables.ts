@@ -4,7 +4,7 @@ import { compareColumn, type RemoteColumn } from './compare-column.ts';
 import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 import { createColumn, indexColumns, inlineColumn, inlineIndex, updateColumn } from './write-column.ts';
 
-/** Databases, tables, columns and indexes. What the server has beyond the config stays. @throws Refusal */
+/** Databases, tables, columns and indexes. Those beyond the config stay. @throws Refusal */
 export async function planTables(target: Target, request: DeployRequest): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { $id, name, enabled = true } of request.config.tablesDB ?? []) {
@@ -57,7 +57,7 @@ function creation(target: Target, request: DeployRequest, table: ConfigTable): S
   };
 }
 
-/** A table on MongoDB knows no limit of bytes. */
+/** Tables on MongoDB have no byte limit. */
 function refuseMongodb(table: Models.Table, request: DeployRequest): void {
   if (table.bytesMax !== 0 || request.acceptMongodb) return;
   throw new Refusal(
@@ -65,7 +65,7 @@ function refuseMongodb(table: Models.Table, request: DeployRequest): void {
   );
 }
 
-/** Waits until every column and index of the table can be used. */
+/** Waits until every column and index of the table is available. */
 async function available(target: Target, table: ConfigTable): Promise<void> {
   const parts = ({ columns, indexes }: Models.Table) =>
     [...columns, ...indexes].map(({ key, status, error }) => ({ key, status: String(status), error }));
@@ -117,7 +117,7 @@ function columnChanges(target: Target, table: ConfigTable, remote: Models.Table,
   });
 }
 
-/** Indexes hold no data: one that differs is made anew. */
+/** Indexes hold no data: a different one is recreated. */
 function indexChanges(target: Target, table: ConfigTable, remote: Models.Table): Step[] {
   return (table.indexes ?? []).flatMap((index) => {
     const found = remote.indexes.find(({ key }) => key === index.key);
@@ -146,7 +146,7 @@ function indexChanges(target: Target, table: ConfigTable, remote: Models.Table):
 
 const ordersOf = ({ orders = [] }: ConfigIndex) => orders.map((order) => order.toUpperCase());
 
-/** Whether the index of the server is the one that is wanted; a server that tells no directions has the right ones. */
+/** Whether the server's index matches; a server that returns no directions has the right ones. */
 export function isSameIndex(wanted: ConfigIndex, found: Models.ColumnIndex): boolean {
   const orders = (found.orders ?? []).map((order) => String(order).toUpperCase());
   return (

@@ -12,36 +12,36 @@ import {
   Users,
 } from 'node-appwrite';
 
-/** Where to deploy, what, and the operator's choices. */
+/** The target, the content and the operator's choices of a deploy. */
 export interface DeployRequest {
   readonly endpoint: string;
   readonly projectId: string;
   readonly key: string;
   readonly config: AppwriteConfig;
-  /** Folder that paths of functions start from. */
+  /** Base folder of function paths. */
   readonly configDir: string;
   /** Variables of each function; `secret` ones are written and never read. */
   readonly variables: (functionId: string) => readonly DeployVariable[];
   /** Function id → host name it answers at. */
   readonly domains: Readonly<Record<string, string>>;
-  /** Whose id the functions know; without e-mail only the account is reserved. Undefined = a project without one. */
+  /** The administrator; without e-mail its account is only reserved. Undefined for a project without one. */
   readonly admin?: AdminSettings | undefined;
   /** Host names of pages that may call the API. */
   readonly webHosts: readonly string[];
-  /** The site of the web client, if Appwrite is to serve it: under this host name. */
+  /** The site of the web client under this host name, if Appwrite serves it. */
   readonly siteHost: string;
-  /** Mail server and sender, and Google sign-in; undefined = left as it is. */
+  /** Mail server with sender, and Google sign-in; undefined: unchanged. */
   readonly smtp?: SmtpSettings | undefined;
-  /** The server was told its mail server at its start (npm run host): its project has no settings of mail. */
+  /** The server got its mail server at its start (npm run host), so its project has no mail settings. */
   readonly hasMailFromStart?: boolean;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** What mails and their provider call the market; default: ours. */
+  /** The market's name in mails and their provider; default: ours. */
   readonly marketName?: string;
   /** Main colour of Appwrite's own mails (`#rrggbb`); default: ours. */
   readonly colour?: string;
-  /** Origin of the pages, for the logo in those mails; undefined = not known. */
+  /** Origin of the pages, for the logo in those mails; undefined: unknown. */
   readonly web?: string | undefined;
-  /** Text queries differ there (Appwrite on MongoDB); false = stop. */
+  /** Accepts MongoDB, where text queries differ; false: stop. */
   readonly acceptMongodb: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface SmtpSettings {
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** '' for STARTTLS where the server offers it. */
+  /** '' means STARTTLS where the server offers it. */
   readonly secure: '' | 'tls' | 'ssl';
   readonly senderEmail: string;
   readonly senderName: string;
@@ -86,20 +86,20 @@ export function connect({ endpoint, projectId, key }: Pick<DeployRequest, 'endpo
 
 export type Target = ReturnType<typeof connect>;
 
-/** One change, told before it is made. */
+/** One change, printed before it is made. */
 export interface Step {
   readonly title: string;
-  /** What follows does not need it: when it fails, deploy goes on and says so at its end. */
+  /** Later steps do not need this one: when it fails, deploy continues and reports it at its end. */
   readonly canWait?: boolean;
   run(): Promise<void>;
 }
 
-/** What the operator has to decide or correct; nothing has been changed because of it. */
+/** Decisions and corrections for the operator; deploy changed nothing for them. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The answer, or undefined when the server says that there is none (404). */
+/** The answer, or undefined for a 404. */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -117,7 +117,7 @@ const FIRST_WAIT = 50;
 const LONGEST_WAIT = 2_000;
 const GIVE_UP = 10 * 60_000;
 
-/** Asks again until `ready` says yes. Errors: what `ready` throws, and ten minutes without a yes. */
+/** Repeats until `ready` answers yes. Throws the errors of `ready`, and after ten minutes without a yes. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T>, ready: (answer: T) => boolean): Promise<T> {
   const started = Date.now();
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {

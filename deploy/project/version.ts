@@ -1,19 +1,19 @@
-/** Which version was deployed to a project last: a variable of the function `market`, deployed with its code. */
+/** The version that was deployed last: a variable of the function `market`, deployed with its code. */
 import { readFileSync } from 'node:fs';
 import { notedVariable } from './noted-variable.ts';
 import type { DeployVariable, Target } from './target.ts';
 
-/** Of this checkout; package.json is the one place that names it. */
+/** The version of this checkout; only package.json has it. */
 export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
 const variable = 'APP_VERSION';
 const bearer = 'market';
 
-/** What a function is told about it: nothing but the one that bears it. */
+/** The version variable, for the one function that has it. */
 export const versionVariables = (functionId: string): DeployVariable[] =>
   functionId === bearer ? [{ key: variable, value: version, secret: false }] : [];
 
-/** What was deployed last, and what it becomes, in one line. */
+/** The last deployed version and the next, in one line. */
 export async function versionNote(target: Target): Promise<string> {
   const found = await notedVariable(target, [bearer], variable);
   if (found === version) return `version ${version} was deployed there last; it stays.`;

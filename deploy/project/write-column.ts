@@ -1,7 +1,7 @@
 import type { ConfigColumn, ConfigIndex } from 'appwrite-local/config';
 import type { Target } from './target.ts';
 
-/** Room that the server gives texts of these formats. */
+/** Room that the server reserves for texts of these formats. */
 const FORMAT_SIZES: Readonly<Record<string, number>> = { enum: 255, email: 254, ip: 39, url: 2000 };
 
 /** A column as `createTable` takes it. An integer without `size: 8` would hold 32 bits only. */
@@ -28,11 +28,11 @@ interface Place {
   readonly tableId: string;
 }
 
-/** What the SDK's column calls take; its types leave out that `default` may be null, which the server wants to be told. */
+/** Arguments of the SDK's column calls; its types omit the null that the server needs for `default`. */
 type ColumnParams = Place & Record<string, unknown>;
 type Call = (params: never) => Promise<unknown>;
 
-/** Adds a column to a table that exists. The server makes it in the background. */
+/** Adds a column to an existing table. The server creates it in the background. */
 export async function createColumn({ tables }: Target, place: Place, column: ConfigColumn): Promise<void> {
   const call = callOf(column, {
     string: tables.createStringColumn,

@@ -1,6 +1,6 @@
 /**
- * The campus's own name, colour and icons in the files that nobody's script has drawn yet: the page's head, what it is installed by,
- * its icons. By the embedded server as it sends them, by `npm run deploy` in the folder of an Appwrite Site.
+ * The campus's name, colour and icons in files that no script has drawn yet: the page's head, the web manifest, the icons. The embedded
+ * server fills them in as it sends them, `npm run deploy` in the folder of an Appwrite Site.
  */
 import { readFileSync } from 'node:fs';
 import type { WebFiles } from 'appwrite-local';
@@ -13,10 +13,10 @@ import { type CampusGroupName, campusGroupNames, readGroup } from '../../functio
 import type { Identity } from '../../functions/domain/settings/identity.ts';
 import { mainShade, toska } from '../../functions/domain/settings/toska.ts';
 
-/** What is stored of each group that somebody has set. */
+/** Stored settings of each group that was saved. */
 export type StoredGroups = ReadonlyMap<CampusGroupName, { readonly version: number; readonly data: string }>;
 
-/** The logo in this many pixels each way, as PNG; null: the campus has none. */
+/** The logo as PNG with this many pixels each way; null without a logo. */
 export type LogoAt = (pixels: number) => Promise<Buffer | null>;
 
 const page = '/index.html';
@@ -24,10 +24,10 @@ const manifest = '/manifest.webmanifest';
 const drawnIcon = '/icon.svg';
 const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`/icon-${side}.png`, side]));
 
-/** Drawn with the shades of our own colour, as their bytes say. */
+/** A drawing in shades of our own colour. */
 const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
 
-/** Where our sign is drawn; icons of pixels are painted from it. */
+/** The file with our sign; pixel icons are painted from it. */
 const sign = new URL('../../web/public/icon.svg', import.meta.url);
 
 /** Mail programs draw no SVG. */
@@ -35,17 +35,17 @@ const mailIcon = '/icon-192.png';
 
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
 
-/** Groups that a page is drawn with before it has asked the server: the long texts are none of them. */
+/** Groups that a page needs before its first answer: not the long texts. */
 const drawnWith: readonly CampusGroupName[] = ['identity', 'places', 'categories', 'banners', 'rules'];
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot close its script element. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** Names the state of the icons in their addresses: browsers and the service worker keep what they have by its address. */
+/** A version of the icons in their addresses, since browsers and the service worker cache by address. */
 const iconMark = ({ version }: { version: number }): string => `?v=${version}`;
 
 function identityOf(groups: StoredGroups): { identity: Identity; version: number } | null {
@@ -53,7 +53,7 @@ function identityOf(groups: StoredGroups): { identity: Identity; version: number
   return stored ? { identity: readGroup('identity', stored.data), version: stored.version } : null;
 }
 
-/** What the page's first script reads (web/lib/campus/kept.ts). */
+/** The data of the page's first script (web/lib/campus/kept.ts). */
 const blockOf = (groups: StoredGroups): string =>
   inScript(
     Object.fromEntries(
@@ -64,11 +64,11 @@ const blockOf = (groups: StoredGroups): string =>
     ),
   );
 
-/** In the head, and in what is said where scripts are off. */
+/** Fills in the head and the text for pages without scripts. */
 const named = (html: string, marketName: string): string =>
   html.replaceAll(campusDefaults.identity.marketName, () => escaped(marketName));
 
-/** The words of the first screens that say which (`data-campus`). */
+/** The words of the first screens that are marked by `data-campus`. */
 function withWords(html: string, identity: Identity): string {
   const { first, rest } = brandWords(identity.marketName);
   const words: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): P
   return named(recoloured(svg, identity), identity.marketName);
 }
 
-/** Our sign in the campus's colour. To the edges, and with room around it: devices cut a shape of their own out of it. */
+/** Our sign in the campus's colour, to the edges and with a margin: devices cut their own shape out of it. */
 async function paintedSign(pixels: number, identity: Identity): Promise<Buffer | null> {
   if (identity.colour === toska[mainShade]) return null;
   const drawing = recoloured(readFileSync(sign, 'utf8'), identity).replace(/viewBox="[^"]*"/, 'viewBox="-6 -6 76 76"');
@@ -164,7 +164,7 @@ async function paintedSign(pixels: number, identity: Identity): Promise<Buffer |
     .toBuffer();
 }
 
-/** One file of the client as this campus has it; null: as it is. */
+/** One file of the client for this campus; null: unchanged. */
 export async function campusFileOf(
   path: string,
   plain: Buffer,
@@ -198,7 +198,7 @@ function storedIn({ readRow }: Project): StoredGroups {
   );
 }
 
-/** For the embedded server (`--web-files`): each page it sends has the settings of that moment. */
+/** For the embedded server (`--web-files`): each page has the current settings. */
 export const webFiles: WebFiles = {
   paths: campusFilePaths,
   version: ({ readRow }) =>

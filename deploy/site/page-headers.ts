@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where Midtrans' own snap.js, its pop-up and what they load come from, by MIDTRANS_MODE. */
+/** Origins of Midtrans' snap.js, its pop-up and their resources, by MIDTRANS_MODE. */
 const snapAssets = 'https://snap-assets.al-pc-id-b.cdn.gtflabs.io';
 const snapOrigins: Readonly<Record<string, readonly string[]>> = {
   production: ['https://app.midtrans.com', 'https://api.midtrans.com', snapAssets],
@@ -9,7 +9,7 @@ const snapOrigins: Readonly<Record<string, readonly string[]>> = {
 
 const year = 31_536_000;
 const configBlock = /<script type="application\/json" id="runtime-config">([\s\S]*?)<\/script>/;
-/** Scripts without src that are run: not the JSON block, which has a type of its own. Modules are the dev server's. */
+/** Inline scripts that run: not the JSON block, which has its own type. Modules belong to the dev server. */
 const inlineScript = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 function runtimeConfig(html: string): Record<string, string> {
@@ -28,9 +28,9 @@ function payOrigins({ midtransScriptUrl, midtransMode }: Record<string, string>)
 }
 
 /**
- * The headers of the client's page, for the index.html as it is sent (its runtime-config block names Appwrite and Midtrans,
- * its inline scripts are allowed by hash) and the address it is sent from. Behind TLS, browsers are told to stay there.
- * Every server of the client sends these: the embedded one, and others by `node deploy/web-headers.ts`.
+ * The headers of the client's page, for index.html as it is sent (its runtime-config block names Appwrite and Midtrans; its inline scripts
+ * are allowed by hash) and its origin. With TLS they include HSTS. The embedded server sends these; `node deploy/web-headers.ts` prints
+ * them for others.
  */
 export function pageHeaders(html: string, origin: string): Record<string, string> {
   const config = runtimeConfig(html);
@@ -59,15 +59,15 @@ export function pageHeaders(html: string, origin: string): Record<string, string
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // The camera is for scanning the buyer's code; no frame in this page may ask for it.
+    // The camera scans the buyer's code; no frame in this page may use it.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
   };
 }
 
 /**
- * index.html with its policy in it, for servers that send no headers of ours (Appwrite Sites). Browsers ignore frame-ancestors
- * there. `origin`: where the page is sent from, '' when unknown.
+ * index.html with its policy inside, for servers without our headers (Appwrite Sites). Browsers ignore frame-ancestors there. `origin`:
+ * where the page is sent from, '' when unknown.
  */
 export function withPolicy(html: string, origin: string): string {
   const policy = (pageHeaders(html, origin)['content-security-policy'] ?? '')

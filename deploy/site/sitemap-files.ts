@@ -41,7 +41,7 @@ export function sitemapFiles(origin: string, products: readonly SitemapEntry[]):
   return [{ name: 'sitemap.xml', xml: index }, ...parts];
 }
 
-/** robots.txt with its `Sitemap:` line, the one before replaced. */
+/** robots.txt with its `Sitemap:` line replaced. */
 export function robotsWith(robots: string, origin: string): string {
   const rules = robots.replace(/^Sitemap:.*\n?/gim, '').trimEnd();
   return `${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -6,14 +6,14 @@ import { campusFileOf, campusFilePaths, type LogoAt, type StoredGroups } from '.
 import { withPolicy } from './page-headers.ts';
 
 /**
- * Copies the built client to `site`, tells its page where Appwrite is and, when known, where it is itself
- * (https://lapak.example); its policy stands in the page, for Sites send no headers of ours. @throws Refusal when it is not built
+ * Copies the built client to `site` and fills in Appwrite's address and, when known, its own (https://lapak.example). The policy is in the
+ * page, because Sites send no headers of ours. @throws Refusal when it is not built
  */
 export function writeSite(built: string, site: string, config: object, origin = ''): void {
   if (!existsSync(join(built, 'index.html')))
     throw new Refusal(`${built} holds no built web client. Build it first: npm run build`);
   rmSync(site, { recursive: true, force: true });
-  // The bundler's manifest is for tools.
+  // Only tools read the bundler's manifest.
   cpSync(built, site, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   const page = join(site, 'index.html');
   const html = readFileSync(page, 'utf8');
@@ -23,13 +23,13 @@ export function writeSite(built: string, site: string, config: object, origin = 
   if (existsSync(worker)) writeFileSync(worker, withConfigVersion(readFileSync(worker, 'utf8'), html, config));
 }
 
-/** The campus's own name, colour and icons in the folder that `writeSite` has made. */
+/** Fills the campus's name, colour and icons into the folder that `writeSite` made. */
 export async function writeCampus(site: string, groups: StoredGroups, logoAt: LogoAt): Promise<void> {
   for (const path of campusFilePaths.filter((one) => existsSync(join(site, one)))) {
     const file = join(site, path);
     const written = await campusFileOf(path, readFileSync(file), groups, logoAt);
     if (written === null) continue;
     writeFileSync(file, written);
-    rmSync(`${file}.br`, { force: true }); // the build's compressed form says what stood there before
+    rmSync(`${file}.br`, { force: true }); // the compressed form in the build is outdated
   }
 }
