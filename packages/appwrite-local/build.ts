@@ -1,6 +1,6 @@
 /**
- * Builds what is published, into dist/: JavaScript and types of src/, and a package.json whose entries name them. Node runs TypeScript
- * in a workspace, and not below node_modules. `npm run build` here, or from the root with `-w appwrite-local`.
+ * Builds the published package into dist/: JavaScript and types of src/, and a package.json whose entries name them. Node runs TypeScript
+ * in a workspace, but not below node_modules. `npm run build` here, or from the root with `-w appwrite-local`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { runScenario } from './runner/run-scenario.ts';
 import { loadScenarios, type Scenario } from './runner/scenario.ts';
 import { judge, listedSteps, report } from './runner/verdict.ts';
 
-/** Scenarios wait more than they work (for time-outs, for mails): a few are played at the same time. */
+/** Scenarios mostly wait (for time-outs and mails), so several run at the same time. */
 const AT_ONCE = 3;
 
 const servers: LocalAppwrite[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** Each scenario has a server to itself, and finds it empty. */
+/** Each scenario has an empty server of its own. */
 async function withServer<T>(work: (server: LocalAppwrite) => Promise<T>): Promise<T> {
   const server = free.pop() ?? (await new Promise<LocalAppwrite>((resolve) => waiting.push(resolve)));
   try {
@@ -45,7 +45,7 @@ async function withServer<T>(work: (server: LocalAppwrite) => Promise<T>): Promi
   }
 }
 
-/** With the scopes that the command asks for, and no others. */
+/** Uses exactly the scopes that the command asks for. */
 async function keyOf(server: LocalAppwrite): Promise<string> {
   const body = { keyId: 'unique()', name: 'contract', scopes: contractScopes };
   const { status, body: made } = await ask(server, '/project/keys', { method: 'POST', key: server.key, body });
@@ -59,8 +59,8 @@ async function play(server: LocalAppwrite, scenario: Scenario): ReturnType<typeo
     project: server.projectId,
     key: await keyOf(server),
     mailbox: server.mailbox,
-    smtp: ['127.0.0.1', 1025], // kept, never called: mails stay in the mailbox
-    quiet: 'pong', // the embedded server tells events before it answers the request that caused them
+    smtp: ['127.0.0.1', 1025], // stored, never called: mails stay in the mailbox
+    quiet: 'pong', // the embedded server sends events before it answers the request that caused them
   };
   return runScenario(target, scenario, listedSteps(scenario.name, knownDifferences));
 }

@@ -1,4 +1,4 @@
-/** Every scope that the command asks for is one that some call needs: none could be left away. */
+/** Every scope of the command is needed by some call. */
 import { expect, test } from 'vitest';
 import { keyScopes } from '../src/core/access/scopes.ts';
 import type { AppBuilder } from '../src/core/app-builder.ts';
@@ -6,7 +6,7 @@ import { startLocalAppwrite } from '../src/start.ts';
 import { contractScopes } from './runner/key-scopes.ts';
 import { loadScenarios } from './runner/scenario.ts';
 
-/** Calls that make, empty and remove what the scenarios play on: runner/backend.ts and runner/reset.ts. */
+/** Calls that create, empty and remove the backend of the scenarios: runner/backend.ts and runner/reset.ts. */
 const aroundThem: readonly (readonly [string, string])[] = [
   ['POST', '/tablesdb'],
   ['POST', '/tablesdb/x/tables'],
@@ -16,7 +16,7 @@ const aroundThem: readonly (readonly [string, string])[] = [
   ['GET', '/storage/buckets/x/files'],
 ];
 
-/** The embedded server has no teams; a real one is emptied of them. */
+/** The embedded server has no teams; on a real one they are deleted. */
 const ofRealServers = ['teams.read', 'teams.write'];
 
 test('each listed scope is needed by a call that no other listed one opens', async () => {

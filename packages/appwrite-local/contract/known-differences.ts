@@ -5,7 +5,7 @@ export type KnownDifference = {
   readonly reason: string;
 };
 
-/** The real server fails and says "Server Error"; nobody has to imitate that. */
+/** The real server fails with "Server Error", which needs no imitation. */
 const serverErrors: readonly KnownDifference[] = [
   { scenario: 'account-more', steps: [3], reason: 'sign-up with a name of null: refused as a wrong value' },
   { scenario: 'rows-more', steps: [26], reason: 'a change with data of null: refused as a wrong value' },
@@ -13,7 +13,7 @@ const serverErrors: readonly KnownDifference[] = [
   { scenario: 'm-trade', steps: [56, 59], reason: 'a commit that counts by 0 or less: refused as a wrong value' },
 ];
 
-/** What Appwrite gives away and the embedded server does not. */
+/** Data that Appwrite reveals and the embedded server does not. */
 const ownStrictness: readonly KnownDifference[] = [
   {
     scenario: 'storage-more',
@@ -83,5 +83,5 @@ const servicesNotCalled: readonly KnownDifference[] = [
   { scenario: 'k-people', steps: [60], reason: 'memberships of a person' },
 ];
 
-/** A step listed here must fail on the embedded server: one that passes does not belong here any more. */
+/** A listed step must fail on the embedded server: remove a step that passes. */
 export const knownDifferences: readonly KnownDifference[] = [...serverErrors, ...ownStrictness, ...servicesNotCalled];

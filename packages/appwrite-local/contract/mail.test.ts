@@ -10,7 +10,7 @@ const mail = (receiver: string, secret: string, expire: string) =>
 const earlier = '2026-01-02T10:00:00.000+00:00';
 const wanted = '2026-01-02T10:00:00.250+00:00';
 
-/** What the newest mail is, each time it is asked for; the last one stays. */
+/** The newest mail at each request, in order; the last one repeats. */
 const newest = [
   '',
   mail(to, 'of-an-earlier-request', earlier),

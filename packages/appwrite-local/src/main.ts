@@ -73,35 +73,35 @@ async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['we
   return pageHeaders;
 }
 
-/** A module that writes the project's own name and looks into files of the client: `webFiles` (core/options.ts). */
+/** A module that changes the project's client files: `webFiles` (core/options.ts). */
 async function webFilesOf(path: string): Promise<NonNullable<LocalOptions['webFiles']>> {
   const { webFiles } = await import(pathToFileURL(resolve(path)).href);
   if (typeof webFiles !== 'object' || webFiles === null) throw new SetupProblem(`${path} exports no "webFiles".`);
   return webFiles;
 }
 
-/** A module that says what previews callers without a key may ask for: `previewLooks`, a list of query strings. */
+/** A module with the previews that callers without a key may request: `previewLooks`, a list of query strings. */
 async function previewLooksOf(path: string): Promise<NonNullable<LocalOptions['previews']>> {
   const { previewLooks } = await import(pathToFileURL(resolve(path)).href);
   if (!Array.isArray(previewLooks)) throw new SetupProblem(`${path} exports no list "previewLooks".`);
   return previewLooks.map(String);
 }
 
-/** A module that says what of its project is watched: `observed` (core/options.ts). */
+/** A module with the project's health checks: `observed` (core/options.ts). */
 async function observedOf(path: string): Promise<NonNullable<LocalOptions['observed']>> {
   const { observed } = await import(pathToFileURL(resolve(path)).href);
   if (typeof observed !== 'object' || observed === null) throw new SetupProblem(`${path} exports no "observed".`);
   return observed;
 }
 
-/** How much is logged. @throws SetupProblem */
+/** The log level. @throws SetupProblem */
 function logLevelOf(text = 'info'): LogLevel {
   const level = logLevels.find((one) => one === text);
   if (!level) throw new SetupProblem(`LOG_LEVEL "${text}" is none of ${logLevels.join(', ')}.`);
   return level;
 }
 
-/** A number that a flag says; what is none ends the command. */
+/** A number of a flag; another value ends the command. */
 function numberOf(flag: string, text: string, most: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most) return number;
@@ -109,7 +109,7 @@ function numberOf(flag: string, text: string, most: number): number {
   process.exit(2);
 }
 
-/** Functions' variables: those of the file, then those of the command line. */
+/** Functions' variables: those of the file, overridden by the command line. */
 function variables(): Record<string, string> {
   const said = named(values.variable);
   const secret = Object.keys(said).find(

@@ -91,7 +91,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
-/** Hono's router runs what fits in the order of its declaration, so the most specific is declared first. */
+/** Hono's router runs matches in the order of declaration, so the most specific is declared first. */
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const hono = new Hono<NodeEnv>({ strict: false, router: new TrieRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
@@ -106,8 +106,8 @@ function pagesOf(app: AppBuilder): Hono<NodeEnv> {
 }
 
 /**
- * `isApi`: paths that have no pages. What nothing declares is answered here and not by a route for every path: beside
- * one, each request would have two handlers and run through Hono's chain of middleware.
+ * `isApi`: paths without pages. Undeclared paths are answered here instead of by a catch-all route: beside one, each request would have two
+ * handlers and use Hono's chain of middleware.
  */
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>, isApi: (path: string) => boolean): Hono<NodeEnv> {
   hono.notFound(async (request) => {

@@ -58,7 +58,7 @@ async function everythingIn(folder: string): Promise<string[]> {
   return [folder, ...entries.map((entry) => join(folder, entry))];
 }
 
-/** What others on this machine may do anything with. */
+/** Permissions that other users of this machine must not have. */
 async function tooOpen(folder: string): Promise<string[]> {
   const paths = await everythingIn(folder);
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
@@ -96,7 +96,7 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
     201,
   );
 
-  // Rows and files come and go all the while.
+  // Rows and files change meanwhile.
   let isBusy = true;
   const written: string[] = [];
   const busy = (async () => {
@@ -119,7 +119,7 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   await first.close();
   closing.splice(1, 1);
 
-  expect(await readdir(folder)).toEqual(['backup', 'data']); // what was refused left nothing behind
+  expect(await readdir(folder)).toEqual(['backup', 'data']); // the refused restore left nothing behind
   expect(await tooOpen(join(folder, 'backup'))).toEqual([]);
   await openToAll(join(folder, 'backup')); // as after a copy by hand
   await restore(join(folder, 'backup'), join(folder, 'elsewhere'));
@@ -170,7 +170,7 @@ test('a folder that holds something, a damaged or unfinished backup, and a taken
   expect(await readdir(folder)).not.toContain('other');
 });
 
-/** What somebody does to a whole backup, and what restoring it says. */
+/** Damage to a complete backup, and the message of its restore. */
 const tampered: Readonly<Record<string, readonly [spoil: (backup: string) => Promise<unknown>, says: RegExp]>> = {
   'a manifest that lists nothing': [
     (backup) => writeFile(join(backup, 'manifest.json'), '{"madeAt":"2026-11-25","files":[]}'),

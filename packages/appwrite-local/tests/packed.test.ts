@@ -1,4 +1,4 @@
-/** The package as it is published: packed, unpacked into an empty project of somebody else, and used there by the official SDK. */
+/** The published package: packed, unpacked into an empty project, and used there by the official SDK. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
@@ -45,7 +45,7 @@ const library = {
   ],
 };
 
-/** Plain JavaScript as it is written for any Appwrite; it asks the API for what it answers. */
+/** Plain JavaScript for any Appwrite; it tests the API's answers. */
 const shelf = `module.exports = async ({ req, res, log }) => {
   log('asked by ' + req.headers['x-appwrite-user-id']);
   const rows = process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/tablesdb/main/tables/books/rows';
@@ -56,7 +56,7 @@ const shelf = `module.exports = async ({ req, res, log }) => {
 };
 `;
 
-/** Compiles only if the types of the package reach whoever uses it. */
+/** Compiles only if the package's types are reachable. */
 const typed = `import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 const server: LocalAppwrite = await startLocalAppwrite({ config: 'appwrite.json' });
 const endpoint: string = server.endpoint;
@@ -70,7 +70,7 @@ let folder: string;
 let bin: string;
 let server: ChildProcess | undefined;
 
-/** As `npm install appwrite-local` would leave it; what it depends on comes from this checkout instead of the registry. */
+/** Laid out like `npm install appwrite-local`; its dependencies come from this checkout instead of the registry. */
 function install(): void {
   execFileSync(process.execPath, [join(ownFolder, 'build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const told = execFileSync('npm', ['pack', join(ownFolder, 'dist'), '--pack-destination', folder, '--json'], {
@@ -89,7 +89,7 @@ function install(): void {
   }
 }
 
-/** Starts the command in the project's folder; resolves with the address that it prints. */
+/** Starts the command in the project's folder; resolves with the printed address. */
 function start(): Promise<string> {
   const child = spawn(
     process.execPath,
@@ -164,7 +164,7 @@ test('another project runs on it: account, rows, lists, a function, a file and i
     queries: [Query.greaterThan('year', 2000), Query.orderDesc('year')],
   });
   expect(recent.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi', 'Cantik Itu Luka']);
-  // So many words are looked up in a process of their own, which is a program of the package.
+  // So many words run in a separate process, which is a program of the package.
   const many = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ');
   const found = await tables.listRows({ ...books, queries: [Query.search('title', `pelangi ${many}`)] });
   expect(found.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi']);

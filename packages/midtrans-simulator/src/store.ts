@@ -104,9 +104,7 @@ export function findByToken(db: Database, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
-/**
- * Pending payments whose time is up at `now` (ms since 1970). Without unused tokens, of whose end nobody is notified.
- */
+/** Pending payments whose time is up at `now` (ms since 1970). Without unused tokens, whose end sends no notification. */
 export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);
@@ -123,7 +121,7 @@ export function latestPayments(db: Database, limit: number): Payment[] {
   return db.all('SELECT * FROM midtrans_payments ORDER BY created_at DESC LIMIT ?', limit).map(paymentFromRow);
 }
 
-/** Forgets every payment, refund and notification. */
+/** Deletes every payment, refund and notification. */
 export function forgetAll(db: Database): void {
   for (const table of ['payments', 'refunds', 'notifications']) db.run(`DELETE FROM midtrans_${table}`);
 }

@@ -1,4 +1,4 @@
-/** What Midtrans' own desk, and the buyer's bank, do to a payment: from the control page, told to the merchant. */
+/** Changes of a payment by Midtrans' dashboard or the buyer's bank: made on the control page, sent to the merchant. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MidtransSimulator, startMidtransSimulator } from '../src/server.ts';
 import { eventually, type Inbox, isSigned, openInbox, payBy, send, serverKey } from './shop.ts';

@@ -1,4 +1,4 @@
-/** Money that goes back, asked for as a shop asks. */
+/** Refunds, requested as by a shop. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MidtransSimulator, startMidtransSimulator } from '../src/server.ts';
 import { eventually, type Inbox, isSigned, openInbox, payBy, send, serverKey } from './shop.ts';

@@ -23,7 +23,7 @@ export const order = (orderId: string, amount = 25_000): Json => ({
   expiry: { unit: 'minutes', duration: 60 },
 });
 
-/** Where the simulator's notifications arrive. `answers`: statuses to give, in order; then 200. */
+/** The receiver of the simulator's notifications. `answers`: statuses to answer, in order; then 200. */
 export interface Inbox {
   url: string;
   notifications: Json[];
@@ -68,7 +68,7 @@ export async function send(method: string, url: string, body?: unknown): Promise
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Asks for a token and presses a button of the pay page. */
+/** Requests a token and presses a button of the pay page. */
 export async function payBy(base: string, orderId: string, outcome: 'success' | 'pending' | 'error', bank = 'bni') {
   const { token } = (await shopClient(base).createTransaction(order(orderId))) as { token: string };
   return send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome, bank });

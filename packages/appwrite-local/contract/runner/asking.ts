@@ -3,11 +3,11 @@ import { type Play, valueAt } from './play.ts';
 import { present } from './present.ts';
 import type { HttpRequest, Json, JsonRecord, Step } from './scenario.ts';
 
-/** How long a server may take for what it does behind its answers. */
+/** Time limit for a server's work behind its answers. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Repeats until it is so, half a minute at most unless told otherwise; what came last counts. */
+/** Repeats until the condition holds, half a minute by default; returns the last value. */
 export async function askUntil<T>(
   ask: () => Promise<T>,
   isSo: (answer: T) => boolean,
@@ -26,14 +26,14 @@ function bodyOf({ body }: JsonRecord): JsonRecord {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
 }
 
-/** The values an `until` looks at: one value, or the status of each entry of a list. */
+/** The values that an `until` checks: one value, or the status of each entry of a list. */
 function watched(answer: JsonRecord, path: string): (Json | undefined)[] {
   const value = valueAt(bodyOf(answer), path);
   const list = Array.isArray(value) ? value : [value];
   return list.map((one) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one.status : one));
 }
 
-/** Sends a recorded request, again and again when its step says until when. */
+/** Sends a recorded request, repeatedly when its step has an `until`. */
 export async function ask(play: Play, step: Step, request: HttpRequest, actor: string): Promise<JsonRecord> {
   const { until } = step;
   const once = async () => present(await sendRequest(play, request, actor), step);

@@ -19,18 +19,18 @@ import { makeTables } from './tables.ts';
 const { config, configDir } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
 const { tablesDB = [], buckets = [], functions = [] } = config;
 
-/** An empty bucket that says: what else is here was made by this suite, and an earlier run did not come to its end. */
+/** An empty bucket that marks the backend of an earlier, interrupted run. */
 const OURS = 'contract-suite';
 
-/** What the scenarios need on a server: made by us, and removed by us. */
+/** The backend of the scenarios on a server, created and removed by the suite. */
 export interface Backend {
-  /** Whether the project had these databases before, not from a run of ours: then its owner must agree that it is emptied. */
+  /** Whether the project had these databases before, other than from our run: then its owner must agree to empty it. */
   readonly wasThere: boolean;
   setUp(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** False: there is none. */
+/** False: the resource does not exist. */
 async function isThere(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -41,7 +41,7 @@ async function isThere(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The backend that the scenarios were recorded against, on this server. */
+/** The backend against which the scenarios were recorded. */
 export async function backendOf({
   endpoint,
   project,
@@ -60,7 +60,7 @@ export async function backendOf({
       activate: true,
       entrypoint,
     });
-    // Without a limit: the first build pulls the runtime, and the server itself ends one that takes too long.
+    // Without a limit: the first build pulls the runtime, and the server ends builds that take too long.
     const { status, buildLogs } = await askUntil(
       () => code.getDeployment({ functionId, deploymentId }),
       (deployment) => ['ready', 'failed'].includes(deployment.status),

@@ -9,12 +9,12 @@ export type Difference = {
   readonly actual: Json | undefined;
 };
 
-/** Lists whose order says nothing. */
+/** Lists without a defined order. */
 const SETS = new Set(['events', 'channels']);
 const HEADER_LIST = /^(request|response)Headers$/;
 /** Headers of single connections, not compared in executions. */
 const HOP = /^(connection|keep-alive|date|content-length|transfer-encoding)$/i;
-/** Milliseconds that a server took: whole, and every time others. */
+/** Durations in milliseconds, which differ each time. */
 const MEASURED = new Set(['ping']);
 const ABSENT = '(absent)';
 const RELATIVE_ERROR = 1e-12;
@@ -43,7 +43,7 @@ function comparableHeaders(list: readonly Json[]): Json[] {
     .toSorted((a, b) => (headerName(a) < headerName(b) ? -1 : 1));
 }
 
-/** Both lists in the order in which they are compared. */
+/** Both lists, sorted for the comparison. */
 function aligned(
   { unordered }: Comparison,
   expected: readonly Json[],
@@ -110,7 +110,7 @@ function diffHeaders(comparison: Comparison, expected: JsonRecord, actual: JsonR
   return [...named, ...surplus.map((name) => ({ at: `header ${name}`, expected: ABSENT, actual: actual[name] }))];
 }
 
-/** Where an answer differs from the recording: status, named headers, body; the order of keys does not count. */
+/** The differences between an answer and its recording: status, named headers, body; the order of keys is ignored. */
 export function compareStep(play: Play, step: Step, answer: JsonRecord): Difference[] {
   const comparison = { play, unordered: step.unordered ?? [] };
   const { status, headers, body } = step.response;

@@ -13,7 +13,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A colour gradient, uncompressed so that its bytes never depend on the version of zlib. */
+/** A colour gradient, uncompressed so that its bytes do not depend on the version of zlib. */
 function png(width: number, height: number): Buffer {
   const line = width * 3 + 1;
   const pixels = Buffer.alloc(line * height);
@@ -44,7 +44,7 @@ function pattern(length: number, seed: number): Buffer {
   return bytes;
 }
 
-/** A .tar.gz of plain files, as a deployment takes it. */
+/** A .tar.gz of plain files, for a deployment. */
 function tarGz(files: Readonly<Record<string, string>>): Buffer {
   const parts = Object.entries(files).flatMap(([name, text]) => {
     const data = Buffer.from(text);
@@ -73,7 +73,7 @@ function wholeFile(recipe: FileRecipe): Buffer {
   return Buffer.from(recipe.text ?? '');
 }
 
-/** The bytes a recorded upload sends. */
+/** The bytes of a recorded upload. */
 export function fileBytes(recipe: FileRecipe): Buffer {
   const whole = wholeFile(recipe);
   return recipe.slice ? whole.subarray(recipe.slice[0], recipe.slice[1]) : whole;

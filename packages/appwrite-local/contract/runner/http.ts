@@ -39,7 +39,7 @@ export function exchange(url: string, { method = 'GET', headers = {}, body }: Me
   });
 }
 
-/** Who an actor is for the server: a key, a token, or a cookie jar. */
+/** The credentials of an actor: a key, a token, or a cookie jar. */
 function identity(play: Play, actor: string): Record<string, string> {
   if (actor === 'key') return { 'x-appwrite-key': play.target.key };
   if (actor.startsWith('jwt:')) return { 'x-appwrite-jwt': String(play.fillText(`{{${actor.slice(4)}}}`)) };
@@ -76,7 +76,7 @@ export function queryText(play: Play, query: HttpRequest['query']): string {
     .join('&');
 }
 
-/** Sends a recorded request as its actor and keeps the cookies it answers. */
+/** Sends a recorded request as its actor and stores the cookies of the answer. */
 export async function sendRequest(play: Play, request: HttpRequest, actor: string): Promise<Answer> {
   const path = String(play.fillText(request.path));
   const query = queryText(play, request.query);

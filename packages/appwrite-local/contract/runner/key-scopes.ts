@@ -1,4 +1,7 @@
-/** What the key of `npm run contract` may do. contract.test.ts plays every scenario with exactly these; key-scopes.test.ts finds none of them idle. */
+/**
+ * The scopes of the key of `npm run contract`. contract.test.ts plays every scenario with exactly these; key-scopes.test.ts proves that
+ * each is needed.
+ */
 const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 
 export const contractScopes: readonly string[] = [

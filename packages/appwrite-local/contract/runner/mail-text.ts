@@ -1,4 +1,4 @@
-/** Bytes that stand one to a character, as UTF-8. */
+/** Decodes bytes, one per character, as UTF-8. */
 const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
 const unquoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -4,7 +4,7 @@ import { decode, headerOf } from './mail-text.ts';
 import type { Play } from './play.ts';
 import type { JsonRecord, MailStep } from './scenario.ts';
 
-/** The first link of a mail that has a secret. */
+/** The first link of a mail with a secret. */
 function linkOf(raw: string): URL | null {
   const links = [
     ...decode(raw)
@@ -15,14 +15,14 @@ function linkOf(raw: string): URL | null {
   return link ? new URL(link) : null;
 }
 
-/** Mails come when they come: one of an earlier request may arrive after this step's request, and is not its mail. */
+/** A mail of an earlier request may arrive after this step's request and does not count. */
 function isOfThisStep(play: Play, raw: string, to: string): boolean {
   if (raw === '' || raw === play.lastMail || !raw.toLowerCase().includes(to.toLowerCase())) return false;
   const expire = linkOf(raw)?.searchParams.get('expire');
   return !expire || Date.parse(expire) >= play.mailNotBefore;
 }
 
-/** What the mailbox has for an address: the newest mail, as it was sent. */
+/** The mailbox's newest mail for an address, as it was sent. */
 function newestIn(mailbox: string, to: string): () => Promise<string> {
   const address = new URL(mailbox);
   address.searchParams.set('to', to); // with or without a `to=` at its end
@@ -32,7 +32,7 @@ function newestIn(mailbox: string, to: string): () => Promise<string> {
   };
 }
 
-/** Waits for the mail that the last request caused; answers with its subject and the first link that has a secret. */
+/** Waits for the mail of the last request; returns its subject and its first link with a secret. */
 async function mailWithLink(play: Play, mailbox: string, to: string): Promise<JsonRecord> {
   const raw = await askUntil(newestIn(mailbox, to), (mail) => isOfThisStep(play, mail, to));
   if (!isOfThisStep(play, raw, to)) return { mail: null };
@@ -43,7 +43,7 @@ async function mailWithLink(play: Play, mailbox: string, to: string): Promise<Js
   return { mail: { subject, link: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) } };
 }
 
-/** Waits for the mail of a subject; answers with its headers as asked for, and which texts it has. */
+/** Waits for the mail with a subject; returns the requested headers and which texts it has. */
 async function mailOfSubject(
   mailbox: string,
   { to, headers, contains = [] }: MailStep,
@@ -66,7 +66,7 @@ async function mailOfSubject(
   };
 }
 
-/** What a mail step answers. */
+/** The answer of a mail step. */
 export function runMailStep(play: Play, mailbox: string, step: MailStep): Promise<JsonRecord> {
   if (step.subject === undefined) return mailWithLink(play, mailbox, step.to);
   return mailOfSubject(mailbox, step, String(play.fillText(step.subject)));

@@ -1,7 +1,7 @@
 import { MissingValue, type Play } from './play.ts';
 import type { Json } from './scenario.ts';
 
-/** What stands for a value that differs from run to run. */
+/** Placeholders for values that differ between runs. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   dbdatetime: '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{3}',
   datetime: '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}\\+00:00',
@@ -35,7 +35,7 @@ function filled(play: Play, text: string): Json | undefined {
   }
 }
 
-/** Whether a value is what a recorded text stands for: itself, a saved value, or a placeholder. */
+/** Whether a value matches a recorded text: the text itself, a saved value, or a placeholder. */
 export function matchesText(play: Play, expected: string, actual: Json | undefined): boolean {
   if (expected === '<any>') return true;
   if (expected === '<int>') return Number.isInteger(actual);

@@ -1,19 +1,19 @@
 import type { Json, JsonRecord } from './scenario.ts';
 import type { Socket } from './sockets.ts';
 
-/** Which server the scenarios are played against. */
+/** The server that scenarios are played against. */
 export type Target = {
   readonly endpoint: string;
   readonly project: string;
   readonly key: string;
-  /** `GET url?to=address` gives the newest mail; null: scenarios end where they need one. */
+  /** `GET url?to=address` returns the newest mail; null: scenarios end where they need one. */
   readonly mailbox: string | null;
   /**
-   * How long a web socket must be silent before a step counts as over, in milliseconds. 'pong': until it has answered a
-   * ping, for a server that tells what happened before it answers.
+   * How long a web socket must be silent before a step ends, in milliseconds. 'pong': until it has answered a ping, for a server that sends
+   * events before its answer.
    */
   readonly quiet: number | 'pong';
-  /** Host and port of a mail server that the tested server can reach, and whose mails the mailbox shows. */
+  /** Host and port of a mail server that the tested server can reach and whose mails the mailbox shows. */
   readonly smtp: readonly [host: string, port: number];
 };
 
@@ -21,7 +21,7 @@ export const PATIENCE_MS = 4000;
 
 export class MissingValue extends Error {}
 
-/** What a scenario keeps while it is played: cookies of the actors, saved values, open sockets. */
+/** State of a running scenario: cookies of the actors, saved values, open sockets. */
 export class Play {
   readonly target: Target;
   readonly values = new Map<string, Json>();
@@ -29,10 +29,10 @@ export class Play {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** The newest mail a step has used. */
   lastMail = '';
-  /** When the secret runs out that the last answer told of: the mail of this step has a link that is no older. */
+  /** Expiry of the secret in the last answer: the mail of this step has a link that is no older. */
   mailNotBefore = 0;
 
-  /** How long to wait for messages a recording has, before their absence counts, in milliseconds. */
+  /** How long to wait for recorded messages before they count as missing, in milliseconds. */
   patience = PATIENCE_MS;
 
   constructor(target: Target) {
@@ -48,7 +48,7 @@ export class Play {
     return value;
   }
 
-  /** Puts saved values in the place of `{{name}}`. @throws MissingValue */
+  /** Replaces `{{name}}` by saved values. @throws MissingValue */
   fillText(text: string): Json {
     const whole = /^\{\{([\w.-]+)\}\}$/.exec(text);
     if (whole?.[1]) return this.#value(whole[1]);
@@ -68,7 +68,7 @@ export class Play {
     return jar && jar.size > 0 ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : null;
   }
 
-  /** Keeps the cookies of an answer as a browser would. */
+  /** Stores the cookies of an answer like a browser. */
   keepCookies(actor: string, lines: readonly string[]): void {
     const jar = this.#cookies.get(actor) ?? new Map<string, string>();
     this.#cookies.set(actor, jar);

@@ -15,7 +15,7 @@ function parsed(body: Buffer): Json | undefined {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    return undefined; // told as text: the comparison then shows what came instead of JSON
+    return undefined; // compared as text, which then shows the answer instead of JSON
   }
 }
 
@@ -27,7 +27,7 @@ function binary(type: string, body: Buffer, exact: boolean): JsonRecord {
   return { $file: { length: body.length, sha256: createHash('sha256').update(body).digest('hex') } };
 }
 
-/** An answer in the form of the recordings: status, the compared headers, the body or what stands for it. */
+/** An answer in the form of the recordings: status, compared headers, and body or its description. */
 export function present(answer: Answer, step: Step): JsonRecord {
   const headers: JsonRecord = {};
   for (const name of ALWAYS_COMPARED) {

@@ -34,7 +34,7 @@ export async function resetByKey({ endpoint, project, key }: Target): Promise<vo
   // All at once: a row whose id came by a transaction may have one that no path can name.
   for (const { $id } of fixture.tables) await remove(`/tablesdb/market/tables/${$id}/rows`);
   for (const { $id } of fixture.buckets) await drain(`/storage/buckets/${$id}/files`, 'files');
-  await remove('/tablesdb/market/tables/tmp'); // what the scenario `cli` may have left behind
+  await remove('/tablesdb/market/tables/tmp'); // a table that the scenario `cli` may leave behind
   await drain('/teams', 'teams');
   for (const { $id } of fixture.functions) await drain(`/functions/${$id}/executions`, 'executions');
   await drain('/tablesdb/transactions', 'transactions');

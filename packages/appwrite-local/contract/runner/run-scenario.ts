@@ -41,7 +41,7 @@ async function differencesOf(play: Play, step: Step): Promise<Difference[]> {
   }
 }
 
-/** A question after a recorded pause: its answer comes in the server's own time. */
+/** A request after a recorded pause: its result appears in the server's own time. */
 function settledDifferences(play: Play, step: Step, before: Step | undefined): Promise<Difference[]> {
   if (before?.wait === undefined || step.request?.method !== 'GET') return differencesOf(play, step);
   return askUntil(
@@ -51,8 +51,8 @@ function settledDifferences(play: Play, step: Step, before: Step | undefined): P
 }
 
 /**
- * Plays one scenario from its first step to its last, or to the first mail when there is no mailbox. `differing`: steps that
- * nobody waits for, since something else comes.
+ * Plays one scenario to its last step, or to its first mail without a mailbox. `differing`: steps whose events are not awaited, because
+ * other ones come.
  */
 export async function runScenario(
   target: Target,

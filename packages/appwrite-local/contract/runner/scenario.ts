@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonRecord = { [key: string]: Json };
 
-/** A file to upload, described: the same bytes come out each time (files.ts). */
+/** A described file for an upload: the same bytes each time (files.ts). */
 export type FileRecipe = {
   readonly name: string;
   readonly field?: string;
@@ -25,7 +25,7 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: Json;
   readonly rawBody?: Json;
-  /** Goes to this host name of the same server, outside /v1 and without any Appwrite header. */
+  /** The host name on the same server, outside /v1 and without Appwrite headers. */
   readonly domain?: string;
   readonly file?: FileRecipe;
 };
@@ -43,7 +43,7 @@ export type SocketAction = {
   readonly quiet?: number;
 };
 
-/** With a subject: the newest mail of that subject, its headers, and which texts it has. Without: the link it brought. */
+/** With a subject: the newest mail of that subject, its headers and texts. Without: its link. */
 export type MailStep = {
   readonly to: string;
   readonly subject?: string;
@@ -58,9 +58,9 @@ export type Step = {
   readonly request?: HttpRequest;
   readonly ws?: SocketAction;
   readonly mail?: MailStep;
-  /** The recorder paused here because the next answer takes a while; the runner asks again instead. */
+  /** The recorder paused here because the next answer takes time; the runner repeats the request instead. */
   readonly wait?: number;
-  /** Asked again until the value at this path (or every `status` of that list) is one of these. */
+  /** Repeated until the value at this path (or every `status` of that list) is one of these. */
   readonly until?: { readonly path: string; readonly in: readonly Json[] };
   readonly record?: readonly string[];
   readonly unordered?: readonly string[];

@@ -3,7 +3,7 @@ import { queryText, USER_AGENT } from './http.ts';
 import { PATIENCE_MS, type Play, type Target } from './play.ts';
 import type { Json, JsonRecord, SocketAction } from './scenario.ts';
 
-/** An open web socket and the messages that came since they were last asked for. */
+/** An open web socket and its unread messages. */
 export class Socket {
   readonly #socket: WebSocket;
   readonly #inbox: Json[] = [];
@@ -40,7 +40,7 @@ export class Socket {
     while (!this.closed && (await this.#news(PATIENCE_MS)));
   }
 
-  /** Resolves true when something happens on the socket, false when it stays silent that long. */
+  /** Resolves true when the socket gets a message, false after that much silence. */
   #news(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), milliseconds);
@@ -51,7 +51,7 @@ export class Socket {
     });
   }
 
-  /** Resolves when all that was sent before has come, or the socket is closed. */
+  /** Resolves when everything that was sent before has arrived, or the socket is closed. */
   #pong(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -64,7 +64,7 @@ export class Socket {
     });
   }
 
-  /** All messages until the expected number (and closing) is there and the socket has been quiet since. */
+  /** All messages until the expected number (and closing) has come and the socket has been quiet since. */
   async receive(expected: number, closing: boolean, quiet: Target['quiet'], patience: number): Promise<Json[]> {
     const complete = () => this.#inbox.length >= expected && (!closing || this.closed);
     while (!complete() && !this.closed && (await this.#news(patience)));
@@ -104,7 +104,7 @@ async function socketFor(play: Play, action: SocketAction, actor: string): Promi
   return socket;
 }
 
-/** Opens, sends, receives or closes; answers with the messages that came, as recordings list them. */
+/** Opens, sends, receives or closes; returns the messages as recordings list them. */
 export async function runSocketStep(
   play: Play,
   action: SocketAction,

@@ -6,7 +6,7 @@ import type { Target } from './play.ts';
 
 const { config } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
 
-/** Which route makes a column: by its format where it has one, else by its type. */
+/** The route that creates a column: by its format where it has one, else by its type. */
 function kindOf({ type, format }: ConfigColumn): string {
   if (type === 'string' && format) return format;
   return type === 'double' ? 'float' : type;
@@ -19,8 +19,8 @@ function isSettled(body: Buffer): boolean {
 }
 
 /**
- * Makes databases and tables as the recorded server's were made: columns and indexes one by one, each awaited. Declared
- * inline, whole numbers without bounds are refused with other words.
+ * Creates databases and tables like the recorded server's: columns and indexes one by one, each awaited. Inline declarations refuse whole
+ * numbers without bounds in other words.
  */
 export async function makeTables({
   endpoint,

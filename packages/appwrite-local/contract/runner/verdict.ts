@@ -2,7 +2,7 @@ import type { KnownDifference } from '../known-differences.ts';
 import type { FailedStep, ScenarioResult } from './run-scenario.ts';
 
 export type Verdict = {
-  /** Steps that differ and are not listed. */
+  /** Unlisted steps that differ. */
   readonly unexpected: readonly FailedStep[];
   /** Listed steps that do not differ. */
   readonly outdated: readonly { readonly step: number; readonly reason: string }[];
@@ -12,7 +12,7 @@ export type Verdict = {
 export const listedSteps = (name: string, differences: readonly KnownDifference[]): ReadonlySet<number> =>
   new Set(differences.filter(({ scenario }) => scenario === name).flatMap(({ steps }) => steps));
 
-/** Holds the differences of a scenario against the known ones of this server. */
+/** Compares the differences of a scenario with the known ones of this server. */
 export function judge({ name, failed }: ScenarioResult, differences: readonly KnownDifference[]): Verdict {
   const known = differences
     .filter(({ scenario }) => scenario === name)
@@ -31,7 +31,7 @@ function short(value: unknown): string {
   return (JSON.stringify(value) ?? String(value)).slice(0, SHOWN_LENGTH);
 }
 
-/** The first differences, for people. */
+/** The first differences as text. */
 export function report({ unexpected, outdated }: Verdict): string {
   const lines = unexpected
     .slice(0, SHOWN_STEPS)

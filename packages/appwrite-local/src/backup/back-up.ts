@@ -9,7 +9,7 @@ import { noteBackup } from './last-backup.ts';
 import { BackupProblem, DATABASE, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
-/** A file that changes during the copy costs another snapshot; this many in a row mean that something else is wrong. */
+/** A file that changes during the copy requires another snapshot; after this many in a row the copy gives up. */
 const TRIES = 5;
 
 /**

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Its time is that of the last backup: a file of the data folder, since a backup is made by a process of its own. */
+/** The time of this file is that of the last backup. It is in the data folder, because another process makes the backup. */
 const pathOf = (data: string): string => join(data, 'last-backup');
 
-/** Whoever may only read the data folder can copy it; then its server does not know. */
+/** A reader of the data folder may copy it without write access; then its server does not know. */
 const mayNotWrite = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
 export async function noteBackup(data: string, target: string): Promise<void> {
@@ -16,10 +16,10 @@ export async function noteBackup(data: string, target: string): Promise<void> {
   }
 }
 
-/** Ms since 1970; null: none is known. */
+/** Ms since 1970; null: unknown. */
 export const lastBackup = (data: string): number | null =>
   statSync(pathOf(data), { throwIfNoEntry: false })?.mtimeMs ?? null;
 
-/** The folder that the last backup was made in, beside others; null: none is known. */
+/** The folder with the last backup; null: unknown. */
 export const backupsOf = (data: string): string | null =>
   lastBackup(data) === null ? null : dirname(readFileSync(pathOf(data), 'utf8').trim());

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A backup that was restored aside and read, to know that it can be. */
+/** The trial restore of a backup into another folder. */
 export interface BackupTrial {
-  /** The folder that was tried. */
+  /** The tested folder. */
   readonly backup: string;
-  /** ISO; the end is null while it runs, and where it was cut off. */
+  /** ISO; the end is null during the trial and after an interruption. */
   readonly beganAt: string;
   readonly endedAt: string | null;
-  /** Why it failed; '' where it did not. */
+  /** The reason of a failure; '' after a success. */
   readonly failure: string;
 }
 
-/** Beside the backups: a trial reads nothing of the data folder. */
+/** Stored beside the backups: a trial reads nothing of the data folder. */
 const pathIn = (backups: string): string => join(backups, 'last-trial.json');
 
 export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>
   writeFile(pathIn(backups), `${JSON.stringify(trial)}\n`, { mode: 0o600 });
 
-/** Longer than a trial takes. One that has not ended by then was cut off. */
+/** Longer than a trial takes: one without an end by then was interrupted. */
 const longestMs = 6 * 3_600_000;
 
 export type TrialState = 'passed' | 'failed' | 'running';

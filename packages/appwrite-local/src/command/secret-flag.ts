@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 interface SecretFlag {
-  /** Without dashes: `key` for `--key` and `--key-file`. */
+  /** The name without dashes: `key` for `--key` and `--key-file`. */
   readonly flag: string;
   /** The environment variable with the same meaning. */
   readonly variable: string;

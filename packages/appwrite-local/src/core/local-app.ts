@@ -62,7 +62,9 @@ export interface LocalApp {
   localSocket: string;
   /** Null without a `logLevel`. */
   readonly log: Logger | null;
-  /** Unexpected errors end here: logged, never swallowed. `where` names no person; `request`: the id of its note, where a request met it. */
+  /**
+   * Unexpected errors end here: logged, never swallowed. `where` contains no personal data; `request`: the id of its note, if there is one.
+   */
   report(error: unknown, where: string, request?: string): void;
 }
 

@@ -3,32 +3,32 @@ import type { AppwriteConfig } from './config.ts';
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** How many rows of a table meet these queries (texts, as the API takes them), counted up to 5,000; null: there is no such table. */
+/** The number of rows that match these queries (API texts), counted up to 5,000; null: no such table. */
 export type CountRows = (table: {
   readonly databaseId: string;
   readonly tableId: string;
   readonly queries: readonly string[];
 }) => number | null;
 
-/** Something beside the server that it depends on, such as its mail server. */
+/** A system that the server depends on, such as its mail server. */
 export interface SlowCheck {
-  /** What the reasons begin with, before a colon: `mail`. */
+  /** The prefix of its reasons: `mail`. */
   readonly part: string;
   readonly everyMinutes: number;
-  /** What is wrong, in fixed sentences, since everybody may read them. `origin`: of this server on its machine. */
+  /** The problem in fixed sentences, because it is public. `origin`: of this server on its machine. */
   readonly look: (origin: string) => Promise<readonly string[]>;
 }
 
-/** What of a project is watched beside the server itself. */
+/** A project's own health checks. */
 export interface Observed {
-  /** From which age on `/healthz` names the last backup, and its last trial restore; without it they are only told. */
+  /** Age from which `/healthz` reports the last backup and its trial restore; without it they are only shown. */
   readonly backups?: { readonly staleHours: number; readonly trialStaleDays: number };
   readonly slowChecks?: readonly SlowCheck[];
-  /** A function that `/healthz` asks: any answer below 500 is a good one. Nothing is kept of such a run. */
+  /** A function that `/healthz` runs: an answer below 500 is healthy. No record of such a run is kept. */
   readonly healthFunction?: { readonly functionId: string; readonly method: string; readonly path: string };
-  /** Why the project is not ready yet, a sentence each: data that a new version has to move first. Asked by `/readyz`. */
+  /** Reasons why the project is not ready, a sentence each, such as pending data migrations. For `/readyz`. */
   readonly notReady?: (count: CountRows) => readonly string[];
-  /** More figures of `/metrics`; null: none now. */
+  /** Further figures of `/metrics`; null: none now. */
   readonly gauges?: readonly {
     readonly name: string;
     readonly help: string;
@@ -36,37 +36,37 @@ export interface Observed {
   }[];
 }
 
-/** A picture as it is drawn: its sides in pixels, cut to them from the middle. */
+/** The size of a drawn picture in pixels, cropped from the middle. */
 export interface PictureLook {
   readonly width: number;
   readonly height: number;
   readonly output: 'png' | 'webp';
-  /** `ffffff`, behind what can be seen through. */
+  /** `ffffff`, the background of transparent parts. */
   readonly background?: string;
 }
 
-/** What of a project its client's files are written with. */
+/** The project's data for the client's files. */
 export interface ProjectFiles {
   readRow(databaseId: string, tableId: string, rowId: string): Readonly<Record<string, unknown>> | null;
-  /** Null: there is no such picture. */
+  /** Null: the picture does not exist. */
   readPicture(bucketId: string, fileId: string, look: PictureLook): Promise<Buffer | null>;
 }
 
-/** What a project writes into its client's files as they are served. Nothing on the disk is changed. */
+/** Changes to the client's files as they are served. The disk is unchanged. */
 export interface WebFiles {
-  /** The files it is about: `/index.html`, `/icon.svg`. Browsers ask for them anew each time. */
+  /** The affected files: `/index.html`, `/icon.svg`. Browsers revalidate them each time. */
   readonly paths: readonly string[];
-  /** Where it is another, the files are written anew. Asked at each request of one: no more than a read of some rows. */
+  /** A new value rewrites the files. Called at each request of one, so it should only read a few rows. */
   version(project: ProjectFiles): string;
-  /** The file as it is sent; null: as it is. */
+  /** The file as it is sent; null: unchanged. */
   write(path: string, plain: Buffer, project: ProjectFiles): Promise<Buffer | null>;
-  /** What mails and the mailbox call it; without it, the name in the config. */
+  /** The project's name in mails and the mailbox; default: the config's. */
   projectName?(project: ProjectFiles): string | null;
-  /** What mails look like: the path of a picture among the files, and the colour (`#rrggbb`) of their button. */
+  /** The look of mails: path of a picture among the files, and colour (`#rrggbb`) of the button. */
   mailLook?(project: ProjectFiles): { readonly logo: string; readonly colour: string };
 }
 
-/** What the client is told of its project. */
+/** The project's part of the client's configuration. */
 type WebConfig = Readonly<Record<string, unknown>>;
 type Variables = Readonly<Record<string, string>>;
 
@@ -83,8 +83,8 @@ export interface Settings {
   /** Default 127.0.0.1. */
   readonly host?: string;
   /**
-   * A listening socket that was handed over by whoever started the process (its number; systemd's first is 3), instead of `port` and
-   * `host`: connections wait in it while one server ends and the next one starts.
+   * A listening socket that the parent process hands over (its descriptor; systemd's first is 3), instead of `port` and `host`: connections
+   * wait in it between two servers.
    */
   readonly socket?: number;
   /** Default: the config's projectId. */
@@ -101,16 +101,13 @@ export interface Settings {
   readonly mailFrom?: string;
   /** The folder of a built web client, served on the same port. */
   readonly web?: string;
-  /**
-   * A folder that keeps files of the client's builds, by their hashed names: of this build from its start, and of earlier ones for 30
-   * days. Pages that were open when another build came still find theirs.
-   */
+  /** A folder with the client's files by hashed names: of this build, and of earlier ones for 30 days, for pages that are still open. */
   readonly keptAssets?: string;
-  /** More fields of the client's runtime-config, or what gives them where they are known only once the server runs. */
+  /** Further fields of the client's runtime-config, or a function for fields that are known only at run time. */
   readonly webConfig?: WebConfig | (() => WebConfig);
   /** Further headers of the client's page (a Content-Security-Policy), given its HTML and the requested origin. */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
-  /** What the project writes into files of the client: its own name, colours and icons. */
+  /** The project's changes to files of the client: its name, colours and icons. */
   readonly webFiles?: WebFiles;
   /**
    * The previews that callers without a key may request, as query strings (`width=480&output=webp`): each further one
@@ -121,21 +118,21 @@ export interface Settings {
    * Uploads are refused when the disk has fewer free bytes. Default: a twentieth of the disk, between 200 MB and 2 GB.
    */
   readonly keepFree?: number;
-  /** Nothing is begun by the clock: no schedule, no promised run, no message. For data that is looked at or brought up to date. */
+  /** Starts no timers: no schedules, delayed runs or messages. For inspection and migration of data. */
   readonly asleep?: boolean;
   /** Variables of every function, or of each by its id. */
   readonly functionVariables?: Variables | ((functionId: string) => Variables);
   /** Hosts whose pages may call (web platforms). Default: localhost. The server's own address is always allowed. */
   readonly platforms?: readonly string[];
   /**
-   * Figures for Prometheus at `/metrics`: `true` answers what comes straight from this machine, `{ token }` whoever names it
-   * (`Authorization: Bearer …`). Default off: 404.
+   * Prometheus metrics at `/metrics`: `true` for direct requests of this machine, `{ token }` for requests with `Authorization: Bearer …`.
+   * Default off: 404.
    */
   readonly metrics?: boolean | { readonly token: string };
-  /** What of the project `/healthz`, `/readyz` and `/metrics` look at. */
+  /** The project's checks for `/healthz`, `/readyz` and `/metrics`. */
   readonly observed?: Observed;
   /** Lines of JSON to the standard error; `debug` has one for each request. Default: none, errors go to `onError`. */
   readonly logLevel?: LogLevel;
-  /** Told about unexpected errors; default: the log, or console.error where there is none. */
+  /** Receives unexpected errors; default: the log, or console.error without one. */
   readonly onError?: (error: unknown, where: string) => void;
 }

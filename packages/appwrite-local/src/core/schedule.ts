@@ -1,16 +1,16 @@
-/** Work that waits for its turn: callers take turns, so that whoever asks for much waits for themselves. */
+/** A queue in which callers take turns, so that a caller with many jobs delays only itself. */
 import { TooMany } from './errors/errors.ts';
 
 export interface Job {
-  /** Whose work it is: a person, an address. */
+  /** The caller: a person, or an address. */
   readonly caller: string;
-  /** What it occupies, a function for instance: one group's hanging work must not hold up the others. */
+  /** The resource that it uses, such as a function: hanging work of one group must not block others. */
   readonly group?: string;
   /** Starts the work. The promise resolves when it has ended, and never rejects. */
   begin(): Promise<unknown>;
 }
 
-/** How many jobs at a time. What is absent has no bound. */
+/** The maximum of running jobs. Absent values are unlimited. */
 export interface Bounds {
   readonly running?: number;
   readonly runningPerCaller?: number;
@@ -19,10 +19,10 @@ export interface Bounds {
   readonly waitingPerCaller?: number;
 }
 
-/** When a caller whose jobs wait may come again: they take less than a second each. */
+/** Retry time for callers whose queue is full: jobs take less than a second each. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** Counts by name; a name without a count is not kept. */
+/** Counts by name; zero counts are removed. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -38,12 +38,12 @@ class Counts {
 }
 
 /**
- * Begins jobs as places become free. Of callers with waiting jobs the one whose turn is longest ago comes first, so a caller waits for at
- * most one job of each other caller; of one caller's groups likewise. Jobs of one caller and group begin in the sequence of their arrival.
+ * Starts jobs as places become free. Among callers with waiting jobs the longest unserved comes first, so a caller waits for at most one
+ * job of each other caller; likewise among one caller's groups. Jobs of one caller and group start in the order of their arrival.
  */
 export class Schedule<J extends Job = Job> {
   readonly #bounds: Required<Bounds>;
-  /** Waiting jobs by caller, then by group; both in the sequence of their turns. */
+  /** Waiting jobs by caller, then by group; both in the order of their turns. */
   readonly #lanes = new Map<string, Map<string, J[]>>();
   readonly #running = { total: 0, callers: new Counts(), groups: new Counts() };
   readonly #waiting = { total: 0, callers: new Counts() };
@@ -55,7 +55,7 @@ export class Schedule<J extends Job = Job> {
     this.#bounds = { ...unbounded, waiting: none, waitingPerCaller: none, ...bounds };
   }
 
-  /** Begins the job now or at its turn. False: too many wait, or the schedule is closed, and it never begins. */
+  /** Starts the job now or at its turn. False: too many wait, or the schedule is closed, and it never starts. */
   add(job: J): boolean {
     if (this.#closed) return false;
     if (this.#mayBegin(job)) {
@@ -73,14 +73,14 @@ export class Schedule<J extends Job = Job> {
     return true;
   }
 
-  /** The result of `work`, which begins now or at its turn. @throws TooMany */
+  /** The result of `work`, which starts now or at its turn. @throws TooMany */
   run<T>(this: Schedule, caller: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!this.add({ caller, begin: () => work().then(resolve, reject) })) reject(new TooMany(RETRY_AFTER_SECONDS));
     });
   }
 
-  /** Takes back a job that has not begun; false: it has. */
+  /** Removes a job that has not started; false: it has. */
   remove(job: J): boolean {
     const jobs = this.#lanes.get(job.caller)?.get(groupOf(job));
     const at = jobs?.indexOf(job) ?? -1;
@@ -90,7 +90,7 @@ export class Schedule<J extends Job = Job> {
     return true;
   }
 
-  /** Begins nothing any more; returns what waited. */
+  /** Starts no more jobs; returns the waiting ones. */
   close(): J[] {
     this.#closed = true;
     const left = [...this.#lanes.values()].flatMap((lane) => [...lane.values()].flat());
@@ -130,7 +130,7 @@ export class Schedule<J extends Job = Job> {
     });
   }
 
-  /** The next job that may begin. Its caller moves to the end, and its group to the end of the caller's. */
+  /** The next job that may start. Its caller moves to the end, and its group to the end of the caller's. */
   #take(): J | undefined {
     if (this.#running.total >= this.#bounds.running) return undefined;
     for (const [caller, lane] of this.#lanes) {

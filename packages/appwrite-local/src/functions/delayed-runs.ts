@@ -8,7 +8,7 @@ import type { FunctionDoc } from './function-model.ts';
 import type { FunctionRunner, Order } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** How many runs of one function that nobody waits for go on at a time: one that hangs must not hold up the others. */
+/** The maximum of simultaneous background runs per function, so that a hanging one does not block others. */
 const AT_ONCE = 8;
 
 /** Executions that run after their request was answered: asynchronous, delayed, by event, by schedule. */
@@ -17,9 +17,9 @@ export class DelayedRuns {
   readonly #functions: FunctionStore;
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
-  /** What people and guests asked for; one of each at a time, beside what they wait for. */
+  /** Runs that people and guests started; one of each at a time, beside their synchronous runs. */
   readonly #promised = new Schedule({ runningPerGroup: AT_ONCE, runningPerCaller: 1 });
-  /** What keys, events and the clock began. */
+  /** Runs that keys, events and the clock started. */
   readonly #triggered = new Schedule({ runningPerGroup: AT_ONCE });
   /** Delayed executions by id, with their time. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
@@ -29,7 +29,7 @@ export class DelayedRuns {
     this.#functions = functions;
     this.#executions = executions;
     this.#runner = runner;
-    // Runs by event stand in memory only, and those that go on would lose the server that they ask.
+    // Runs by event exist in memory only, and running ones need this server.
     app.hasUnderWay(() => !(this.#promised.isIdle && this.#triggered.isIdle));
     app.onClose(() => {
       this.#promised.close();
@@ -61,7 +61,7 @@ export class DelayedRuns {
     return this.#promised.openOf(turnOf);
   }
 
-  /** A run by event or schedule: it was promised to nobody, so its record is written when it has ended. */
+  /** A run by event or schedule. No caller waits for it, so its record is written at its end. */
   trigger(functionDoc: Stored<FunctionDoc>, order: Order & { job: Job }): void {
     const begin = async () => {
       try {

@@ -19,11 +19,11 @@ import type { FunctionStore } from './function-store.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MAX_BODY = 10_485_760;
-/** The maximum request without a key in bytes: real callers need half of it, and waiting ones are kept in memory. */
+/** The maximum request without a key in bytes: real clients need half of it, and waiting ones stay in memory. */
 const MAX_PACKAGE = 128 * 1024;
 /** The maximum body without a key in bytes: it is kept in memory, or on disk, until it runs. */
 const MAX_BODY_OF_OTHERS = 65_536;
-/** The maximum depth of a JSON body without a key: what parses it shares the function's process with everybody. */
+/** The maximum depth of a JSON body without a key: its parser shares the function's process with other callers. */
 const MAX_DEPTH_OF_OTHERS = 64;
 /** The maximum of promised runs per caller. */
 const MAX_WAITING = 20;
@@ -175,7 +175,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         params: { functionId: required(uid), executionId: required(uid) },
       },
       async (ctx) => {
-        // Only keys may delete: people are told that there is no function (recorded).
+        // Only keys may delete; people get a 404 for the function (recorded).
         if (!ctx.isKey) throw new ApiError('function_not_found');
         const owner = functions.get(ctx.params.functionId).id;
         const { id, doc } = visible(ctx, executions.get(owner, ctx.params.executionId));
@@ -204,10 +204,7 @@ function requireModestBody(body: string): void {
   );
 }
 
-/**
- * Limits what is stored for later; the real server keeps 10 MB of anybody for any time. @throws ApiError
- * user_unauthorized, TooMany
- */
+/** Limits stored runs; the real server keeps 10 MB of any caller for any time. @throws ApiError user_unauthorized, TooMany */
 function requireRoom(ctx: Ctx, scheduledAt: string | null, delayed: DelayedRuns): void {
   if (scheduledAt !== null)
     throw new ApiError('user_unauthorized', 'Only an API key may schedule an execution for later.');

@@ -19,7 +19,7 @@ const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 /** Run by a guest or a key. */
 const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
 
-/** The maximum kept of those: anybody may run functions often, and nobody asks for the old records. */
+/** The maximum of those records: anybody may run functions often, and nobody reads the old ones. */
 export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
 /** How much is added before old ones are deleted again. */
 const unnamedSlack = { rows: 500, bytes: 1_000_000 };
@@ -110,7 +110,7 @@ export class ExecutionStore {
     await this.#app.db.write((db) => executionTable.delete(db, id));
   }
 
-  /** Deletes executions older than the real server's retention, in slices, so that nothing else waits. */
+  /** Deletes executions older than the real server's retention, in slices that block nothing else. */
   async forgetOld(): Promise<void> {
     const before = new Date(Date.now() - RETENTION_MS).toISOString();
     const old = `SELECT seq FROM ${executionTable.name} WHERE created < ? AND NOT (${UNFINISHED}) LIMIT ${BATCH_SIZE}`;

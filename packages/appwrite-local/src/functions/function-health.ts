@@ -7,7 +7,7 @@ import { executionTable } from './execution-store.ts';
 import type { FunctionPools } from './function-pools.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** Seconds that a function has for an answer about its health. */
+/** Time limit of a function's health check, seconds. */
 const timeoutSeconds = 9;
 
 /** Whether functions are there and answer. */
@@ -22,7 +22,7 @@ export class FunctionHealth {
     this.#pools = pools;
   }
 
-  /** Runs a function without a caller or a record of it, with a key of its own as in every run. Null: it answered below 500. */
+  /** Runs a function without a caller or a record, with its own key as in every run. Null: it answered below 500. */
   async ask(asked: {
     readonly functionId: string;
     readonly method: string;
@@ -43,7 +43,7 @@ export class FunctionHealth {
     }
   }
 
-  /** Functions that are on and have no code, a sentence each. */
+  /** Enabled functions without code, a sentence each. */
   missing(): readonly string[] {
     const wrong = this.#functions.all().filter(({ id, doc }) => doc.enabled && !this.#hasCode(id, doc.deploymentId));
     return wrong.map(({ id }) => `function ${id}: it has no code to run`);
@@ -56,7 +56,7 @@ export class FunctionHealth {
     return status === 'ready' && existsSync(code);
   }
 
-  /** When a run of each function last ended well, ms since 1970. */
+  /** The end of each function's last successful run, ms since 1970. */
   lastSuccesses(): readonly (readonly [functionId: string, at: number])[] {
     return this.#functions.all().flatMap(({ id }) => {
       const newest = this.#app.db.read.get(

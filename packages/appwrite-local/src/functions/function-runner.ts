@@ -26,9 +26,9 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
 /**
- * Runs that a caller waits for. Two of one caller at a time are what a page gains by, and cost others little. A page asks for some thirty
- * pictures at once, and guests of a whole campus share one address. The places are more than processors can use, since a run may wait for
- * somebody else's server: the bound is for memory, and a function whose runs all hang leaves some to the others.
+ * Synchronous runs. Two of one caller at a time are enough for a page and cost others little: a page requests some thirty pictures at once,
+ * and guests of a whole campus share one address. There are more places than cores, because a run may wait for another server: the bound
+ * protects memory, and leaves room beside a function whose runs all hang.
  */
 const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
 /** How long keys and tokens stay valid after the function's timeout, in seconds. */
@@ -186,7 +186,7 @@ export class FunctionRunner {
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
-  /** What it logged may be about people: that is read by key, with its execution. */
+  /** Its logs may contain personal data: keys read them with the execution. */
   #tell({ id, doc: { functionId, trigger, status, duration, responseStatusCode } }: Stored<ExecutionDoc>): void {
     const isFailed = status === 'failed';
     metricsOf.of(this.#app)?.ran(functionId, trigger, isFailed, duration);

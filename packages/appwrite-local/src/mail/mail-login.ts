@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** Connects to the mail server of an smtp:// address, as mails will be sent, and signs in; nothing is sent. Throws nodemailer's error. */
+/** Connects and signs in to the mail server of an smtp:// address without sending. Throws nodemailer's error. */
 export async function tryMailLogin(address: string, patience = 10_000): Promise<void> {
   const transport = createTransport({
     url: address,

@@ -38,6 +38,6 @@ export async function sendMail(app: LocalApp, { template, to, name, link, locale
   const letter = writeLetter(template, { project, user: name, link, locale, look: mailLookOf(app) });
   const delivery = deliverMail(app, { from: { ...projectSender.of(app), name: project }, to, receivers: [to], letter });
   if (!app.options.mail) return void (await delivery);
-  // As on the real server: delivery goes on behind the answer; a failure is reported, not told to the client.
+  // As on the real server, delivery continues after the answer; a failure is logged, not returned to the client.
   delivery.catch((error) => app.report(error, `mail ${template}`));
 }

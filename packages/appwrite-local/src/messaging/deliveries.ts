@@ -66,7 +66,7 @@ export class Deliveries {
     const message = messageTable.get(db.read, id);
     if (message?.doc.status !== 'processing') return;
     const outcome = await this.#send(message.doc);
-    // Nobody waits for the answer: without a line here only the message's row would know.
+    // No request waits for the result, so a failure is logged here.
     if (outcome.status === 'failed')
       this.#app.log?.warn(
         { delivered: outcome.deliveredTotal, errors: outcome.deliveryErrors.slice(0, 3).map(withoutPersons) },

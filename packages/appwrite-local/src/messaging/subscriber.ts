@@ -30,7 +30,7 @@ export interface NewSubscriber {
   readonly id: string;
   readonly topicId: string;
   readonly targetId: string;
-  /** The target's owner, whoever subscribed it. */
+  /** The target's owner, even if another account subscribed it. */
   readonly userId: string;
 }
 

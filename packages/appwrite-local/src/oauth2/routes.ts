@@ -45,7 +45,7 @@ function start(
   params: { provider: string; success: string; failure: string },
   kind: Flow['kind'],
 ): Response {
-  // The consent page asks for no password, so anybody could be anybody: only on one's own machine.
+  // The consent page asks for no password, so it works on this machine only.
   if (!providers.includes(params.provider) || !isOwnMachine(ctx.app, ctx.incoming))
     throw new ApiError('project_provider_disabled');
   const origin = originOf(ctx);

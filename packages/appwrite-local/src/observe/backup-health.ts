@@ -7,11 +7,11 @@ import type { Observed } from '../core/options.ts';
 
 const hourMs = 3_600_000;
 
-/** What is known of the backups of a data folder. Times are ms since 1970; null: none is known. */
+/** The backups of a data folder. Times are ms since 1970; null: unknown. */
 export interface KnownBackups {
   readonly madeAt: number | null;
   readonly trial: KnownTrial | null;
-  /** When the data began: before, there was nothing to back up. */
+  /** Creation of the data: before, there was nothing to back up. */
   readonly since: number;
 }
 
@@ -21,7 +21,7 @@ export function knownBackups(data: string): KnownBackups {
   return { madeAt: lastBackup(data), trial: folder === null ? null : lastTrial(folder), since: birthtimeMs };
 }
 
-/** What is wrong, in fixed sentences: an overdue backup, a trial that failed or is overdue. */
+/** Problems in fixed sentences: an overdue backup, a failed or overdue trial. */
 export function backupReasons(
   { madeAt, trial, since }: KnownBackups,
   { staleHours, trialStaleDays }: NonNullable<Observed['backups']>,

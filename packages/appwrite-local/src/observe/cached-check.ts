@@ -1,7 +1,7 @@
-/** Longest wait for a part of the server, in ms. */
+/** Longest wait for a check, in ms. */
 const patienceMs = 10_000;
 
-/** What is wrong, a sentence each. Resolves within ten seconds: what has not answered by then is wrong. */
+/** Problems, a sentence each. Resolves within ten seconds: a check without an answer by then is a problem. */
 export async function within(what: string, check: () => Promise<string | null>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -15,7 +15,7 @@ export async function within(what: string, check: () => Promise<string | null>):
   }
 }
 
-/** The same answer for everybody who asks within `ms` after it was found, and while it is looked for: asking costs nothing then. */
+/** Shares one result among requests within `ms`, and while it is being found. */
 export function kept<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   let freshUntil = 0;

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { LogLevel } from '../core/options.ts';
 
-/** What may be a secret or a person's: addresses, tokens and keys, everything behind a "?" of an address, numbers of phones and accounts. */
+/**
+ * Patterns of secrets and personal data: addresses, tokens and keys, everything after a "?" of an address, numbers of phones and accounts.
+ */
 const private_: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/[^\s<>"'(),;:=/]+@[^\s<>"'(),;:/]+/g, '[address]'],
   [/\?[^\s'"<>]*[=&][^\s'"<>]*/g, '?[query]'],
@@ -10,11 +12,11 @@ const private_: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/\b\d{9,}\b/g, '[number]'],
 ];
 
-/** The text of an error as it may be kept: other programs (mail servers, SQLite) quote what they were sent. */
+/** An error's text without such data: other programs (mail servers, SQLite) quote their input. */
 export const withoutPersons = (text: string): string =>
   private_.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text);
 
-/** What is written of an unexpected error. */
+/** The logged fields of an unexpected error. */
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutPersons(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -27,8 +29,8 @@ function errorFields(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Lines of JSON. `debug` has one for each request, `info` what an operator wants to see in a quiet month: starts, stops, failed requests and
- * runs. No line holds anything of a person: no address, name, id, token, path, query or body.
+ * JSON lines. `debug` has one per request; `info` has starts, stops, failed requests and runs. No line has personal data: no address, name,
+ * id, token, path, query or body.
  */
 export async function openLog(level: LogLevel): Promise<Logger> {
   const { pino, stdTimeFunctions, destination } = await import('pino');
@@ -39,6 +41,6 @@ export async function openLog(level: LogLevel): Promise<Logger> {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: errorFields },
   };
-  // At once: the last line before a crash is the one that is needed.
+  // Synchronous: the last line before a crash is the important one.
   return pino(options, destination({ fd: 2, sync: true }));
 }

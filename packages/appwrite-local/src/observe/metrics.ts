@@ -7,8 +7,8 @@ type Client = typeof import('prom-client');
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The figures of one server for Prometheus. Labels have few values each: patterns of routes, statuses, ids of functions; never a
- * path, an address or an id that somebody else may choose.
+ * Prometheus metrics of one server. Labels have few values: patterns of routes, statuses, ids of functions; never a path, address or id
+ * that a caller may choose.
  */
 export class Metrics {
   readonly registry: Registry;
@@ -95,7 +95,7 @@ export class Metrics {
     this.#errors.inc();
   }
 
-  /** A figure that is looked up whenever somebody asks; null: there is none now. */
+  /** A gauge that is evaluated on each scrape; null: no value now. */
   gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
     const gauge: Gauge = new this.#client.Gauge({
       name,
@@ -109,7 +109,7 @@ export class Metrics {
     });
   }
 
-  /** How many of each of a few parts, looked up whenever somebody asks. */
+  /** A gauge with a label, evaluated on each scrape. */
   parts(name: string, help: string, read: () => Promise<readonly string[]>): void {
     const gauge: Gauge = new this.#client.Gauge({
       name,
@@ -124,5 +124,5 @@ export class Metrics {
   }
 }
 
-/** Null where nobody asked for figures: then nothing is counted. */
+/** Null when metrics are off: then nothing is counted. */
 export const metricsOf = slot<Metrics | null>('metrics');

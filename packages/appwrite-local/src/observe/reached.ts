@@ -6,11 +6,11 @@ import { nameRoute } from '../core/http/request-note.ts';
 const path = '/.well-known/appwrite-local';
 
 /**
- * How a request reached this server: what a proxy before it passes on, and that it is this server and no other. Answered at every host, those of
+ * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every host, those of
  * functions included, so it is registered before them.
  */
 export function registerReached(app: AppBuilder): void {
-  /** Another one at each start; no secret. */
+  /** A new value at each start; not secret. */
   const server = randomUUID();
   app.pages.push((_app, incoming) => {
     if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== path) return null;

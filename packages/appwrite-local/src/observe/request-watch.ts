@@ -3,10 +3,10 @@ import { noteRequest } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { metricsOf } from './metrics.ts';
 
-/** Methods that are told apart: anybody may make up one. */
+/** Methods with their own label; a client may invent others. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Gives each request its note, counts it when it is answered, and writes its line. */
+/** Gives each request its note, counts it when it is answered, and writes its log line. */
 export function watchRequests(app: LocalApp): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const { log } = app;
   const metrics = metricsOf.of(app);
@@ -21,7 +21,7 @@ export function watchRequests(app: LocalApp): (incoming: IncomingMessage, outgoi
       const status = outgoing.writableFinished ? String(outgoing.statusCode) : 'aborted';
       metrics?.answered(method, note.route, status, ms / 1000);
       if (!log) return;
-      // A busy server says so by 503 on purpose; its page of health has a line of its own.
+      // A busy server answers 503 on purpose; the health page has its own line.
       const isFailure = outgoing.writableFinished && outgoing.statusCode >= 500;
       if (!isFailure && !isEachWritten) return;
       const line = { request: note.id, method, route: note.route, status, ms: Math.round(ms * 10) / 10 };

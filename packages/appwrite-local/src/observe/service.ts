@@ -17,13 +17,13 @@ import { kept, within } from './cached-check.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 import { SlowChecks } from './slow-checks.ts';
 
-/** For so long an answer about health stands: whoever asks more often costs nothing. */
+/** How long an answer about health is reused, which makes frequent requests cheap. */
 const freshMs = 5_000;
 
 const plain = (body: string, status: number, type: string): Response =>
   new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-/** 200, or 503 with what is wrong; `more` is told either way. */
+/** 200, or 503 with the problems; `more` is part of both. */
 const verdict = (reasons: readonly string[], more: object = {}): Response =>
   plain(
     JSON.stringify(reasons.length === 0 ? { status: 'pass', ...more } : { status: 'fail', reasons, ...more }),
@@ -31,7 +31,7 @@ const verdict = (reasons: readonly string[], more: object = {}): Response =>
     'application/json; charset=UTF-8',
   );
 
-/** When the last backup of this data ended, ISO, and how its last trial restore did; null: none, as far as the folder knows. */
+/** The end of the last backup (ISO), and its last trial restore; null: none in this folder. */
 function toldOf({ madeAt, trial }: KnownBackups) {
   return {
     lastBackup: madeAt === null ? null : new Date(madeAt).toISOString(),
@@ -39,7 +39,7 @@ function toldOf({ madeAt, trial }: KnownBackups) {
   };
 }
 
-/** Writes a row as everything does that is promised: it is on the disk when this resolves. */
+/** Writes a row like any acknowledged write: it is on disk when this resolves. */
 async function writeRow({ db, report }: LocalApp): Promise<string | null> {
   try {
     await db.write((writer) =>
@@ -68,7 +68,7 @@ function size(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** What is looked up when somebody asks for the figures. */
+/** The gauges of each scrape. */
 function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   const { folder } = app.db;
   const file = join(folder, 'appwrite.sqlite');
@@ -93,7 +93,7 @@ function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   for (const { name, help, read } of app.options.observed?.gauges ?? []) metrics.gauge(name, help, () => read(count));
 }
 
-/** Whether a request may see the figures: it names the token, or comes straight from this machine where there is none. */
+/** Whether a request may read metrics: it has the token, or comes directly from this machine where no token is set. */
 function maySeeMetrics({ options: { metrics } }: LocalApp, incoming: IncomingMessage): boolean {
   if (typeof metrics !== 'object') return metrics === true && isStraightFromOwnMachine(incoming);
   const wanted = Buffer.from(`Bearer ${metrics.token}`);
@@ -101,7 +101,7 @@ function maySeeMetrics({ options: { metrics } }: LocalApp, incoming: IncomingMes
   return wanted.length === named.length && timingSafeEqual(wanted, named);
 }
 
-/** `/healthz`, `/readyz`, and `/metrics` where it is on. */
+/** `/healthz`, `/readyz`, and `/metrics` if enabled. */
 export function registerObserve(app: AppBuilder): void {
   const metrics = metricsOf.of(app);
   const count = countRowsOf(app);
@@ -145,7 +145,7 @@ export function registerObserve(app: AppBuilder): void {
     if (path === '/healthz' || path === '/readyz') {
       nameRoute(incoming, path);
       if (path === '/readyz') return verdict(await readiness());
-      // Whoever has just mended something does not wait for the next look.
+      // `?now` skips the wait for the next check, after a repair.
       const isNow = incoming.url?.endsWith('?now') === true && isStraightFromOwnMachine(incoming);
       if (isNow) await slow.look();
       const reasons = isNow ? await look() : await health();

@@ -1,7 +1,7 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { SlowCheck } from '../core/options.ts';
 
-/** What asks other machines: it is looked at in the background, and what was found stands until the next look. */
+/** Checks of other machines run in the background; their last result stands until the next check. */
 export class SlowChecks {
   readonly #checks: readonly SlowCheck[];
   readonly #app: AppBuilder;
@@ -21,7 +21,7 @@ export class SlowChecks {
     });
   }
 
-  /** Looks at all of them now. */
+  /** Runs all of them now. */
   async look(): Promise<void> {
     await Promise.all(this.#checks.map((check) => this.#look(check)));
   }

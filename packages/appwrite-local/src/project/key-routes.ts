@@ -45,7 +45,7 @@ function keyModel(row: SqlRow, secret: string) {
   };
 }
 
-/** Keys that may do less than the one of the data folder: made and taken back by it. They outlive `reset`, as the project does. */
+/** Keys with fewer scopes, made and deleted with the data folder's key. They survive `reset`, as the project does. */
 export function addKeyRoutes(app: AppBuilder): void {
   app.migrate(migrateKeys);
   app.scopesOfKey = (secret) => {

@@ -29,7 +29,7 @@ function projectModel(app: LocalApp) {
   return { $id: app.projectId, name: app.projectName, status: 'active', authMethods: methods };
 }
 
-/** What the project allows, kept beside what the command line and appwrite.json say. */
+/** The project's settings beyond the command line and appwrite.json. */
 class ProjectSettings {
   readonly #app: LocalApp;
   readonly #given: ReadonlySet<string>;
@@ -41,7 +41,7 @@ class ProjectSettings {
     app.isAuthMethodOff = (method) => this.#off.has(method);
   }
 
-  /** Reads both tables anew; at start and after every change. */
+  /** Reads both tables again, at start and after every change. */
   read(db: Reader): void {
     this.#off.clear();
     for (const [method, on] of Object.entries(this.#app.config.settings?.auth?.methods ?? {}))
@@ -164,7 +164,7 @@ function needPlatform(app: LocalApp, id: string): SqlRow {
   return row;
 }
 
-/** Platforms, ways to sign in, keys. All outlive `reset`, as the project itself does. */
+/** Platforms, sign-in methods, keys. All survive `reset`, as the project does. */
 export function registerProject(app: AppBuilder): void {
   const settings = new ProjectSettings(app);
   app.migrate((db) => {

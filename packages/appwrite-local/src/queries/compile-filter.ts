@@ -124,7 +124,7 @@ function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): C
   return matched(schema, words, match);
 }
 
-/** Several searches of one column in one; null where the index can't answer them so. */
+/** Combines several searches of one column; null where the index cannot answer that. */
 function searches(schema: QuerySchema, query: Query): Condition | null {
   const column = searchedColumn(query);
   const words = column === null ? undefined : findAttribute(schema, column).indexes?.words;

@@ -21,15 +21,15 @@ import type { QuerySchema } from './schema.ts';
 export interface Asker {
   /** A key's lists have the real server's time limit, and no size limit. */
   readonly isKey: boolean;
-  /** One long list at a time for each. */
+  /** One long list at a time per caller. */
   readonly turnOf: string;
 }
 
 /** CPU time in ms that a list may use on the main thread; ordinary lists need less than one. */
 const HERE_MS = 20;
 /**
- * CPU time in ms per second that the main thread may lose to guests' lists that it does not finish: a hundred of them
- * delay nobody for longer.
+ * CPU time in ms per second that unfinished lists of guests may take of the main thread, so that a hundred of them delay other callers no
+ * longer.
  */
 const LOST_MS = 60;
 /**

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * How many events are written to a socket at once: each write is a system call, which costs more than the rest of a frame.
- * Few, because what is not written yet counts as buffered (connection.ts).
+ * Events per write to a socket: each write is a system call, which costs more than the rest of a frame. Few, because unwritten data counts
+ * as buffered (connection.ts).
  */
 const EVENTS_AT_ONCE = 8;
 

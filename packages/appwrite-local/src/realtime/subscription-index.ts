@@ -13,10 +13,7 @@ export interface Matchable {
 
 type Wanted = Map<string, PayloadFilter | null>;
 
-/**
- * Subscriptions by channel, and who subscribed by role. An event that few may read looks at these few, not at everybody who listens to its
- * table.
- */
+/** Subscriptions by channel, and subscribers by role. An event with few readers checks these few, not all listeners of its table. */
 export class SubscriptionIndex<S extends Subscriber> {
   readonly #byChannel = new Map<string, Map<S, Wanted>>();
   readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();
@@ -112,7 +109,7 @@ export class SubscriptionIndex<S extends Subscriber> {
       const asked = count < listeners.size ? new Set(holders.flatMap((some) => [...some])) : listeners.keys();
       for (const subscriber of asked) {
         const wanted = listeners.get(subscriber);
-        // What it was found by may have been taken away since.
+        // The role by which it was found may be gone since.
         if (!wanted || !holdsOne(subscriber.roles, roles)) continue;
         for (const [id, filter] of wanted) {
           if (filter && !verdict(verdicts, filter, event.payload)) continue;

@@ -156,7 +156,7 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
     if (!(error instanceof RowRefusal) || error.reason !== 'duplicate') throw error;
     const values = encodeValues(table, input.values, true);
     const holder = findHolder(db, table, values);
-    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // nobody overwrites another's row
+    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // clients may not overwrite another's row
     const row = { ...holder, values, permissions: input.permissions ?? [], updatedAt: laterThan(holder.updatedAt) };
     replaceRow(db, table, holder, row);
     return { table, row: { ...row, id, seq: 0 }, action: 'upsert' };

@@ -141,7 +141,7 @@ function upsertRoute(): Route {
       if (transactionId !== null)
         return ctx.json(stage(ctx, table, transactionId, { action: 'upsert', rowId, data, permissions: given }), 201);
       const work = ctx.app.db.write((db) => {
-        // Stored permissions count as given again: the user must have their roles, too (reference 9.6, trap).
+        // Stored permissions count as given again, so the user must have their roles (reference 9.6, trap).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
         requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);

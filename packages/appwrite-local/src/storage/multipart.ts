@@ -94,7 +94,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
   }
 }
 
-/** Whether the error is our disk's: then the client is not told that the form is malformed. */
+/** Whether the error is our disk's: then the client does not get "malformed form". */
 const isOfTheDisk = (reason: unknown): boolean =>
   reason instanceof Error &&
   'code' in reason &&

@@ -24,7 +24,7 @@ const opacity: Validator<number> = (value) => {
   throw new InvalidParam('Value must be a valid range between 0 and 1');
 };
 
-/** In the order in which the real server checks them. */
+/** In the order of the real server's checks. */
 const looks = {
   width: optional(range(0, 4000), 0),
   height: optional(range(0, 4000), 0),
@@ -39,7 +39,7 @@ const looks = {
   output: optional(oneOf(OUTPUTS), ''),
 };
 
-/** The real server keeps previews by the parameters as they were sent; so `width=0` is kept apart from no width. */
+/** The real server caches previews by the parameters as sent, so `width=0` differs from no width. */
 function cacheKey(query: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.keys(looks).map((name) => query[name] ?? null));
 }
@@ -55,7 +55,7 @@ export const lookKey = (look: Look): string =>
 
 const listedLooks = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** @throws ApiError general_argument_invalid for a look that only keys may ask for */
+/** @throws ApiError general_argument_invalid for a size that only keys may request */
 function requireListed(ctx: Ctx, look: Look): void {
   const { previews } = ctx.app.options;
   if (ctx.isKey || !previews) return;
@@ -76,16 +76,16 @@ const troubles = {
   closed: 'general_unknown',
 } as const;
 
-/** What went wrong with a picture as a sentence; null: it is drawn. @throws ApiError when it was not its turn, or nobody waits */
+/** The problem of a picture as a sentence; null: it can be drawn. @throws ApiError when the queue is full, or no client waits */
 async function tried(ctx: Ctx, job: DrawJob, { lane, gone }: Viewer): Promise<string | null> {
   const result = await storageSlot.of(ctx.app).pool.run(job, { caller: lane, signal: gone });
   if ('answer' in result) return result.answer.problem;
   if (result.problem === 'ended') return 'the decoder stopped';
-  // Trouble of ours must not be remembered as the file's preview.
+  // Our own failures must not be cached as the file's preview.
   throw new ApiError(troubles[result.problem]);
 }
 
-/** Draws the file, or the icon when it is no picture or one that cannot be drawn. */
+/** Draws the file, or the icon for other files and broken pictures. */
 async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, viewer: Viewer): Promise<void> {
   if (isDrawable(file.mimeType, file.sizeOriginal)) {
     const problem = await tried(ctx, { ...job, source: await contentPath(ctx, file) }, viewer);
@@ -95,7 +95,7 @@ async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, vi
   if (problem !== null) throw new Error(`No preview: ${problem}`);
 }
 
-/** A picture whose viewer hung up is not drawn. */
+/** A picture of a disconnected client is not drawn. */
 function viewerOf(ctx: Ctx): Viewer {
   const gone = new AbortController();
   if (ctx.outgoing.destroyed) gone.abort();
@@ -124,7 +124,7 @@ export const previewRoute: Route = route(
     const { output, mime } = outputFor(look.output, file.mimeType, isDrawable(file.mimeType, file.sizeOriginal));
     const options: PreviewOptions = { ...look, output };
     const { previews } = storageSlot.of(ctx.app);
-    // Where looks are listed, each is drawn once, in however many ways it is spelled (`width=0480`).
+    // Each listed size is drawn once, whatever its spelling (`width=0480`).
     const key = ctx.app.options.previews && !ctx.isKey ? lookKey(look) : cacheKey(ctx.query);
     const { path, fresh } = await previews.get(file.blob, key, viewerOf(ctx), (target, viewer) =>
       draw(ctx, file, { target, options }, viewer),

@@ -53,8 +53,8 @@ export function bucketSize(db: Reader, bucket: Bucket): number {
 export type BucketSettings = Omit<Bucket, 'seq' | 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Creates or replaces a bucket's settings; `search` goes on finding it by its first name, as on the real server. `declared`: the
- * configuration text that they come from.
+ * Creates or replaces a bucket's settings; `search` still uses its first name, as on the real server. `declared`: the configuration text of
+ * these settings.
  */
 export function saveBucket(db: Writer, id: string, settings: BucketSettings, declared = ''): void {
   const at = now();
@@ -85,7 +85,7 @@ export function saveBucket(db: Writer, id: string, settings: BucketSettings, dec
   );
 }
 
-/** The configuration text that a bucket was last made from; null when there is no such bucket. */
+/** The configuration text of a bucket's last settings; null without such a bucket. */
 export function declaredText(db: Reader, id: string): string | null {
   const row = db.get('SELECT declared FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? String(row.declared) : null;
@@ -139,7 +139,7 @@ export function insertFile(db: Writer, file: NewFile): StoredFile {
   return stored;
 }
 
-/** Writes back everything of a file that can change. `search` goes on finding it by its first name, as on the real server. */
+/** Writes back the changeable fields of a file. `search` still uses its first name, as on the real server. */
 export function updateFile(db: Writer, file: StoredFile): StoredFile {
   const at = now();
   db.run(

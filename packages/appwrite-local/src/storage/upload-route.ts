@@ -43,7 +43,7 @@ export const uploadRoute: Route = route(
     try {
       return await upload(ctx, bucketId, form);
     } finally {
-      // After a successful upload it has been moved; otherwise it has to go.
+      // A successful upload has moved it; otherwise it is deleted.
       if (form.file) await rm(form.file.tempPath, { force: true });
     }
   },

@@ -22,9 +22,8 @@ interface SideObject {
 }
 
 /**
- * The lengths of beginnings that a fulltext index keeps as words of their own. A beginning of such a length, or of one
- * letter less, is read from there row by row and skipped through beside a rarer word; of another length, FTS5 first
- * merges the rows of all words that begin so (100,000 products "seri N": 16 ms).
+ * Lengths of prefixes that a fulltext index stores. A prefix of such a length, or one letter shorter, is read row by row and skipped
+ * through beside a rarer word; for other lengths FTS5 first merges the rows of all matching words (100,000 products "seri N": 16 ms).
  */
 const BEGINNINGS = '4 6 8';
 
@@ -56,7 +55,7 @@ export function changeTable(db: Writer, before: TableRecord, after: TableRecord)
   }
 }
 
-/** Makes text indexes anew that an earlier version of this program has made in another way. */
+/** Rebuilds text indexes that an earlier version made in another way. */
 export function renewTextIndexes(db: Writer, tables: readonly TableRecord[]): void {
   const made = new Set(db.all("SELECT sql FROM sqlite_schema WHERE type = 'table'").map(({ sql }) => sql));
   for (const table of tables)

@@ -97,7 +97,7 @@ const deleteRoute: Route = route(
 export function registerTokens(app: AppBuilder): void {
   app.db.writeNow(migrateTokens);
   app.onReset((db) => db.run('DELETE FROM file_tokens'));
-  // Each view of a private picture makes a token that is valid for an hour.
+  // Each view of a private picture creates a token that is valid for an hour.
   everyHour(app, 'sweeping expired file tokens', () =>
     app.db.write((db) => db.run('DELETE FROM file_tokens WHERE expire < ?', now())),
   );

@@ -6,7 +6,7 @@ import type { Bucket, StoredFile } from '../storage/model.ts';
 import { findFile } from '../storage/store.ts';
 import { type FileToken, findToken, markUsed } from './store.ts';
 
-/** `accessedAt` is told to the day: a token that was used since is not noted again. */
+/** `accessedAt` has the precision of a day: further uses on that day are not stored. */
 const DAY_MS = 86_400_000;
 
 /** The live token of a secret; null for a forged, deleted or expired one. */
@@ -24,8 +24,8 @@ async function noteUse({ app }: Ctx, { id, accessedAt }: FileToken): Promise<voi
 }
 
 /**
- * The file that the caller's own rights or a file token let be read. A live token of another file, bucket or of a missing
- * file is refused, also to a caller who may read the file, and counts as used.
+ * The file that the caller's own rights or a file token permit. A live token of another or missing file or bucket is refused, also for a
+ * caller who may read the file, and counts as used.
  */
 export async function tokenReadableFile(ctx: Ctx, bucket: Bucket, fileId: string, secret: string): Promise<StoredFile> {
   const { read } = ctx.app.db;

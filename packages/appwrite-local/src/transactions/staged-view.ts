@@ -71,7 +71,7 @@ function stagedRows(transaction: Transaction | null, table: TableSchema): Staged
   return rows;
 }
 
-/** The reader and the transaction (null: somebody else's or ended; then only committed rows are visible). */
+/** The reader and the transaction (null: another caller's or ended; then only committed rows are visible). */
 export type StagedView = {
   readonly reader: Reader;
   readonly table: TableSchema;

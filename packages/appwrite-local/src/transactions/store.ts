@@ -27,7 +27,7 @@ export class TransactionStore {
   #sequence = 0;
   #sweptAt = 0;
 
-  /** A guest's is not kept: nobody could use it. @throws ApiError transaction_limit_exceeded */
+  /** A guest's is not kept, because no caller could use it. @throws ApiError transaction_limit_exceeded */
   create(ttlSeconds: number, caller: Caller): Transaction {
     this.#forgetOld();
     if (caller.kind === 'user' && this.#openOf(caller.userId).length >= MOST_OPEN)

@@ -15,7 +15,7 @@ const identities: Resources = {
   ]),
 };
 
-/** Nothing of the provider's tokens is kept here. */
+/** The provider's tokens are not stored. */
 const identityModel = (row: SqlRow) => ({
   $id: String(row.id),
   $createdAt: toApiDate(String(row.created)),
@@ -29,7 +29,7 @@ const identityModel = (row: SqlRow) => ({
   providerRefreshToken: '',
 });
 
-/** Whom a provider knows by which address, by key. */
+/** Identities of people at providers, by key. */
 export const identityRoutes: readonly Route[] = [
   route(
     {

@@ -10,7 +10,7 @@ const tagLength = 32;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** At most two of libuv's four threads, which files and DNS need, too, and one for each caller; a waiting request takes some seconds at most. */
+/** At most two of libuv's four threads, which files and DNS also need, and one per caller; a waiting request takes some seconds at most. */
 const schedule = new Schedule({ running: 2, runningPerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
 function derive(password: string, nonce: Buffer, cost: Cost, length: number, caller: string): Promise<Buffer> {
@@ -25,7 +25,7 @@ function derive(password: string, nonce: Buffer, cost: Cost, length: number, cal
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `caller`: whose turn it takes. @throws TooMany */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `caller`: the queue that it uses. @throws TooMany */
 export async function hashPassword(password: string, caller: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, { memory, passes, parallelism }, tagLength, caller);

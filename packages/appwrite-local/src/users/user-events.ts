@@ -11,8 +11,8 @@ type UserAction =
   | `update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'verification'}`;
 
 /**
- * Publishes a change of a user, to be called after the commit. Realtime gets the Account, functions what the request was
- * answered (functions/event-triggers.ts): with a key the User, the person the Account. `targets`: those it had before it was deleted.
+ * Publishes a change of a user, after the commit. Realtime gets the Account, functions the answer of the request
+ * (functions/event-triggers.ts): the User for a key, the Account for the person. `targets`: those before a deletion.
  */
 export function publishUser(
   app: LocalApp,
@@ -33,7 +33,7 @@ function functionPayload(user: User, action: UserAction, byUserId: string, targe
   return action === 'update.prefs' ? user.prefs : eventShape(userModel(user, targets));
 }
 
-/** A key ended all sessions of a user: one event, of the User. Sockets get nothing of its password's hash. */
+/** A key ended all sessions of a user: one event, of the User. Sockets do not get its password hash. */
 export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string): void {
   const targets = userStore.of(app).targets(user.id);
   const [account, whole] = [accountModel(user, targets), userModel(user, targets)];

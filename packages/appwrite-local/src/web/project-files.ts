@@ -10,7 +10,7 @@ import { storageSlot } from '../storage/storage-parts.ts';
 import { findBucket, findFile } from '../storage/store.ts';
 import { catalogOf } from '../tables/catalog.ts';
 
-/** Whatever the project has written is drawn in one turn of its own. */
+/** All files of the project are rewritten in one queue. */
 const lane = 'pages';
 
 async function pictureOf(app: LocalApp, bucketId: string, fileId: string, look: PictureLook): Promise<Buffer | null> {
@@ -31,7 +31,7 @@ async function pictureOf(app: LocalApp, bucketId: string, fileId: string, look: 
   return readFile(path);
 }
 
-/** What the project's own module (`webFiles`) reads of it. */
+/** The data of the project for its module (`webFiles`). */
 export const projectFilesOf = (app: LocalApp): ProjectFiles => ({
   readRow: (databaseId, tableId, rowId) => {
     const table = catalogOf.of(app).schema(databaseId, tableId);
@@ -41,9 +41,9 @@ export const projectFilesOf = (app: LocalApp): ProjectFiles => ({
   readPicture: (bucketId, fileId, look) => pictureOf(app, bucketId, fileId, look),
 });
 
-/** What mails and the mailbox call the project: as it calls itself now. */
+/** The project's current name for mails and the mailbox. */
 export const projectNameOf = (app: LocalApp): string =>
   app.options.webFiles?.projectName?.(projectFilesOf(app)) ?? app.projectName;
 
-/** Undefined where the project says nothing of it. */
+/** Undefined where the project sets nothing. */
 export const mailLookOf = (app: LocalApp) => app.options.webFiles?.mailLook?.(projectFilesOf(app));

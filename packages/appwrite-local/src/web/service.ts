@@ -44,10 +44,10 @@ interface Page {
   readonly isOurs: boolean;
 }
 
-/** The maximum of addresses for which a page is made beside our own: other ports of our hosts, as a tunnel or a container has. */
+/** The maximum of addresses with a page of their own: other ports of our hosts, as tunnels and containers have. */
 const mostOthers = 8;
 
-/** index.html with the config, and its service worker, made once for each address. */
+/** index.html with the config, and its service worker, made once per address. */
 class Pages {
   readonly #app: LocalApp;
   readonly #kept = new WeakMap<StaticFile, { told: object | undefined; byOrigin: Map<string, Page> }>();
@@ -56,7 +56,7 @@ class Pages {
     this.#app = app;
   }
 
-  /** Null: it would be one page more for an address that is not ours. Making it takes longer than sending it. */
+  /** Null: a page for a foreign address would be made, which takes longer than sending it. */
   of(source: StaticFile, { origin, isOurs }: Asked): Page | null {
     const { webConfig } = this.#app.options;
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
@@ -141,7 +141,7 @@ class KeptAssets {
     return this.#folder.find(path);
   }
 
-  /** Before a page of a new build is given to anybody, its files are kept; those that no build of the last 30 days had go. */
+  /** Stores a new build's files before its page is served, and deletes those that no build of the last 30 days had. */
   keepFilesOf(page: StaticFile): void {
     if (this.#page === page) return;
     this.#page = page;
@@ -149,7 +149,7 @@ class KeptAssets {
     const now = Date.now();
     for (const name of existsSync(this.#from) ? readdirSync(this.#from) : []) {
       const copy = join(this.#to, name);
-      // Whole under its name or not at all, however this process ends. Its time says when a build last had it.
+      // Written atomically under its name. Its time is that of the last build with it.
       if (!existsSync(copy)) {
         copyFileSync(join(this.#from, name), `${copy}.partial`);
         renameSync(`${copy}.partial`, copy);
@@ -161,7 +161,7 @@ class KeptAssets {
   }
 }
 
-/** A built single-page client at the same port: files, and index.html for every path that is none. */
+/** A built single-page client at the same port: files, and index.html for other paths. */
 export function registerWeb(app: AppBuilder): void {
   if (!app.options.web) return;
   const root = resolve(app.options.web);
@@ -171,7 +171,7 @@ export function registerWeb(app: AppBuilder): void {
   const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const written = new WrittenFiles(app);
-  /** A few files of one address are read at a time: between them others are answered. */
+  /** One address reads a few files at a time, so that others are answered in between. */
   const schedule = new Schedule({ runningPerCaller: 2, waitingPerCaller: 500 });
   const findIndex = async () => {
     const index = await folder.find('/index.html');
@@ -199,7 +199,7 @@ export function registerWeb(app: AppBuilder): void {
       const sent = index ? pages.workerOf(file, index, asked) : file;
       return sent ? answer(sent, accepted, known, cacheRule(path)) : misdirected();
     }
-    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. So must what only machines ask for.
+    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. The same holds for machine paths.
     if (!file && !isPage && (path.startsWith('/assets/') || isOfMachines(path)))
       return new Response('Not found\n', {
         status: 404,
@@ -215,27 +215,27 @@ export function registerWeb(app: AppBuilder): void {
   app.pages.push(serve);
 }
 
-/** For a host that is none of ours: nothing is read or made. */
+/** A foreign host: nothing is read or made. */
 const misdirected = (): Response =>
   new Response('This server has no page under this name. Whoever runs it names its hosts as platforms.\n', {
     status: 421,
     headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
   });
 
-/** The address of a page: of a platform or of this machine. */
+/** The address of a page, on a platform's host or this machine. */
 interface Asked {
   readonly origin: string;
-  /** With our own port or none. */
+  /** Without a port or with ours. */
   readonly isOurs: boolean;
 }
 
-/** Null: the host is none of ours. */
+/** Null: a foreign host. */
 function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked | null {
   const own = new URL(app.endpoint);
   const host = incoming.headers.host ?? own.host;
   const address = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return null;
-  // As a browser writes it: capitals, leading zeros and the usual port make no other address.
+  // Normalized as by a browser: capitals, leading zeros and the default port are the same address.
   const { origin, hostname, port } = new URL(address);
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
   const local = (socket?.localAddress ?? '').replace('::ffff:', '');

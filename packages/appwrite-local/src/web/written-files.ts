@@ -9,7 +9,7 @@ interface Written {
   readonly file: Promise<StaticFile>;
 }
 
-/** The client's files as the project writes them (`webFiles`): once for each version, however many ask at a time. */
+/** The client's files as the project writes them (`webFiles`): once per version, also for simultaneous requests. */
 export class WrittenFiles {
   readonly #app: LocalApp;
   readonly #project: ProjectFiles;
@@ -20,7 +20,7 @@ export class WrittenFiles {
     this.#project = projectFilesOf(app);
   }
 
-  /** The file itself where nothing is written into it; also when that fails, which is reported: a page is better than none. */
+  /** The unchanged file where nothing is written into it, or where that fails, which is reported. */
   async of(path: string, source: StaticFile): Promise<StaticFile> {
     const { webFiles } = this.#app.options;
     if (!webFiles?.paths.includes(path)) return source;

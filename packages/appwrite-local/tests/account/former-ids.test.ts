@@ -1,4 +1,4 @@
-/** The id of a deleted account is nobody's to take by signing up; rows and files name it still. On a real Appwrite it is free. */
+/** Sign-up refuses the id of a deleted account, because rows and files still name it. On a real Appwrite the id is free. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

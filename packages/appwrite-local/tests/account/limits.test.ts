@@ -31,7 +31,7 @@ test('a successful sign-in empties the bucket', async () => {
   expect((await login('ana@example.com')).headers.get('x-ratelimit-remaining')).toBe('9');
 });
 
-/** A call that is well formed and refused, counted for its address. */
+/** A well-formed, refused call that counts for its address. */
 const guess = { body: { userId: 'nobody', secret: 'wrong' } };
 
 test('neither bad parameters nor keys count: what a campus shares is not used up by what is refused unread', async () => {

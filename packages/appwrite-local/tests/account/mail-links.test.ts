@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, field, mailedLink, sessionOf, signedIn } from '../support/http.ts';
 
-/** Links sent by mail: what the recorded transcripts leave out. */
+/** Mailed links: cases beyond the recorded transcripts. */
 let server: LocalAppwrite;
 const page = 'http://localhost/page';
 
@@ -155,7 +155,7 @@ test('a verification link ends when the address changes, whoever changes it', as
   expect((await ask(server, '/account', { session })).body.emailVerification).toBe(false);
 });
 
-/** On the real server only the link that was used ends (R). */
+/** On the real server only the used link ends (R). */
 test('every link ends with a reset, a new password and a new address', async () => {
   const link = async (email: string) => {
     expect((await ask(server, '/account/recovery', { body: { email, url: page } })).status).toBe(201);

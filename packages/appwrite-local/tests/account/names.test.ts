@@ -1,4 +1,4 @@
-/** A person's name is 1 to 128 characters at every call that makes one, and may be left out; a key may take it away later. */
+/** A person's name has 1 to 128 characters in every call that sets one, and may be omitted; a key may remove it later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';

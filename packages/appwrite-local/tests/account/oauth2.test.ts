@@ -15,12 +15,12 @@ const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) 
   ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
 const next = (answer: Answer) => answer.headers.get('location') ?? '';
 
-/** What a browser keeps of an answer that began a sign-in. */
+/** The browser's state of a sign-in that has begun. */
 const cookieOf = ({ cookies }: Answer) => cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 /**
- * Chooses `email` on the consent page and follows every redirect up to the app's own page: in the browser that began, unless
- * `cookie` is of another one; `session` of who is signed in there.
+ * Chooses `email` on the consent page and follows every redirect to the app's own page, in the browser that began unless `cookie` is
+ * another's; `session`: the signed-in person there.
  */
 async function choose(
   started: Answer,
@@ -48,7 +48,7 @@ async function choose(
 test('the token flow ends with a secret that makes a session once', async () => {
   const started = await begin('tokens');
   expect(started.status).toBe(301);
-  expect(started.headers.get('cache-control')).toBe('no-store'); // or a browser would begin the next sign-in with this state
+  expect(started.headers.get('cache-control')).toBe('no-store'); // otherwise the next sign-in of a browser would reuse this state
   const { url } = await choose(started, { email: 'Sari@example.com', name: 'Sari' });
   expect(url.origin + url.pathname).toBe('http://localhost/home');
   const body = { userId: field(url, 'userId'), secret: field(url, 'secret') };
@@ -114,7 +114,7 @@ test('other providers are off, foreign pages are refused, states cannot be made 
   expect(forged.body.type).toBe('user_oauth2_bad_request');
 });
 
-/** Whoever registered the address first has never proved it: linking must not leave him in. */
+/** The first account with the address never proved it: linking must end its access. */
 test('Google ends what was there before the address was proved: sessions, password, links, other identities', async () => {
   const session = await signedIn(server, 'ana');
   const jwt = String((await ask(server, '/account/jwts', { body: {}, session })).body.jwt);
@@ -122,7 +122,7 @@ test('Google ends what was there before the address was proved: sessions, passwo
   const secret = field(await mailedLink(server, 'ana@example.com'), 'secret');
   const socket = await openSocket(server.endpoint, 'oauth', { cookie: `a_session_oauth=${session}` });
   const ended = new Promise((resolve) => socket.socket.on('close', resolve));
-  // His own Google account, linked while he was signed in.
+  // The attacker's own Google account, linked while signed in.
   const his = await begin('sessions');
   await choose(his, { email: 'eve@example.com', name: 'Eve' }, session);
   const { url } = await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Ana' });
@@ -161,7 +161,7 @@ const otherBrowsers = {
   'that sends garbage': async () => 'a_oauth2_oauth=%ff; a_oauth2_oauth=; a_oauth2_oauth=x',
 };
 
-/** Whoever gives a return address of theirs to somebody else: no session, no link, for guests and for people. */
+/** A foreign return address yields no session and no link, for guests and for people. */
 for (const kind of ['sessions', 'tokens'] as const) {
   test.each(Object.entries(otherBrowsers))(
     `${kind}: a return address is worth nothing to a browser %s`,
@@ -174,7 +174,7 @@ for (const kind of ['sessions', 'tokens'] as const) {
         expect(JSON.parse(field(url, 'error'))).toMatchObject({ type: 'user_oauth2_bad_request' });
         expect([field(url, 'secret'), last.cookies]).toEqual(['', []]);
       }
-      // Nothing of Ana's was given to Eve: she becomes a person of her own.
+      // Eve gets none of Ana's data: she becomes a person of her own.
       const own = await choose(await begin('tokens'), stranger);
       expect(field(own.url, 'userId')).not.toBe('ana');
       expect((await ask(server, '/users', { key: server.key })).body.total).toBe(2);

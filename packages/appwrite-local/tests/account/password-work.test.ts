@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Processor time of this process, where the server runs, its threads included: other programs take none of it. */
+/** Processor time of this process with its threads, which includes the server and excludes other programs. */
 const workOf = async (does: () => Promise<unknown>) => {
   const before = process.cpuUsage();
   await does();

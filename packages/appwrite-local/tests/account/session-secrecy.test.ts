@@ -1,4 +1,4 @@
-/** Where a session's secret goes: into cookies that scripts can't read, and into no body. */
+/** A session's secret is in cookies that scripts cannot read, and in no body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type Answer, ask, sessionOf } from '../support/http.ts';
@@ -70,7 +70,7 @@ test('no answer to a client holds a session’s secret', async () => {
     expect(text).not.toContain(session);
     expect(body.secret ?? '').toBe('');
   }
-  // Nor what a key is told of other people's sessions.
+  // Nor in what a key reads about other people's sessions.
   const asKey = await ask(server, '/users/ana/sessions', { key: server.key });
   expect(asKey.status).toBe(200);
   expect(asKey.text).not.toContain(secret);

@@ -15,7 +15,7 @@ test('every acknowledged account, session, token and block is there after SIGKIL
   const joining = people.map((id) =>
     signedIn(place(), id).then(
       (session) => void acknowledged.set(id, session),
-      () => undefined, // cut off before its answer: nothing was promised
+      () => undefined, // interrupted before its answer: nothing was acknowledged
     ),
   );
   await Promise.race(joining);

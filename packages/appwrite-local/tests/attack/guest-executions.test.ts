@@ -1,4 +1,4 @@
-/** What guests' executions leave behind is bounded in rows and bytes, however often they run what anybody may run. */
+/** Records of guests' executions are bounded in rows and bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unnamedBound } from '../../src/functions/execution-store.ts';
 import { type Answer, type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
@@ -18,11 +18,11 @@ const asGuest = (bytes: number) => server.run('open', { path: `/?bytes=${bytes}`
 interface Kept {
   readonly total: number;
   readonly bytes: number;
-  /** Of those that people ran. */
+  /** Executions of people. */
   readonly people: number;
 }
 
-/** What the key finds of it, page by page. */
+/** All records that the key sees, page by page. */
 async function kept(): Promise<Kept> {
   const found = { total: 0, bytes: 0, people: 0 };
   for (let offset = 0; ; offset += 1_000) {
@@ -39,13 +39,13 @@ async function kept(): Promise<Kept> {
   }
 }
 
-/** A hundred runs, few at once: a call is given up after 30 s, which a hundred may need on a machine that is busy with other things. */
+/** A hundred runs, few at once: a call is given up after 30 s, which a hundred may need on a busy machine. */
 async function crowd(bytes: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => asGuest(bytes)))));
   return answers;
 }
-/** Of the logs of one execution no more is kept. */
+/** The stored logs of one execution are limited. */
 const longest = 8_000;
 
 test('by bytes, and what people ran stays', async () => {

@@ -1,4 +1,4 @@
-/** Who hangs up in the middle of a body or an answer is no fault of ours: nothing is reported, and others are served. */
+/** A client that disconnects within a body or an answer is no server error: nothing is reported, and other requests are served. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
@@ -55,7 +55,7 @@ function cut(
       const host = `host: ${hostname}\r\nx-appwrite-project: cut\r\nx-appwrite-key: ${server.key}`;
       const sent = length.startsWith('transfer') ? `${(body.length + 10).toString(16)}\r\n${body}` : body;
       socket.write(`${method} ${path} HTTP/1.1\r\n${host}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n${sent}`, () => {
-        // The next turn of the server's loop has read it; then the rest never comes.
+        // The server has read it after its next event loop turn; the rest never comes.
         setImmediate(() => (isReset ? socket.resetAndDestroy() : socket.destroy()));
       });
     });
@@ -69,7 +69,7 @@ test('a body that ends in the middle is nobody’s error, on any route in any en
     for (const [type, body] of bodies)
       for (const length of lengths)
         for (const isReset of [false, true]) await cut(method, path, type, body, length, isReset);
-  // Nothing of them is on its way any more: what comes later is answered.
+  // Nothing of them is in flight any more: later requests are answered.
   await eventually(async () => {
     const { status } = await fetch(`${server.endpoint}/health/version`);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ test('a body that ends in the middle is nobody’s error, on any route in any en
   expect(reported).toEqual([]);
 });
 
-/** A request over a connection of its own, answered after all that was cut before it. */
+/** A request over its own connection, answered after all earlier disconnects. */
 async function connectionsTo(host: string, port: number): Promise<boolean> {
   const answer = await fetch(`http://${host}:${port}/v1/account`, {
     headers: { 'x-appwrite-project': 'cut', connection: 'close' },

@@ -1,4 +1,4 @@
-/** One server ends and the next begins on the same data: nobody who asks meanwhile is refused, and open pages keep their files. */
+/** A server replaces another on the same data: no request in between is refused, and open pages keep their files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   existsSync,
@@ -44,7 +44,7 @@ test('pages of another build still find their files; what no build had for 30 da
   const names = ['page-aaaaaaaa.js', 'page-bbbbbbbb.js', 'never-dddddddd.js'];
   expect(await served(old, names)).toEqual([200, 404, 404]);
   expect(await served(next, names)).toEqual([200, 200, 404]);
-  // And back: a page of the newer build is open.
+  // And back, with a page of the newer build open.
   expect(await served(old, names)).toEqual([200, 200, 404]);
   const longAgo = Date.now() / 1000 - 31 * 24 * 3600;
   utimesSync(join(keptAssets, 'assets', 'page-bbbbbbbb.js'), longAgo, longAgo);
@@ -87,7 +87,7 @@ test('a server that ends answers what it took first', async () => {
   slow.close();
 });
 
-/** A connection of one's own: what it says, and all that it was answered once it has ended. */
+/** A separate connection: its requests, and all answers at its end. */
 async function line(endpoint: string) {
   const socket = connect(Number(new URL(endpoint).port), '127.0.0.1');
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -96,7 +96,7 @@ async function line(endpoint: string) {
     socket.on('data', (part: Buffer) => void parts.push(part));
     socket.once('error', reject).once('close', () => resolve(Buffer.concat(parts)));
   });
-  // Whoever waits for it comes later: until then a reset is nobody's.
+  // It is awaited later: a reset before that must not be unhandled.
   ended.catch(() => undefined);
   return { socket, ended };
 }
@@ -121,7 +121,7 @@ test('a connection that was taken before the end is answered, however late it as
   onTestFinished(() => void vi.useRealTimers());
   const closed = server.close(20_000);
   await refusesNewOnes(server.endpoint);
-  // A client on a busy machine: its turn comes after seconds.
+  // A client on a busy machine is scheduled seconds later.
   vi.advanceTimersByTime(2_500);
   expect(await Promise.race([closed, setTimeout(200, 'waits')])).toBe('waits');
   silent.socket.write(ping());
@@ -167,7 +167,7 @@ test('a function under way finishes over the connections that it has kept', asyn
   const code = join(folder, 'twice');
   mkdirSync(code);
   const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
-  // It looks at nothing between its calls, so it can't notice that its connection was closed meanwhile.
+  // It does not poll between its calls, so it cannot notice a closed connection.
   writeFileSync(
     join(code, 'main.mjs'),
     `import { existsSync, writeFileSync } from 'node:fs';
@@ -277,7 +277,7 @@ test('nothing runs by the clock in a server that is asleep', async () => {
   await first.close();
   vi.setSystemTime(Date.now() + 10 * minutes);
   const looking = await started(true);
-  // Takes longer than the wait for what is due already.
+  // Longer than the wait for due work.
   expect(await looking.ask({})).toMatchObject({ status: 'completed' });
   expect(await looking.promised()).toBe('scheduled');
   await looking.close();
@@ -287,7 +287,7 @@ test('nothing runs by the clock in a server that is asleep', async () => {
 });
 
 test('connections wait in a socket that is handed over, while one server ends and the next one starts', async () => {
-  // The socket is held by a shell, as systemd holds lapak.socket: it starts one server after the other with it.
+  // A shell holds the socket, as systemd holds lapak.socket, and starts one server after the other with it.
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;
@@ -319,7 +319,7 @@ process.once('SIGTERM', () => server.close(5000).then(() => process.exit(0)));`,
   expect(await ping()).toBe('Pong!');
   process.kill(Number(/pid (\d+)/.exec(said)?.[1]), 'SIGTERM');
   await eventually(() => expect(said).toContain('ended'));
-  // Nobody listens: asked now, answered by the next one.
+  // Without a listener, a request waits for the next server.
   const waiting = ping();
   shell.stdin.write('two\n');
   expect(await waiting).toBe('Pong!');

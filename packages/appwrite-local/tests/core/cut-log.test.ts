@@ -37,7 +37,7 @@ test('of a log that is cut anywhere, as many whole transactions are left as were
     expect(rows).toEqual(Array.from(rows, (_, at) => at + 1));
     expect(opened.read.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     left.push(rows.length);
-    // What is written from there on stays.
+    // Later writes stay.
     opened.writeNow((writer) => writer.exec('CREATE TABLE again (n)'));
     opened.close();
   }

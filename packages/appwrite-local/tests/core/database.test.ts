@@ -112,7 +112,7 @@ test('what is read in one turn stands still until the next commit, which is seen
   await writing;
   expect(numbers()).toEqual([1, 2]);
   expect(db.read.list('SELECT max(n), 5 FROM t')).toEqual([2, 5]);
-  db.close(); // also in the middle of a turn
+  db.close(); // also within a turn
   db = openDatabase(':memory:');
 });
 

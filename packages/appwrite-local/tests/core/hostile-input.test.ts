@@ -21,7 +21,7 @@ async function post(path: string, body: string, type = 'application/json'): Prom
   });
 }
 
-/** Bytes as they are, beyond what fetch would send; gives the answer's first line. */
+/** Sends raw bytes beyond fetch; returns the answer's first line. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(server.endpoint);
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ test('a chunked body over the limit is cut off', async () => {
     duplex: 'half',
     headers: { 'content-type': 'application/json', 'x-appwrite-project': 'hostile' },
   };
-  const answer = await fetch(`${server.endpoint}/account`, init).catch(() => null); // the server may hang up while we still send
+  const answer = await fetch(`${server.endpoint}/account`, init).catch(() => null); // the server may disconnect while we still send
   expect(answer?.status ?? 413).toBe(413);
   expect((await ask(server, '/health/version')).status).toBe(200);
 });

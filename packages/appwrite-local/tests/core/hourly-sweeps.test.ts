@@ -1,4 +1,4 @@
-/** What a server that is never restarted takes away by itself, hour by hour. */
+/** Data that a continuously running server deletes every hour. */
 import { createServer } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../src/app.ts';
@@ -26,7 +26,7 @@ it('executions after 14 days, but not what is still promised, and file tokens wh
     doc: { functionId: 'f', status } as Parameters<typeof executionTable.write>[1]['doc'],
   });
   db.writeNow((writer) => {
-    // More than one slice of them.
+    // More than one slice.
     for (let n = 0; n < 1_200; n++) executionTable.write(writer, run(`old${n}`, 15 * day, 'completed'));
     executionTable.write(writer, run('promised', 15 * day, 'scheduled'));
     executionTable.write(writer, run('young', 13 * day, 'failed'));

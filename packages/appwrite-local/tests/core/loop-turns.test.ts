@@ -9,7 +9,7 @@ test('one of each caller in a turn of the event loop, the first at once', async 
   const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));
   const other = run('b', 'b1');
   expect(ran).toEqual(['a1', 'b1']);
-  // What arrives meanwhile is answered between them.
+  // Requests that arrive meanwhile are answered in between.
   setImmediate(() => ran.push('arrived'));
   await Promise.all([...many, other]);
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, signedIn } from '../support/http.ts';
 
-/** What a person reads at /mailbox. */
+/** The content of /mailbox. */
 let server: LocalAppwrite;
 beforeAll(async () => {
   server = await startLocalAppwrite({ config: { projectId: 'mails', projectName: 'Lapak Ü & <b>' } });

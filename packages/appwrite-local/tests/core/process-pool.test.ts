@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProcessPool, READY } from '../../src/core/process-pool.ts';
 
-/** A program that takes 1.5 s to load, as on a busy machine, and answers each number after so many milliseconds. */
+/** A program that loads for 1.5 s, as on a busy machine, and answers each number after that many milliseconds. */
 const slowToStart = `
   const loaded = Date.now() + 1500;
   while (Date.now() < loaded);

@@ -3,7 +3,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';
 import { openSocket } from '../support/sockets.ts';
 
-/** Behind a proxy of one's own: what it appended counts, what the client wrote before it does not. */
+/** Behind our own proxy its appended address counts, not the client's entries before it. */
 let server: LocalAppwrite;
 beforeAll(async () => {
   server = await startLocalAppwrite({ config: { projectId: 'proxy' }, limits: true, trustProxy: true });
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** A call that is well formed, refused, and counted for its address. */
+/** A well-formed, refused call that counts for its address. */
 const guess = (forwarded: string) =>
   ask(server, '/account/sessions/token', {
     body: { userId: 'nobody', secret: 'wrong' },

@@ -7,8 +7,8 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type Ask, ask } from '../support/http.ts';
 
 /**
- * Who gets past the door of every route there is. What a guest and a person may ask for is written here from reference 2.5, not
- * taken from the server; route-guards.txt says it of each route, so that a new one, or one whose scope changed, is seen in review.
+ * Access to every route. The rights of guests and people are copied from reference 2.5, not from the server; route-guards.txt lists each
+ * route, so that reviews see a new route or a changed scope.
  */
 const anyone = [
   'public',
@@ -43,7 +43,7 @@ afterAll(() => server.close());
 const nameOf = ({ method, paths }: Route) => `${method} ${paths.join(' ')}`;
 const routes = () => app.routes.all().toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
-/** A session of somebody new: some routes end their caller. */
+/** A session of a new person: some routes end their caller. */
 async function person(): Promise<string> {
   const userId = `person${++number}`;
   await ask(server, '/users', { key: server.key, body: { userId } });
@@ -68,7 +68,7 @@ async function row(route: Route): Promise<string> {
   const seen: string[] = [];
   for (const [name, caller] of Object.entries(callers)) if (await getsIn(route, caller)) seen.push(name);
   for (const scope of route.scopes) {
-    // One scope is enough, whatever others are named beside it. No key can be given that of one's own account.
+    // Each single scope is enough. No key can have that of one's own account.
     if (scope === 'account') continue;
     const enough = await getsIn(route, key([scope]));
     expect([nameOf(route), scope, enough]).toEqual([nameOf(route), scope, true]);
@@ -80,7 +80,7 @@ test('every route lets in whom the reference says, and nobody else', async () =>
   const judged = async (route: Route) => {
     const line = await row(route);
     const [, , seen = ''] = line.split(' | ');
-    // `sessions.write` lets everybody sign in, but makes nobody a session of somebody else (guards, 14 and 15).
+    // `sessions.write` lets everybody sign in, but create no session of another person (guards, 14 and 15).
     const isOfUsers = route.paths.some((path) => path.startsWith('/v1/users'));
     const has = (scopes: readonly string[]) => !isOfUsers && route.scopes.some((scope) => scopes.includes(scope));
     const wanted = [has(anyone) && route.needs !== 'session', has(people)];
@@ -88,7 +88,7 @@ test('every route lets in whom the reference says, and nobody else', async () =>
     return line;
   };
   const rows = await Promise.all(routes().map(judged));
-  // Made anew with `vitest run … -u`; read the difference before you keep it.
+  // Rewritten with `vitest run … -u`; review the difference.
   await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('route-guards.txt');
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bySpecificity, type RouteList } from '../../src/core/http/router.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
 
-/** A router as the server has it, that answers with the route it found. */
+/** A router like the server's that answers with the matched route. */
 function routerOf(declared: readonly (readonly [method: string, path: string])[]) {
   const hono = new Hono({ strict: false, router: new TrieRouter() });
   for (const [method, path] of declared.toSorted(([, left], [, right]) => bySpecificity(left, right)))

@@ -9,7 +9,7 @@ interface Tried extends Job {
   end(): void;
 }
 
-/** A schedule whose jobs end when told, and what has become of each. */
+/** A schedule whose jobs end on demand, with the state of each. */
 class Stage {
   readonly schedule: Schedule<Tried>;
   readonly bounds: Bounds;
@@ -17,7 +17,7 @@ class Stage {
   readonly running: Tried[] = [];
   readonly waiting: Tried[] = [];
   refused = 0;
-  /** For a caller who waits and could begin if there were a place: how often each other caller was preferred. */
+  /** For a waiting caller with free capacity: how often each other caller was preferred. */
   readonly preferred = new Map<string, Map<string, number>>();
   #made = 0;
 
@@ -38,7 +38,7 @@ class Stage {
       },
       end: () => ended.resolve(),
     };
-    // Listed first: a job may begin within `add`.
+    // Listed first: a job may start within `add`.
     this.waiting.push(job);
     if (this.schedule.add(job)) return;
     this.waiting.splice(this.waiting.indexOf(job), 1);
@@ -54,7 +54,7 @@ class Stage {
   #count = (jobs: readonly Tried[], by: Partial<Tried>): number =>
     jobs.filter((job) => Object.entries(by).every(([key, value]) => Reflect.get(job, key) === value)).length;
 
-  /** Whether caller and group have room, places aside. */
+  /** Whether caller and group have capacity, apart from places. */
   #hasRoom = ({ caller, group }: Tried): boolean =>
     this.#count(this.running, { caller }) < (this.bounds.runningPerCaller ?? Number.POSITIVE_INFINITY) &&
     this.#count(this.running, { group }) < (this.bounds.runningPerGroup ?? Number.POSITIVE_INFINITY);
@@ -69,7 +69,7 @@ class Stage {
     this.preferred.delete(job.caller);
   }
 
-  /** What holds at any moment. */
+  /** Invariants at any moment. */
   check(): void {
     const { running, runningPerCaller, runningPerGroup, waiting, waitingPerCaller } = this.bounds;
     const most = (jobs: readonly Tried[], key: 'caller' | 'group') =>
@@ -81,7 +81,7 @@ class Stage {
     within(this.waiting.length, waiting);
     within(most(this.waiting, 'caller'), waitingPerCaller);
     expect(this.schedule.waiting).toBe(this.waiting.length);
-    // No place is left free that somebody waits for.
+    // No place stays free while a job waits for it.
     if (this.running.length < (running ?? Number.POSITIVE_INFINITY))
       expect(this.waiting.filter(this.#hasRoom)).toEqual([]);
     for (const [waits, counts] of this.preferred)
@@ -120,7 +120,7 @@ test('bounds hold, no caller waits for more than one job of each other, and all 
       const arrived = steps.filter((one) => typeof one !== 'number').length;
       expect(stage.begun.length + stage.refused).toBe(arrived);
       expect(stage.schedule.isIdle).toBe(true);
-      // What one caller asks of one function begins in its sequence.
+      // One caller's jobs of one function start in their order.
       for (const own of Map.groupBy(stage.begun, ({ caller, group }) => caller + group).values())
         expect(own.map(({ name }) => name)).toEqual(own.map(({ name }) => name).toSorted((a, b) => a - b));
     }),

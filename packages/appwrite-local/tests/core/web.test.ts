@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Paths as they are: fetch would tidy them. */
+/** Raw paths: fetch would normalize them. */
 function status(path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ test('a changed config is another build, for the page and for its service worker
   expect(await buildAt(`http://localhost:${port}`)).not.toBe(now); // its API is at another address
 });
 
-/** The status of a page under another name than the server's own. */
+/** The status of a page under a name other than the server's. */
 const statusUnder = (host: string, path = '/'): Promise<number> => {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** A tar.gz by the system's own tar. */
+/** A tar.gz made by the system's tar. */
 function packed(files: Record<string, string>, ...args: string[]): Buffer {
   const source = mkdtempSync(join(home, 'source-'));
   for (const [name, text] of Object.entries(files)) {

@@ -34,7 +34,7 @@ interface Visit {
   readonly body?: Buffer;
 }
 
-/** A visit to a function's domain, as a payment provider's server makes it. */
+/** A request to a function's domain, like a payment provider's. */
 function visit(
   path: string,
   { method = 'POST', host = `hook.functions.localhost:${port}`, headers = {}, body }: Visit = {},

@@ -53,7 +53,7 @@ const account = { $id: 'lia', hash: undefined, targets: [{ userId: 'lia' }] };
 const secret = { userId: 'lia', secret: expect.stringMatching(/./) };
 const message = { $id: 'm1', providerType: 'email' };
 const mail = { messageId: 'm1', subject: 'Halo', content: 'Halo', users: ['lia'], draft: true };
-/** An id that the server chose is `*` here. */
+/** `*` replaces an id that the server chose. */
 const steps: readonly (readonly [
   event: string,
   body: object,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Logs what an event run is given. */
+/** Logs the input of an event run. */
 const NOTE_CODE = `
 export default ({ req, res, log }) => {
   const h = req.headers;
@@ -42,7 +42,7 @@ afterAll(() => server.stop());
 
 type Note = { event: string; body: Record<string, unknown> } & Record<string, unknown>;
 
-/** What the runs of a function were given, once there are `count` of them. */
+/** The inputs of a function's runs, once there are `count` of them. */
 async function notes(id: string, count: number): Promise<Note[]> {
   const done = await eventually(async () => {
     const executions = (await server.executions(id)).filter(({ status }) => status === 'completed');

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { proof } from '../support/proof.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Calls the API with its own key and tells status and error type of each call. */
+/** Calls the API with its own key and returns status and error type of each call. */
 const API_CODE = `
 const call = async (method, path, headers, body) => {
   const response = await fetch(process.env.APPWRITE_FUNCTION_API_ENDPOINT + path, {
@@ -154,7 +154,7 @@ describe('what reaches a function', () => {
     expect([status, body.type]).toEqual([500, 'general_unknown']);
   });
 
-  // Recorded: a path that is a URL's stays, any other is encoded whole; what follows a '?' keeps its escapes.
+  // Recorded: a valid URL path stays, any other is encoded whole; escapes after a '?' stay.
   it.each([
     ['/%', '/%'],
     ['/%25', '/%25'],
@@ -220,7 +220,7 @@ describe('runs that nobody waits for', () => {
     expect((await server.call('DELETE', `/functions/wait/executions/${body.$id}`)).status).toBe(204);
   });
 
-  /** Statuses of executions that a person's open connection is told about. */
+  /** Statuses of executions that a person's socket receives. */
   async function listen(session: string): Promise<string[]> {
     const statuses: string[] = [];
     const url = `${server.endpoint.replace('http', 'ws')}/realtime?project=${server.projectId}&channels[]=executions`;
@@ -238,7 +238,7 @@ describe('runs that nobody waits for', () => {
 });
 
 describe('only the run that goes wrong fails', () => {
-  /** Some have a second or two only, and a busy machine may take that to start their process. */
+  /** Some have only a second or two, which a busy machine may need to start their process. */
   const runsAgain = (functionId: string) =>
     eventually(async () => {
       const { body } = await server.run(functionId);

@@ -7,7 +7,7 @@ import { type LocalOptions, startLocalAppwrite } from '../../src/start.ts';
 /** A function of a test: its settings and the text of its main.mjs. */
 export type TestFunction = Partial<ConfigFunction> & { readonly $id: string; readonly code: string };
 
-/** Who calls: a key, a session secret, a JWT, or nobody. */
+/** The caller: a key, a session secret, a JWT, or none. */
 export interface As {
   readonly key?: string;
   readonly session?: string;
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Writes the functions into a folder of their own and gives what a server needs to run them. */
+/** Writes the functions into a folder and returns the server's options for them. */
 export async function writeFunctions(functions: readonly TestFunction[], tables: readonly ConfigTable[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'functions-'));
   for (const { $id, code } of functions) {
@@ -67,7 +67,7 @@ export async function startFunctionServer(
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
 
-  /** Runs a function and waits for it. */
+  /** Runs a function and waits for its end. */
   const run = (id: string, order: Record<string, unknown> = {}, as: As = byKey) =>
     call('POST', `/functions/${id}/executions`, order, as);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Asks for what only this very machine is shown, and says which way the answer came. */
+/** Requests a page for this machine only, and returns the way of its answer. */
 const code = `
 import { get } from 'node:http';
 export default ({ res }) => new Promise((resolve) => {

@@ -153,7 +153,7 @@ describe('a function in its process', () => {
   it('is not taken for a hanging one when the clock is set ahead', async () => {
     const functions = pool();
     const running = functions.run(get('/wait?ms=1500'));
-    // Answered after that one has begun.
+    // Answered after the other has begun.
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":2}');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect(await running).toMatchObject({ statusCode: 200, body: 'waited' });
@@ -162,7 +162,7 @@ describe('a function in its process', () => {
 
 describe('a process whose answers come late is no hanging one, and keeps its state', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** Stands still, as on a machine that is busy with other things, until `until` is over. */
+  /** Blocks until `until`, as on a busy machine. */
   const stopped = async (pid: number, until: () => Promise<unknown>) => {
     process.kill(pid, 'SIGSTOP');
     try {
@@ -248,9 +248,9 @@ describe('a run that goes wrong fails alone', () => {
     const functions = pool();
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
-    // Sent while the process is busy, and read by it when it takes no more runs.
+    // Sent while the process is busy, and read when it takes no more runs.
     const answer = async () => (await functions.run(get('/calls'))).body;
-    // On a busy machine it answers some more before its timer comes.
+    // On a busy machine it answers more before its timer.
     let body = await answer();
     for (let calls = 3; body === `{"calls":${calls}}`; calls++) body = await answer();
     expect(body).toBe('{"calls":1}');

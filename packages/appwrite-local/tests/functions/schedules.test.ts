@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0).reverse()) await clean();
 });
 
-/** Functions on a clock that only moves when told. */
+/** Functions with a manual clock. */
 async function withClock(functions: { $id: string; schedule?: string; enabled?: boolean }[]) {
   const { remove, ...written } = await writeFunctions(functions.map((one) => ({ code: NOTE_CODE, ...one })));
   const built = await buildApp({ ...written });
@@ -30,7 +30,7 @@ async function withClock(functions: { $id: string; schedule?: string; enabled?: 
   return {
     lookAt: (time: number) => functionSchedules.of(built.app).runDue(new Date(time)),
     runs: () => executionTable.all(built.app.db.read).filter(({ doc }) => doc.status === 'completed'),
-    /** Also those that are under way. */
+    /** Also running ones. */
     begun: (functionId: string) =>
       executionTable.all(built.app.db.read).filter(({ doc }) => doc.functionId === functionId),
   };
@@ -81,7 +81,7 @@ describe('an execution for later', () => {
     const ana = await first.person('ana');
     const scheduledAt = new Date(Math.ceil(Date.now() / 60_000 + 2) * 60_000).toISOString(); // whole minutes only
     const order = { async: true, scheduledAt, path: '/then', body: 'hello' };
-    expect((await first.run('later', order, ana)).status).toBe(401); // own strictness: people can't fill the months ahead
+    expect((await first.run('later', order, ana)).status).toBe(401); // own strictness: people cannot fill the months ahead
     const { body } = await first.run('later', order);
     expect(body.status).toBe('scheduled');
     await first.stop();

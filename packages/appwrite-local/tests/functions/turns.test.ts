@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { type As, type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Runs that stay open until a key lets so many of them go, and the names in which they began. */
+/** Runs that stay open until a key releases them, and their names in starting order. */
 const code = `const held = [], begun = [];
 export default async ({ req, res }) => {
   const [what, name] = req.bodyText.split(' ');
@@ -36,7 +36,7 @@ async function begun(id: string): Promise<string[]> {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-/** Lets go whatever comes, until all of these have their answer. */
+/** Releases all runs until each of these has its answer. */
 async function ended<T>(id: string, answers: Promise<T[]>): Promise<T[]> {
   let isOver = false;
   const all = answers.finally(() => {
@@ -61,13 +61,13 @@ test('a hundred runs at once of one person: two go on, sixty wait, the rest come
   expect([again.status, again.body.type]).toEqual([429, 'general_rate_limit_exceeded']);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await begun('one')).toEqual(['many', 'many']);
-  // Neither in this function nor in another, nor by the address that all of them share, does anybody else wait.
+  // Other callers do not wait, in this function or another, also behind the same address.
   const others = [hold('one', 'other', other), hold('other', 'guest', server.guest)];
   await eventually(async () => {
     expect(await begun('one')).toEqual(['many', 'many', 'other']);
     expect(await begun('other')).toEqual(['guest']);
   });
-  // The bound is on the person, whichever function they run.
+  // The limit is per person across functions.
   expect((await hold('other', 'many', many)).status).toBe(429);
   await release('other');
   const answers = await ended('one', Promise.all([...others, ...flood]));
@@ -98,7 +98,7 @@ test('guests take turns by the address that the proxy saw, on a function’s dom
     });
   const crowd = [execute('203.0.113.7', 'crowd'), execute('203.0.113.7', 'crowd')];
   await eventually(async () => expect(await begun('later')).toEqual(['crowd', 'crowd']));
-  // Whoever is one too many is told when to come again, as Midtrans does.
+  // An excess caller gets a `Retry-After`, which Midtrans obeys.
   const visits = Array.from({ length: 61 }, () => visit('203.0.113.7'));
   expect(await Promise.race(visits)).toBe('429 2');
   const elsewhere = execute('203.0.113.8', 'elsewhere');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** What anybody may leave on the server for later: bounded in bytes and number, and for keys only at a time of their own. No run ends here. */
+/** Stored runs of callers without a key are bounded in bytes and number; only keys choose their time. No run ends here. */
 const code = `import { setTimeout as wait } from 'node:timers/promises';
 export default async ({ res }) => { await wait(600_000); return res.text('done'); };`;
 const path = '/functions/open/executions';
@@ -42,6 +42,6 @@ test('a guest has so many runs waiting and no more', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => server.call('POST', path, { async: true }, {})));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // Those of the tests before may still wait and count as well; a key's do not.
+  // Runs of earlier tests may still wait and count; a key's do not.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(15);
 });

@@ -1,4 +1,4 @@
-/** A mail that was not delivered leaves a line in the log and a figure, and nothing of who was to get it. */
+/** An undelivered mail leaves a log line and a metric, without its recipient. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -7,7 +7,7 @@ import { busyFor } from '../support/delay.ts';
 import { ask, signedIn } from '../support/http.ts';
 import { EMAIL, email, MESSAGES, person, SMTP, sent, turnOn } from './messenger.ts';
 
-/** Messages of those who mean harm, or do not know better. */
+/** Malicious and malformed messages. */
 let server: LocalAppwrite;
 let app: AppBuilder;
 beforeAll(async () => {
@@ -57,9 +57,9 @@ test('only e-mail addresses that are there are targets, each named once', async 
   for (const targets of [[phone.$id], ['nobody'], [target, 'nobody'], [target, target]])
     expect(await email(server, { targets })).toMatchObject({ status: 400, body: { type: 'message_target_not_email' } });
   expect(await email(server, { users: ['cici'], bcc: ['nobody'] })).toMatchObject({ status: 400 });
-  // A person with a phone only has nowhere to get an e-mail.
+  // A person with only a phone has no e-mail target.
   expect(await sent(server, { users: ['phone'] })).toMatchObject({ status: 'failed', deliveredTotal: 0 });
-  // Of a target there is one owner.
+  // A target has one owner.
   expect((await ask(server, `/users/phone/targets/${target}`, { key: server.key })).status).toBe(404);
 });
 
@@ -88,7 +88,7 @@ test('a message takes no attachment silently, keeps no logs, and is not deleted 
     ask(server, `${EMAIL}/${made.body.$id}`, on),
     ask(server, path, { method: 'DELETE', key: server.key }),
   ]);
-  // Whichever came first: never both sent and deleted, never an error of the server.
+  // In either order: never both sent and deleted, never a server error.
   expect([sending.status, gone.status]).toSatisfy(
     ([sent, deleted]: number[]) =>
       (sent === 200 && (deleted === 400 || deleted === 204)) || (sent === 404 && deleted === 204),
@@ -110,7 +110,7 @@ test('a topic open to people takes each address once, shows its owner her own on
     });
   expect((await subscribe('closed', 's0', ana)).status).toBe(401);
   expect((await subscribe('open', 's0')).status).toBe(401);
-  // As recorded: anybody whom the topic is open to may name anybody's target.
+  // As recorded: a person with access to the topic may subscribe anybody's target.
   expect((await subscribe('open', 's1', budi)).status).toBe(201);
   for (let n = 2; n < 6; n++) expect((await subscribe('open', `s${n}`, budi)).status).toBe(409);
   const list = '/messaging/topics/open/subscribers';
@@ -118,7 +118,7 @@ test('a topic open to people takes each address once, shows its owner her own on
   expect((await ask(server, `${list}/s1`, { session: budi })).status).toBe(404);
   expect((await ask(server, list, { session: ana })).body).toMatchObject({ total: 1, subscribers: [{ $id: 's1' }] });
   expect((await ask(server, `${list}/s1`, { method: 'DELETE', session: budi })).status).toBe(404);
-  // Who goes leaves every topic.
+  // A deleted person leaves every topic.
   expect((await ask(server, '/users/asti', { method: 'DELETE', key: server.key })).status).toBe(204);
   const { body: left } = await ask(server, '/messaging/topics/open', { key: server.key });
   expect(left.emailTotal).toBe(0);

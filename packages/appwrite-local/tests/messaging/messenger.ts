@@ -9,7 +9,7 @@ export const MESSAGES = '/messaging/messages';
 export const EMAIL = `${MESSAGES}/email`;
 export const SMTP = '/messaging/providers/smtp';
 
-/** A provider that is on. `host`: never called. */
+/** An enabled provider. `host`: never called. */
 export function turnOn(server: Place, more: Record<string, unknown> = {}): Promise<Answer> {
   const sender = { fromName: 'Lapak', fromEmail: 'noreply@lapak.example' };
   const body = { providerId: 'post', name: 'Post', host: 'mail.example', ...sender, enabled: true, ...more };
@@ -32,14 +32,14 @@ export function settled(server: Place, id: unknown): Promise<Record<string, unkn
   });
 }
 
-/** Takes an e-mail and waits for what became of it. */
+/** Accepts an e-mail and waits for its result. */
 export async function sent(server: Place, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const made = await email(server, body);
   expect([made.status, made.body.status]).toEqual([201, 'processing']);
   return settled(server, made.body.$id);
 }
 
-/** A person by key, with the target of her e-mail. */
+/** A person created by key, with an e-mail target. */
 export async function person(server: Place, userId: string, more: Record<string, unknown> = {}): Promise<string> {
   const body = { userId, email: `${userId}@example.com`, name: userId, ...more };
   expect((await ask(server, '/users', { key: server.key, body })).status).toBe(201);

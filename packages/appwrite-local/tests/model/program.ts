@@ -3,7 +3,7 @@ import type { Filter, ListQuery } from './query-model.ts';
 import type { Operation } from './transactions-model.ts';
 import { ACTORS, type Actor, type Columns, TABLES } from './world.ts';
 
-/** Random programs: short runs of calls by several people on a handful of rows, so that they meet. */
+/** Random programs: short runs of calls by several people on a few rows, so that they conflict. */
 
 export type Call =
   | { readonly call: 'do'; readonly actor: Actor; readonly operation: Operation }
@@ -44,7 +44,7 @@ const day = fc.constantFrom(
 );
 const whole = fc.integer({ min: 0, max: 12 });
 const ratio = fc.constantFrom(-1.5, 0, 0.25, 3, 1e6);
-/** Null most times: `often` times for each value. */
+/** Mostly null: `often` times per value. */
 const seldom = <T>(value: fc.Arbitrary<T>, often: number) =>
   fc.oneof({ weight: 1, arbitrary: value }, { weight: often, arbitrary: fc.constant(null) });
 const orNothing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 6 });
@@ -184,7 +184,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   cursor: seldom(fc.record({ id, before: fc.boolean() }), 2),
 });
 
-/** Who begins the transactions of every program, in this order; others only try to get in. */
+/** The owners of each program's transactions, in order; other people only try to use them. */
 const OWNERS: readonly Actor[] = ['ana', 'key', 'budi', 'guest'];
 const inTransaction = fc.tuple(fc.nat({ max: OWNERS.length }), seldom(actor, 4)).map(([transaction, other]) => ({
   transaction,
@@ -231,7 +231,7 @@ const firstRow = fc.record({
   operation: creation,
 });
 
-/** Rows and transactions to begin with, then calls of every kind. */
+/** Initial rows and transactions, then calls of every kind. */
 export const programs: fc.Arbitrary<readonly Call[]> = fc
   .tuple(
     fc.array(firstRow, { minLength: 6, maxLength: 16, size: 'max' }),

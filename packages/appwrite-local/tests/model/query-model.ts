@@ -1,7 +1,7 @@
 import type { Row } from './rows-model.ts';
 import { KINDS, type Value } from './world.ts';
 
-/** Queries over plain lists of rows, as slowly and plainly as the reference tells them (§10). */
+/** Queries over plain lists of rows, a direct copy of the reference (§10). */
 
 export type Filter =
   | { readonly method: string; readonly attribute: string; readonly values: readonly (string | number | boolean)[] }
@@ -17,7 +17,7 @@ export type ListQuery = {
 
 export type Listed = { readonly total: number; readonly ids: readonly string[] } | { readonly refused: string };
 
-/** A text as the database compares it: case, accents and spaces at the end do not count. */
+/** A text in the database's comparison: ignoring case, accents and trailing spaces. */
 export function plain(text: string): string {
   const accents: Record<string, string> = { é: 'e', É: 'e', ä: 'a', ü: 'u' };
   const letters = [...text].map((letter) => accents[letter] ?? letter.toLowerCase());
@@ -124,7 +124,7 @@ function passes(row: Row, filter: Filter): boolean {
 
 type Order = ListQuery['orders'][number];
 
-/** Rows without a value come first going up, last going down. */
+/** Rows without a value come first ascending, last descending. */
 function rank(left: Row, right: Row, orders: readonly Order[]): number {
   for (const { attribute, down } of orders) {
     const [a, b] = [valueIn(left, attribute), valueIn(right, attribute)];
@@ -139,7 +139,7 @@ function fromCursor(sorted: readonly Row[], start: Row, orders: readonly Order[]
   return known.filter((row) => (before ? rank(row, start, orders) < 0 : rank(row, start, orders) > 0));
 }
 
-/** A row without a value in the first order column that tells it from the cursor's row is never found from a cursor. */
+/** A cursor never finds a row without a value in the deciding order column. */
 function isHidden(row: Row, start: Row, orders: readonly Order[]): boolean {
   for (const { attribute } of orders) {
     if (valueIn(row, attribute) === null) return true;
@@ -148,7 +148,7 @@ function isHidden(row: Row, start: Row, orders: readonly Order[]): boolean {
   return false;
 }
 
-/** `visible`: what the caller may read, which is also what a cursor may name. */
+/** `visible`: rows that the caller may read, and so may use as cursor. */
 export function list(visible: readonly Row[], query: ListQuery): Listed {
   const unique = query.orders.some(({ attribute }) => attribute === '$id' || attribute === '$sequence');
   const orders = unique ? query.orders : [...query.orders, { attribute: '$sequence', down: false }];

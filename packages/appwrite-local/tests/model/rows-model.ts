@@ -11,20 +11,20 @@ import {
   type Value,
 } from './world.ts';
 
-/** Rows and who may do what with them, written from the reference (§7, §9) in the plainest way. */
+/** Rows and their access rules, a direct copy of the reference (§7, §9). */
 
 export type Row = {
   readonly id: string;
   readonly sequence: number;
   readonly columns: Columns;
   readonly permissions: readonly string[];
-  /** When it was last changed, in steps of the model's own clock. */
+  /** Time of its last change, in steps of the model's clock. */
   readonly changed: number;
 };
 
 export type Given = { readonly columns: Partial<Columns>; readonly permissions: readonly string[] | null };
 
-/** What the model expects of a call: a refusal by its type, a row, a list, or just success. */
+/** The model's expectation of a call: a refusal by its type, a row, a list, or success. */
 export type Expected =
   | { readonly refused: string }
   | { readonly row: { readonly id: string; readonly columns: Columns } }
@@ -37,7 +37,7 @@ function same(left: Value | undefined, right: Value | undefined): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Explicit nothing in a column with a default is the default. */
+/** An explicit null in a column with a default is the default. */
 function completed(columns: Partial<Columns>): Columns {
   const entries = Object.entries(DEFAULTS).map(([key, usual]) => [key, columns[key] ?? usual]);
   return Object.fromEntries(entries);
@@ -97,13 +97,13 @@ export class RowsModel {
     return { row };
   }
 
-  /** Counters may leave the bounds of their column; whatever else is changed then is refused. */
+  /** Counters may exceed the bounds of their column; any further change is then refused. */
   isSound({ columns }: Row | Given): boolean {
     const { count } = completed(columns);
     return typeof count === 'number' && count >= 0 && count <= 1000;
   }
 
-  /** Writes over a row; without any difference nothing happens, not even to the time of its change. */
+  /** Writes over a row; without a difference nothing changes, not even its time. */
   change(table: string, before: Row, given: Given): Expected {
     const columns = completed({ ...before.columns, ...given.columns });
     const permissions = given.permissions ?? before.permissions;
@@ -158,7 +158,7 @@ export class RowsModel {
     return this.remove(table, row);
   }
 
-  /** `step` below zero counts down, then `bound` is the lowest value allowed. */
+  /** A negative `step` counts down; `bound` is then the minimum. */
   count(actor: Actor, table: string, id: string, step: number, bound: number | null): Expected {
     const row = this.find(table, id);
     if (!row) return { refused: 'column_not_found' };

@@ -7,7 +7,7 @@ import { type Actor, TABLES } from './world.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A list's queries as they stand in the address. */
+/** A list's queries in the URL. */
 function queryText({ filters, orders, limit, offset, cursor }: ListQuery): string {
   const ordering = orders.map(({ attribute, down }) => ({ method: down ? 'orderDesc' : 'orderAsc', attribute }));
   const paging = [
@@ -23,7 +23,7 @@ function isNamed(operation: Operation): operation is Extract<Operation, { column
   return operation.action === 'create' || operation.action === 'update';
 }
 
-/** The embedded server, spoken to as the people of the programs. */
+/** The embedded server, called by the people of the programs. */
 export class Server {
   readonly #local: LocalAppwrite;
   readonly #sessions: ReadonlyMap<Actor, string>;
@@ -34,7 +34,7 @@ export class Server {
     this.#sessions = sessions;
   }
 
-  /** No rows, and none of the transactions of earlier programs: a person may keep only so many. */
+  /** No rows and no transactions of earlier programs, whose number is limited per person. */
   async clear(): Promise<void> {
     for (const id of this.#transactions) await this.#ask('key', 'DELETE', `/tablesdb/transactions/${id}`);
     this.#transactions = [];

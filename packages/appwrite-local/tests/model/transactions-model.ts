@@ -2,7 +2,7 @@ import type { ListQuery } from './query-model.ts';
 import { DONE, type Expected, type Given, type Row, type RowsModel } from './rows-model.ts';
 import { type Actor, type Columns, grants, mayGrant, ownPermissions } from './world.ts';
 
-/** Transactions, written from the reference (§11): staged, seen inside, committed as one or not at all. */
+/** Transactions after the reference (§11): staged, visible inside, committed as a whole or not at all. */
 
 export type Operation =
   | {
@@ -25,7 +25,7 @@ type Staged = { readonly operation: Operation; readonly at: number };
 type Status = 'pending' | 'committing' | 'committed' | 'failed';
 type Transaction = { readonly owner: Actor; status: Status; staged: Staged[] };
 
-/** What the transaction makes of a row: everything staged for it, in one heap; null when deleted. */
+/** A row after everything staged for it; null when deleted. */
 type Inside = {
   readonly fresh: boolean;
   readonly columns: Partial<Columns>;
@@ -50,7 +50,7 @@ export class TransactionsModel {
 
   #visible(actor: Actor, number: number): Transaction | null {
     const transaction = this.#transactions[number];
-    // Ours keeps no guest's transaction, not even for a key (known-differences: own strictness).
+    // A guest's transaction is not kept, not even for a key (known-differences: own strictness).
     if (!transaction || transaction.owner === 'guest') return null;
     return actor === 'key' || transaction.owner === actor ? transaction : null;
   }
@@ -72,7 +72,7 @@ export class TransactionsModel {
     return inside;
   }
 
-  /** The row as it is seen inside; a staged row is seen by all who see the transaction, others by their permissions. */
+  /** A row inside the transaction; staged rows are visible to everybody with access to it, others by their permissions. */
   #seen(
     actor: Actor,
     transaction: Transaction | null,
@@ -92,7 +92,7 @@ export class TransactionsModel {
     return seen ? { row: { id, columns: seen.columns as Columns } } : { refused: 'row_not_found' };
   }
 
-  /** The page of the database, changed by what was staged: deleted rows go, new ones come last, whatever the order says. */
+  /** The database's page with staged changes: without deleted rows, new ones last in any order. */
   list(actor: Actor, number: number, table: string, query: ListQuery): Expected {
     const page = this.#rows.list(actor, table, query);
     if (!('ids' in page)) return page;
@@ -113,7 +113,7 @@ export class TransactionsModel {
     return { total: Math.max(0, total), ids: [...ids] };
   }
 
-  /** Staging by a list of operations: rights are looked at, values are not. */
+  /** Staging a list of operations checks rights, not values. */
   stage(actor: Actor, number: number, operation: Operation): Expected {
     const transaction = this.#visible(actor, number);
     if (!transaction) return { refused: 'transaction_not_found' };
@@ -131,7 +131,7 @@ export class TransactionsModel {
     return DONE;
   }
 
-  /** Staging by a call on a row: the right to change it is not looked at before the commit. */
+  /** Staging a row call does not check the right to change it; the commit does. */
   stageByCall(actor: Actor, number: number, operation: Operation): Expected {
     const transaction = this.#visible(actor, number);
     const { table, id, action } = operation;

@@ -1,6 +1,6 @@
 import type { AppwriteConfig } from '../../src/core/config.ts';
 
-/** What programs happen to: three tables that differ in who may do what, and four who act. */
+/** The fixtures of programs: three tables with different rights, and four actors. */
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Columns = Readonly<Record<string, Value>>;
@@ -21,7 +21,7 @@ export const TABLES: readonly TableRules[] = [
   },
 ];
 
-/** Columns of every table with what a row has when nothing is given. `code` is unique. */
+/** Columns of every table with their defaults. `code` is unique. */
 export const DEFAULTS: Columns = { title: null, code: null, count: 0, ratio: null, active: true, tags: [], day: null };
 
 export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'date';
@@ -74,7 +74,7 @@ const ROLES: Readonly<Record<Actor, readonly string[]>> = {
   key: [],
 };
 
-/** Whether one of the actor's roles has the action, by a list of permissions. */
+/** Whether one of the actor's roles has the action in these permissions. */
 export function grants(permissions: readonly string[], actor: Actor, action: string): boolean {
   return actor === 'key' || ROLES[actor].some((role) => permissions.includes(`${action}("${role}")`));
 }
@@ -84,7 +84,7 @@ export function mayGrant(actor: Actor, permissions: readonly string[]): boolean 
   return actor === 'key' || permissions.every((text) => ROLES[actor].includes(text.slice(text.indexOf('"') + 1, -2)));
 }
 
-/** What a row gets when nothing is said about permissions. */
+/** The default permissions of a row. */
 export function ownPermissions(actor: Actor): readonly string[] {
   if (actor === 'guest' || actor === 'key') return [];
   return ['read', 'update', 'delete'].map((action) => `${action}("user:${actor}")`);

@@ -1,4 +1,4 @@
-/** Backups that are overdue, damaged or never tried, and other machines that fail, are named by /healthz and /metrics. */
+/** /healthz and /metrics report overdue, damaged and untested backups, and failing other machines. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ test('the server finds the trial beside the last backup; /healthz, /metrics and 
   expect(figures).toMatch(/^appwrite_unhealthy\{part="backup"\} 2$/m);
   expect(figures).toMatch(/^appwrite_unhealthy\{part="far"\} 1$/m);
   expect(figures).toMatch(/^appwrite_last_backup_trial_passed 0$/m);
-  // Whoever comes through a proxy can't make it ask other machines.
+  // Requests through a proxy cannot start checks of other machines.
   isWrong = true;
   const answer = await fetch(`${origin}/healthz?now`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect((await answer.json()).reasons).not.toContain('mail: it does not answer');

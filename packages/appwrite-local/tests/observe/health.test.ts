@@ -1,4 +1,4 @@
-/** What a monitor is told: the truth, at no cost to the server however often it asks, and nothing of whoever uses it. */
+/** Health pages tell monitors the truth, cost little, and reveal nothing about users. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const observed: Observed = {
   notReady: () => reasons,
 };
 
-/** Leaves a mark for each run, and fails where the test says so. */
+/** Records each run, and fails where the test demands it. */
 const heart = `import { appendFileSync, existsSync } from 'node:fs';
 export default async ({ res }) => {
   appendFileSync(${JSON.stringify(asked)}, 'x');
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   origin = new URL(server.endpoint).origin;
 }
 
-/** What was found stands for some seconds: a new server finds it anew. */
+/** Results are cached for seconds: a new server checks again. */
 async function startAgain(): Promise<void> {
   await server.stop();
   await start();
@@ -88,7 +88,7 @@ test('a function that fails is named, and what it said is not', async () => {
 test('a database that takes no row is told, and the reason is in the log only', async () => {
   await startAgain();
   const other = new DatabaseSync(join(data, 'appwrite.sqlite'));
-  await eventually(() => other.exec('BEGIN IMMEDIATE')); // once the start has written what it writes
+  await eventually(() => other.exec('BEGIN IMMEDIATE')); // after the writes of the start
   try {
     const { status, body } = await answer('/healthz');
     expect([status, body.reasons]).toEqual([503, ['database: a row could not be written']]);
@@ -104,7 +104,7 @@ test('ready is who has code, a client and data: each that is missing is a reason
   expect(await answer('/readyz')).toEqual({ status: 200, body: { status: 'pass' } });
   reasons.push('data: m0012 is pending');
   renameSync(join(web, 'index.html'), join(web, 'away.html'));
-  // The folder of code is this start's own: a function whose code is gone is seen by the next one.
+  // Each start has its own code folder: the next one notices missing code.
   const gone = await startFunctionServer([{ $id: 'gone', code: '' }], {
     config: { projectId: 'functions', functions: [{ ...lost, $id: 'gone' }] },
     observed,

@@ -1,4 +1,4 @@
-/** What other programs say is written without whoever it is about, and with what an operator needs. */
+/** Texts of other programs are logged without personal data but with what an operator needs. */
 import { expect, test } from 'vitest';
 import { withoutPersons } from '../../src/observe/log.ts';
 

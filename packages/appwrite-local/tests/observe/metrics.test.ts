@@ -1,4 +1,4 @@
-/** Figures for Prometheus: who may see them, that they are true, and that nobody can make more of them. */
+/** Metrics for Prometheus: access, correctness, and no series made by callers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** With any Host, which fetch would not send. */
+/** With any Host, unlike fetch. */
 function scrape(one: Pick<LocalAppwrite, 'endpoint'>, headers: Record<string, string> = {}): Promise<[number, string]> {
   const { hostname, port } = new URL(one.endpoint);
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ test('with every route asked, one scrape in ten seconds costs less than a hundre
   const before = process.cpuUsage();
   const scrapes = 10;
   for (let count = 0; count < scrapes; count++) await scrape(server);
-  // CPU, not time: this machine does other things, too. The one who asks is in it.
+  // CPU time, because the machine is shared. It includes the client's.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000 / scrapes).toBeLessThan(100);
 });

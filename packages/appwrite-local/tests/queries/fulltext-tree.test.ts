@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** What a tree of searches finds is what each of them finds, put together. */
+/** A tree of searches finds the combination of what each search finds. */
 const stories = ['kopi susu', 'kopi hitam', 'teh susu', 'teh', 'roti bakar susu', 'kopi roti', 'hitam manis', ''];
 const terms = ['kopi', 'susu', 'teh hitam', 'rot', 'manis', '"kopi susu"', 'zz', '@#$'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** What students type and paste; every name is found by its own pieces and by no others. */
+/** Odd searches of students; every name is found by its own pieces and by no others. */
 const names = {
   camera: 'Kamera Instan Biru',
   percent: 'Kaus 100% katun',
@@ -64,14 +64,14 @@ const find = async (method: string, attribute: string, term: string) => {
   return rows.map(({ $id }) => String($id)).sort();
 };
 
-// `name` is indexed, `story` only for whole words: the first is searched by index, the second row by row.
+// `name` is indexed, `story` only by whole words: the first is searched by index, the second row by row.
 describe.each(['name', 'story'])('contains on %s', (attribute) => {
   test.each(cases)('%s', async (_, term, found) => {
     expect(await find('contains', attribute, term)).toEqual([...found].sort());
   });
 });
 
-/** As MariaDB reads what Appwrite sends: words of three letters and more, and what is left of the last one as a beginning. */
+/** MariaDB's reading of Appwrite's query: words of three letters and more, and the rest of the last one as a prefix. */
 test.each([
   ['%', []],
   ["'", []],

@@ -13,7 +13,7 @@ const config = shopConfig({
   $permissions: ['read("any")'],
 });
 const rows = '/tablesdb/shop/tables/things/rows';
-/** Far more than a statement of the dear list below looks through in the time that it has. */
+/** Far more rows than the expensive list below can read in its time. */
 const many = 40_000;
 
 let data: string;
@@ -44,7 +44,7 @@ const list = (queries: readonly object[], address = '203.0.113.1') =>
 const quick = [{ method: 'limit', values: [1] }];
 
 test('what a filled folder holds is served: rows and people', async () => {
-  expect((await list(quick)).body.total).toBe(5_000); // as far as a total is counted
+  expect((await list(quick)).body.total).toBe(5_000); // the limit of totals
   expect(await ask(server, `${rows}/t${many - 1}`)).toMatchObject({
     status: 200,
     body: { text: expect.stringMatching(/^thing 39999 /) },

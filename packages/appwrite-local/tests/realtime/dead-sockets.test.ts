@@ -12,7 +12,7 @@ test('a socket that answers no ping is closed at the next one, and others stay',
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const address = `${local.endpoint.replace(/^http/, 'ws')}/realtime?project=p`;
-  // As a phone that went away without a word.
+  // Like a phone that disappeared without closing.
   const dead = new WebSocket(address, { autoPong: false });
   const alive = new WebSocket(address);
   await Promise.all([opened(dead), opened(alive)]);
@@ -20,7 +20,7 @@ test('a socket that answers no ping is closed at the next one, and others stay',
   vi.advanceTimersByTime(30_000);
   await both;
   const [gone, again] = [closeOf(dead), pinged(alive)];
-  // The answer of the one that is there has to come before the next look.
+  // The answer of the remaining socket must come before the next check.
   await roundTrip(alive);
   vi.advanceTimersByTime(30_000);
   await Promise.all([gone, again]);

@@ -20,7 +20,7 @@ test('sockets without a word cost little, and their memory comes back', async ()
   const idle = await Promise.all(Array.from({ length: count }, () => openSocket(local.endpoint, 'p')));
   const each = (collect() - before) / count;
   console.log(`one idle socket with its client: ${(each / 1024).toFixed(1)} KiB of heap`);
-  // Client and server are this one process, so half of it is the test's own.
+  // Client and server are this one process, so half of it belongs to the test.
   expect(each).toBeLessThan(100 * 1024);
   const closed = idle.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
   for (const { socket } of idle) socket.close();

@@ -3,7 +3,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, field, mailedLink, sessionOf } from '../support/http.ts';
 import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
-/** Whoever is out hears nothing more: on the real server an open socket keeps its roles (R). */
+/** A person without rights receives nothing more; on the real server an open socket keeps its roles (R). */
 let server: LocalAppwrite;
 let people = 0;
 let notes = 0;
@@ -35,7 +35,7 @@ interface Person {
   readonly id: string;
   readonly session: string;
   readonly sessionId: string;
-  /** A socket of that session, listening to rows and to the account. */
+  /** A socket of that session, subscribed to rows and the account. */
   readonly socket: TestSocket;
   readonly closed: Promise<number>;
 }
@@ -53,7 +53,7 @@ async function person(labels: string[] = []): Promise<Person> {
   return { id, session, sessionId: String(signed.body.$id), socket, closed };
 }
 
-/** Writes a row that only `reader` may read and waits until `witness`, who reads everything, has heard of it. */
+/** Writes a row that only `reader` may read and waits until `witness`, who reads everything, receives it. */
 async function note(reader: string, witness: TestSocket): Promise<string> {
   notes += 1;
   const rowId = `n${notes}`;

@@ -47,7 +47,7 @@ test('of 50 equal creations at once one succeeds', async () => {
 });
 
 test('one change, and one deletion, reach every chosen row, however many there are', async () => {
-  const count = 30; // more than a list has where nobody says how many
+  const count = 30; // more than the default page of a list
   const chosen = [JSON.stringify({ method: 'startsWith', attribute: 'name', values: ['Many'] })];
   await Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -59,7 +59,7 @@ describe('a crash', () => {
     ]) {
       writeFileSync(join(storage, path), 'half written');
     }
-    // What is written while the sweep goes on has no row yet.
+    // Files written during the sweep have no row yet.
     const underWay = join(storage, 'blobs', 'ff', 'e'.repeat(32));
     writeFileSync(underWay, 'being uploaded');
     const soon = Date.now() / 1000 + 60;
@@ -110,7 +110,7 @@ describe('a crash', () => {
 
 const BUCKET = 'product-photos';
 
-/** Uploads until the connection breaks, or (for the one that decides when to kill) `enough` files are stored. */
+/** Uploads until the connection breaks, or (for the uploader that triggers the kill) `enough` files are stored. */
 async function uploadUntilDead(
   server: StorageServer,
   name: string,

@@ -30,7 +30,7 @@ async function api(method: string, path: string, body?: object) {
   return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** As an `<img>` of a visitor asks. */
+/** Like an `<img>` of a visitor. */
 const view = (file: string, token: string) =>
   fetch(`${local.endpoint}/storage/buckets/b/files/${file}/view?project=p&token=${encodeURIComponent(token)}`);
 

@@ -30,7 +30,7 @@ const tempFiles = (): string[] => readdirSync(join(folder, 'storage', 'tmp'));
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
-/** Begins an upload over a bare socket and never ends it. */
+/** Begins an upload over a raw socket and never ends it. */
 function begin(bytes: number): Promise<{ hangUp(): void }> {
   const { port, hostname } = new URL(server.endpoint);
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** A PNG of a few kilobytes whose head claims `side`×`side` pixels of one colour. */
+/** A PNG of a few kilobytes whose header claims `side`×`side` pixels of one colour. */
 function bomb(side: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;

@@ -1,4 +1,4 @@
-/** Names of buckets and files: how long they may be, and by which of them `search` finds what was renamed. */
+/** Names of buckets and files: their lengths, and which one `search` uses after a rename. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';

@@ -7,7 +7,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, signedIn } from '../support/http.ts';
 import { type StorageServer, upload } from '../support/upload.ts';
 
-/** What one person, and a full disk, can do to the room for files. */
+/** Limits of file storage per person, and on a full disk. */
 const buckets = [
   { $id: 'b', name: 'B', $permissions: ['create("users")'], fileSecurity: true, maximumFileSize: 600_000_000 },
   { $id: 'photos', name: 'Photos', $permissions: ['create("users")'], allowedFileExtensions: ['png', 'jpg'] },

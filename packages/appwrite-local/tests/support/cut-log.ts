@@ -3,9 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 const [headerBytes, frameHeaderBytes] = [32, 24];
 
 /**
- * Cuts the write-ahead log of a database that nobody has open as a power cut does: somewhere behind what may be in the database file
- * already, with half a page of what followed and rubbish behind it. `share`: of the log that is kept, from 0 to 1.
- * @returns how many pages are kept, and how many there were
+ * Cuts the write-ahead log of a closed database like a power cut: somewhere behind what may be in the database file already, followed by
+ * half a page and garbage. `share`: of the kept log, from 0 to 1. @returns the numbers of kept and previous pages
  */
 export function cutLog(database: string, share: number): { kept: number; whole: number } {
   const [log, index] = [`${database}-wal`, `${database}-shm`];
@@ -18,7 +17,7 @@ export function cutLog(database: string, share: number): { kept: number; whole: 
   const end = headerBytes + kept * frame;
   const torn = bytes.subarray(end, end + Math.floor(frame / 2));
   writeFileSync(log, Buffer.concat([bytes.subarray(0, end), torn, Buffer.alloc(frame - torn.length, 0x5a)]));
-  // It lies in memory, and is made anew from the log.
+  // It lies in memory, and is rebuilt from the log.
   rmSync(index);
   return { kept, whole };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What the main thread of a process has run so far, ms. */
+/** Run time of a process's main thread so far, ms. */
 export function threadTime(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
-/** What this thread runs for `work`, ms, whatever the machine is otherwise busy with. */
+/** Run time of this thread for `work`, ms, independent of the machine's load. */
 export function busyFor(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -15,9 +15,8 @@ export function busyFor(work: () => void): number {
 }
 
 /**
- * How long `work` keeps the server's main thread busy, ms: nobody else can be delayed by more, whatever the machine is
- * otherwise busy with. The least of up to `tries`: compiled code is there from the second on. `forget` empties the caches of
- * answers before each, or the second would measure them.
+ * How long `work` keeps the server's main thread busy, ms, independent of the machine's load: the longest delay of other callers. The
+ * minimum of up to `tries`, since code is compiled after the first. `forget` empties the answer caches before each.
  */
 export async function delayOf(
   pid: number,

@@ -58,14 +58,14 @@ function object(text: string): Record<string, unknown> {
   }
 }
 
-/** Signs up and in; gives the session cookie's value. */
+/** Signs up and in; returns the session cookie's value. */
 export async function signedIn(server: Place, userId: string, password = 'password-1'): Promise<string> {
   const email = `${userId}@example.com`;
   await ask(server, '/account', { body: { userId, email, password, name: userId } });
   return sessionOf(server, await ask(server, '/account/sessions/email', { body: { email, password } }));
 }
 
-/** The same with the key and without a password, whose hash takes longer than most tests. */
+/** The same by key and without a password, whose hash takes longer than most tests. */
 export async function signedInByKey(
   server: Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>,
   userId: string,
@@ -75,7 +75,7 @@ export async function signedInByKey(
   return String((await ask(server, `/users/${userId}/sessions`, { key, method: 'POST' })).body.secret);
 }
 
-/** The session a signing-in answer set. */
+/** The session of a sign-in answer. */
 export function sessionOf(server: Place, answer: Answer): string {
   const start = `a_session_${server.projectId}=`;
   const line = answer.cookies.find((cookie) => cookie.startsWith(start));
@@ -94,7 +94,7 @@ export async function mailedLink(server: Pick<LocalAppwrite, 'mailbox'>, to: str
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** Fields of a link that a mail or redirect carried. */
+/** Fields of a link in a mail or redirect. */
 export function field(url: URL, name: string): string {
   return url.searchParams.get(name) ?? '';
 }

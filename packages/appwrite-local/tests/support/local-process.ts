@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The embedded Appwrite as a program of its own, for tests that kill it. */
+/** The embedded Appwrite as a separate program, for tests that kill it. */
 export interface LocalProcess {
   endpoint: string;
   project: string;
   key: string;
   data: string;
   pid: number;
-  /** What it wrote so far, from every start. */
+  /** Its output so far, from every start. */
   said(): string;
-  /** SIGKILL, as a power cut does it. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; the endpoint's port may be another one. */
+  /** Starts it again on the same data; the port may differ. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,10 +24,10 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** The Node that runs type-stripped files: the devDependency, not whichever runs the tests. */
+/** The Node for type-stripped files: the devDependency, not the test runner's. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-/** Of every server that is started here. */
+/** Default environment of every started server. */
 export const project = 'lapak';
 
 interface Launch {
@@ -36,13 +36,13 @@ interface Launch {
   config?: string;
   /** Further command line arguments. */
   extra?: string[];
-  /** Those of Node itself. */
+  /** Flags of Node itself. */
   flags?: string[];
-  /** The one core it may use (`taskset`); else all. */
+  /** The one core it may use (`taskset`); default: all. */
   core?: number;
-  /** More of its environment. */
+  /** Further environment variables. */
   env?: Record<string, string>;
-  /** Told all that it writes. */
+  /** Receives all its output. */
   hear?: (text: string) => void;
 }
 

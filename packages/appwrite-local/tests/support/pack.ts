@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 const tar = (folder: string, names: readonly string[]): Buffer =>
   execFileSync('tar', ['-czPf', '-', '-C', folder, ...names], { maxBuffer: 1e9 });
 
-/** A folder as the tar.gz that a deployment is made of. */
+/** A folder as a deployment's tar.gz. */
 export const packFolder = (folder: string): Buffer => tar(folder, ['.']);
 
-/** The same of files in memory; names have `/` between their parts, and may begin with `../`, which an honest archive does not. */
+/** The same for files in memory; names have `/` between their parts, and may begin with `../` for hostile archives. */
 export function packFiles(files: readonly { readonly name: string; readonly data: Buffer | string }[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'code-'));
   const inside = join(folder, 'deep/down');

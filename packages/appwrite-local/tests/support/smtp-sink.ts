@@ -17,7 +17,7 @@ export interface SmtpSink {
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-/** A mail server on this machine that keeps what it takes. `refuses`: receivers it does not know. */
+/** A mail server on this machine that stores mails. `refuses`: unknown recipients. */
 export async function smtpSink(refuses: (address: string) => boolean = () => false): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();

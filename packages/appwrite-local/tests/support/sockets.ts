@@ -2,11 +2,11 @@ import { WebSocket } from 'ws';
 
 type Frame = { type: string; data: Record<string, unknown> };
 
-/** A realtime client of tests: every frame it got, in order. */
+/** A realtime client of tests with all its frames, in order. */
 export interface TestSocket {
   socket: WebSocket;
   frames: Frame[];
-  /** Resolves with the first frame that fits, now or later; rejects when the connection ends before. */
+  /** Resolves with the first matching frame, past or future; rejects when the connection ends before. */
   next(fits: (frame: Frame) => boolean): Promise<Frame>;
   send(message: unknown): void;
   close(): void;

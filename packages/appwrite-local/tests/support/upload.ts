@@ -1,4 +1,4 @@
-/** Talks to storage as a key, without an SDK, so that tests can send what no SDK would. */
+/** Calls storage as a key, without an SDK, so that tests can send invalid requests. */
 export interface StorageServer {
   endpoint: string;
   /** Headers of project and key. */

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs appwrite-cli in a folder of its own, which is also its home. */
+/** Runs appwrite-cli in a folder that is also its home. */
 async function appwrite(...args: string[]): Promise<string> {
   const { stdout, stderr } = await run(cli, args, { cwd: folder, env: { ...process.env, HOME: folder } });
   return stdout + stderr;
@@ -35,7 +35,7 @@ const push = async () =>
 
 type Declared = Record<string, unknown>;
 
-/** What is declared, without the times at which it was. */
+/** Declarations without their times. */
 async function declared(at: LocalAppwrite, database: string): Promise<unknown> {
   const withKey = { key: at.key };
   const tables = await ask(
@@ -57,7 +57,7 @@ async function declared(at: LocalAppwrite, database: string): Promise<unknown> {
   return timeless([tables.body, buckets.body]);
 }
 
-/** All tables enabled: the CLI can disable none, since it sends that neither when it makes a table nor when it changes one (its push.js). */
+/** Enables all tables: the CLI cannot disable any, since it never sends `enabled` (its push.js). */
 function pushable(config: string): AppwriteConfig {
   const { tables = [], functions: _, ...more }: AppwriteConfig = JSON.parse(readFileSync(config, 'utf8'));
   return { ...more, tables: tables.map((table) => ({ ...table, enabled: true })) };
@@ -72,7 +72,7 @@ async function openEmpty(config: string): Promise<LocalAppwrite> {
   return server;
 }
 
-/** Each command of the CLI takes a second of its own, and the campus market has the most tables. */
+/** Each command of the CLI takes a second, and the campus market has the most tables. */
 const backends: readonly (readonly [string, string])[] = [
   ['the recorded fixture', 'packages/appwrite-local/contract/appwrite.json'],
   ['the campus market', 'appwrite.json'],
@@ -147,7 +147,7 @@ test.runIf(proof)('a push changes columns in place, adds what is new and takes a
   });
   await appwrite('push', 'tables', '--all', '--force');
 
-  // Deleted columns go a moment later, as on the real server.
+  // Deleted columns disappear a moment later, as on the real server.
   await eventually(async () => {
     const { body } = await ask(at, '/tablesdb/shop/tables/things', { key: at.key });
     expect(body).toMatchObject({

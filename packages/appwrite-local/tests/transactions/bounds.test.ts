@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, signedIn } from '../support/http.ts';
 
-/** What a caller can pile up by staging, and what a clock that is set back does to it. */
+/** Limits of staged data, and the effect of a clock that is set back. */
 let server: LocalAppwrite;
 let ana = '';
 const rows = '/tablesdb/d/tables/notes/rows';
@@ -58,7 +58,7 @@ test('those whose time is over leave room, though nobody ended them', async () =
 test('two mebibytes staged a person, over all of them; what ends is let go', async () => {
   const session = await signedIn(server, 'citra');
   const [one, other] = [await idOf({ session }), await idOf({ session })];
-  const much = 'x'.repeat(60_000); // about as much as one request may hold
+  const much = 'x'.repeat(60_000); // about the size limit of one request
   const fill = async (id: string) => {
     for (let times = 0; times < 17; times++) expect((await stage(id, much, { session })).status).toBe(200);
   };

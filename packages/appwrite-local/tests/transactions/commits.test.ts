@@ -3,7 +3,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, signedInByKey } from '../support/http.ts';
 import { openSocket, subscribe } from '../support/sockets.ts';
 
-/** What a commit refuses, and whom it tells. */
+/** Refusals of commits, and their events. */
 let server: LocalAppwrite;
 const rows = '/tablesdb/d/tables/notes/rows';
 

@@ -7,7 +7,7 @@ const query = (method: string, attribute: string, ...values: (string | number | 
   nested: [],
 });
 
-/** What stands at the edge of each filter, by PHP's comparison (conformance README, 34). */
+/** Edge cases of each filter, by PHP's comparison (conformance README, 34). */
 test.each([
   ['lessThan', 'price', [10], false],
   ['lessThan', 'price', [11], true],

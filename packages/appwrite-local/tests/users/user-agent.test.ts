@@ -6,7 +6,7 @@ const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 const chrome = (version: string, mobile = '') =>
   `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}${mobile} Safari/537.36`;
 
-/** System, client, engine and device, as Appwrite's session has them: versions up to the minor one, the engine's whole. */
+/** System, client, engine and device as in Appwrite's session: versions up to the minor one, the engine's whole. */
 test.each<[string, string]>([
   [
     mozilla(`(Windows NT 10.0; Win64; x64) ${chrome('120.0.6099.71')}`),

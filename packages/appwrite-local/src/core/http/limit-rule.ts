@@ -12,7 +12,7 @@ export interface LimitRule {
   readonly clearOn?: number;
 }
 
-/** 120 writes of rows per minute, person, method and route. */
+/** 120 row writes per minute, person, method and route. */
 export const writeLimit: LimitRule = { max: 120, seconds: 60, key: '{url},ip:{ip},method:{method},userId:{userId}' };
 export const deleteLimit: LimitRule = { ...writeLimit, max: 60 };
 

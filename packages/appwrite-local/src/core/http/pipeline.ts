@@ -89,10 +89,10 @@ function scopeText(ctx: Ctx, scopes: readonly string[]): string {
   return `${name} (role: ${role}) missing scopes (${phpJson(scopes)})`;
 }
 
-/** What somebody who meets an error can quote, and an operator finds in the log. */
+/** The id that an error answer shows and the log contains. */
 const named = (incoming: IncomingMessage) => ({ 'x-request-id': requestId(incoming) });
 
-/** Any thrown value as an answer; what nobody expected is reported. */
+/** Converts any thrown value to an answer; unexpected ones are reported. */
 function refuse(ctx: Ctx, error: unknown, where: string): Response {
   Object.assign(ctx.headers, noCache, named(ctx.incoming));
   if (error instanceof FatalInput) {
@@ -106,7 +106,7 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
   return ctx.json(body, status);
 }
 
-/** Answers with what a page outside of /v1 threw. */
+/** Converts an error of a page outside of /v1 to an answer. */
 export function refusePage(app: LocalApp, error: unknown, request: NodeContext): Response {
   return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, 'a page');
 }

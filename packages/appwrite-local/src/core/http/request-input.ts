@@ -61,7 +61,7 @@ class TooLarge extends ApiError {
   }
 }
 
-/** The client disconnected within the body: there is nobody to answer. */
+/** The client disconnected within the body, so no answer is possible. */
 class HungUp extends ApiError {
   constructor() {
     super('general_bad_request', 'The request ended before its body did.');

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What logs and figures know of a request: neither who asked, nor its path, its query or its body. */
+/** The data of a request for logs and metrics: no caller, path, query or body. */
 export interface RequestNote {
-  /** Told with an answer of an error (`x-request-id`), and written beside what was reported. */
+  /** Sent with error answers (`x-request-id`) and written beside reports. */
   readonly id: string;
-  /** The pattern of its route, `/v1/users/:userId`; 'other' where nothing declared it. */
+  /** The pattern of its route, `/v1/users/:userId`; 'other' for undeclared paths. */
   route: string;
 }
 
 const notes = new WeakMap<IncomingMessage, RequestNote>();
-/** Another one after each start, so that an id of an old log is never met again. */
+/** Differs after each start, so that ids of old logs are not reused. */
 const run = randomBytes(5).toString('hex');
 let count = 0;
 
-/** Called once, before anything answers. */
+/** Called once, before the answer. */
 export function noteRequest(incoming: IncomingMessage): RequestNote {
   count += 1;
   const note = { id: `${run}-${count.toString(36)}`, route: 'other' };
@@ -22,11 +22,11 @@ export function noteRequest(incoming: IncomingMessage): RequestNote {
   return note;
 }
 
-/** Says which route answers it. */
+/** Names the route of the answer. */
 export function nameRoute(incoming: IncomingMessage, route: string): void {
   const note = notes.get(incoming);
   if (note) note.route = route;
 }
 
-/** '' for a request that was never noted: one that a test hands in by itself. */
+/** '' for a request without a note: one that a test hands in directly. */
 export const requestId = (incoming: IncomingMessage): string => notes.get(incoming)?.id ?? '';

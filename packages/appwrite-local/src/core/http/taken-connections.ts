@@ -1,37 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** ms that a taken connection has for its first request once the server ends: clients ask at once, on a busy machine when their turn comes. */
+/** Time for the first request of an accepted connection once the server ends, ms: long enough for clients on a busy machine. */
 const silenceMs = 10_000;
 
 export interface TakenConnections {
-  /** It became a web socket: it asks nothing more. */
+  /** The connection became a web socket: it sends no more requests. */
   handedOver(socket: Socket): void;
-  /** Takes no new connection. Those that were taken stay, also idle ones: functions under way call over them. */
+  /** Accepts no new connections. Open ones stay, also idle ones: running functions use them. */
   stop(): void;
-  /** Resolves when all that was asked is answered, nobody is about to ask and `isBusy` has ended, or after so many ms. */
+  /** Resolves when all requests are answered, no connection is about to send one and `isBusy` has ended, or after so many ms. */
   answered(patience: number, isBusy: () => boolean): Promise<void>;
-  /** Ends every connection, and resolves when they are gone. */
+  /** Closes every connection; resolves when they are closed. */
   end(): Promise<void>;
 }
 
 /**
- * The connections of a server, each from when it is taken. `server.close` of node:http would cut idle connections at once: also one whose
- * answer has not left whole, and one over which the next request is on its way. `server`: before it listens.
+ * The connections of a server. `server.close` of node:http would close idle connections at once, even while an answer leaves or a request
+ * arrives. `server`: before it listens.
  */
 export function takenConnections(server: Server): TakenConnections {
-  /** Taken, and has not asked anything yet. */
+  /** Accepted connections without a request so far. */
   const silent = new Set<Socket>();
   let underWay = 0;
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  // Before whoever answers: an answer may be sent at once.
+  // Before the request handlers: an answer may be sent at once.
   server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     silent.delete(incoming.socket);
     underWay += 1;
-    // Once the server ends, whoever asked comes back on a new connection: to the next server.
+    // Once the server ends, clients reconnect to the next server.
     if (!server.listening) answer.setHeader('connection', 'close');
     answer.once('close', () => {
       underWay -= 1;

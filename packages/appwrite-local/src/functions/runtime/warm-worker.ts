@@ -51,20 +51,16 @@ interface Owner {
 const READ_BY_NODE = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'UV_THREADPOOL_SIZE'];
 export const INSPECT_MS = 250;
 /**
- * A process counts as hanging when a run has no end this long after its timeout: Appwrite's executor waits for an answer 5 s more,
- * too. Counted in inspections: between two of them the server reads what processes report, so that no process ends because the
- * server was busy.
+ * A process counts as hanging when a run has no end this long after its timeout: Appwrite's executor also waits 5 s more. Counted in
+ * inspections: between two of them the server reads reports, so that a busy server ends no process.
  */
 const HANG_INSPECTIONS = 5_000 / INSPECT_MS;
-/** What waits is given to another process when this one has not taken a run for so many inspections (1 s). */
+/** Waiting runs move to another process when this one has not taken a run for so many inspections (1 s). */
 const STALL_INSPECTIONS = 1_000 / INSPECT_MS;
 /** How much of a dying process' output is kept. */
 const LAST_WORDS = 4_000;
 
-/**
- * A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is told when it
- * has ended.
- */
+/** A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is notified of its end. */
 export class WarmWorker {
   readonly #owner: Owner;
   readonly #memoryMb: number;
@@ -117,15 +113,15 @@ export class WarmWorker {
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
-    // Else a program that waits for nothing but this would end before it.
+    // Otherwise a program that only waits for this would end first.
     this.#process?.ref();
     this.#process?.kill('SIGKILL');
     await this.#ended.promise;
   }
 
   /**
-   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no more runs until it takes one again, and is
-   * ended when a run of it is overdue for long.
+   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no new runs until it takes one again, and is killed
+   * when a run is long overdue.
    */
   inspect(now: number): void {
     for (const run of this.#runs.values()) {
