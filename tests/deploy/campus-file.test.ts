@@ -54,14 +54,14 @@ const rowsOf = async (tableId: string) => {
   return (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows;
 };
 
-it('what was exported changes nothing when it comes back', async () => {
+it('changes nothing by importing an export', async () => {
   await campus('export', file);
   expect(read()).toMatchObject({ version: 1, groups: { identity: { marketName: 'Lapak Kampus' } } });
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
   expect(await rowsOf('settings')).toEqual([]);
 });
 
-it('the difference is shown first, and made with --yes, in the audit and to be undone', async () => {
+it('shows the difference first, and makes it with --yes, audited and with undo', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, marketName: 'Pasar Bukit' };
@@ -80,20 +80,17 @@ it('the difference is shown first, and made with --yes, in the audit and to be u
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
 });
 
-it.each(Object.entries(demoCampuses))('the demo campus %s comes back from its file as it was', (_, { settings }) => {
+it.each(Object.entries(demoCampuses))('restores the demo campus %s from its file', (_, { settings }) => {
   const whole = { ...campusDefaults, ...settings };
   expect(readCampusFile(campusFile(whole))).toEqual(whole);
 });
 
-it.each(['scripts/screenshots/pesisir.json', 'tests/deploy/campus.json'])(
-  '%s is a file that can be imported',
-  (path) => {
-    const { groups } = JSON.parse(readFileSync(path, 'utf8'));
-    expect(readCampusFile(readFileSync(path, 'utf8'))).toMatchObject(groups);
-  },
-);
+it.each(['scripts/screenshots/pesisir.json', 'tests/deploy/campus.json'])('imports %s', (path) => {
+  const { groups } = JSON.parse(readFileSync(path, 'utf8'));
+  expect(readCampusFile(readFileSync(path, 'utf8'))).toMatchObject(groups);
+});
 
-it('every kind of trade can be offered by a category of the file, and none that there is not', () => {
+it('offers every kind of trade in a category of the file, and no unknown kind', () => {
   const { categories, tiles } = campusDefaults.categories;
   const offering = (kinds: readonly string[]) => ({ categories: categories.map((one) => ({ ...one, kinds })), tiles });
   const file = (kinds: readonly string[]) => JSON.stringify({ version: 1, groups: { categories: offering(kinds) } });
@@ -109,14 +106,14 @@ it.each([
   ['settings of another program', '{"version": 1, "groups": {"users": {}}}', /no settings "users"/],
   ['a slip in the name of a group', '{"version": 1, "groups": {"place": {}}}', /no settings "place"/],
   ['half a group', '{"version": 1, "groups": {"identity": {"marketName": "Pasar"}}}', /identity\.colour/],
-])('%s is refused in a sentence, and nothing is changed', async (name, text, sentence) => {
+])('refuses %s with a sentence, and changes nothing', async (name, text, sentence) => {
   const said = await refused(text, proof || name === 'no JSON');
   expect(said).toMatch(sentence);
   expect(said).not.toMatch(/^\s+at /m);
   expect(await rowsOf('settings')).toEqual([]);
 });
 
-it('a colour that nobody can read on, and a banner that is a script, are refused by their names', async () => {
+it('refuses an unreadable colour and a script as banner by their names', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, colour: '#ffee88' };
@@ -130,7 +127,7 @@ it('a colour that nobody can read on, and a banner that is a script, are refused
   );
 });
 
-it('another time zone asks what the times ahead keep, and nothing is saved without the answer', async () => {
+it('asks what future times keep under another time zone, and saves nothing without the answer', async () => {
   const rows = new TablesDB(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const drawAt = new Date(Date.now() + 48 * 3_600_000).toISOString();
   const data = { giverId: 'budi', drawAt, state: 'open', seedHash: 'a'.repeat(64) };
@@ -148,7 +145,7 @@ it('another time zone asks what the times ahead keep, and nothing is saved witho
   expect(JSON.parse(change?.data)).toMatchObject({ from: 'WIB', to: 'WITA', keeps: 'hour', total: 1 });
 });
 
-it('a campus on this machine needs no key that is cut out of a file: --data is enough', async () => {
+it('needs no key on this machine: --data is enough', async () => {
   const data = join(folder, 'embedded');
   const here = await startLocalAppwrite({ config: 'appwrite.json', data });
   const port = new URL(here.endpoint).port;
@@ -177,7 +174,7 @@ it('a campus on this machine needs no key that is cut out of a file: --data is e
   }
 });
 
-it('every code that a setting can be refused with has a sentence', () => {
+it('has a sentence for every refusal code of a setting', () => {
   const sources = ['functions/domain/settings', 'functions/domain/field.ts'].flatMap((path) =>
     globSync(path.endsWith('.ts') ? path : `${path}/*.ts`),
   );

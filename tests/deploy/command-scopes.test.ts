@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-it('every listed scope is one that a key can have', () => {
+it('lists only scopes that a key can have', () => {
   const listed = [...neededScopes, ...Object.values(commandScopes).flat()];
   expect(listed.filter((scope) => !keyScopes.has(scope))).toEqual([]);
 });
@@ -86,7 +86,7 @@ describe('migrate', () => {
     await expect(move(reading, without(writing, scope))).rejects.toThrow(lacking(scope));
   });
 
-  it('needs no other', async () => {
+  it('needs no other scope', async () => {
     const { compared } = await move(reading, writing);
     expect(compared.filter(({ isSame }) => !isSame)).toEqual([]);
     expect(compared.filter(({ count }) => count[0] > 0).length).toBeGreaterThan(2);
@@ -123,7 +123,7 @@ describe('campus', () => {
     expect(stderr).toContain(`The key of campus needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other', async () => {
+  it('needs no other scope', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toContain('identity saved.');
   });
 });
@@ -155,7 +155,7 @@ describe('admin-link', () => {
     expect(stderr).toContain(`The key of admin-link needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other', async () => {
+  it('needs no other scope', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toContain('https://x.example/login/link?userId=theadmin');
   });
 });
@@ -187,7 +187,7 @@ describe('sign-out', () => {
     expect(stderr).toContain(`The key of sign-out needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other', async () => {
+  it('needs no other scope', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toBe('1 sessions of 1 people are ended.\n');
   });
 });
@@ -235,7 +235,7 @@ describe('deploy', () => {
     }
   }
 
-  it('stops for no other: what else it may do is noted', async () => {
+  it('stops for no other scope, and notes missing ones', async () => {
     await expect(changed(neededScopes)).resolves.toBeUndefined();
   });
 

@@ -82,7 +82,7 @@ it('says that the server does not know the key', async () => {
   expect(said).not.toContain('goes on from there');
 });
 
-it('says that the key is of another project', async () => {
+it('says that the key belongs to another project', async () => {
   const stopped = await site((_, answer) =>
     _.url?.includes('/health') ? false : refuse(answer, 403, 'project_id_missing', 'Project ID is missing'),
   );
@@ -91,7 +91,7 @@ it('says that the key is of another project', async () => {
   expect(said).toContain('This key does not belong to the project fresh');
 });
 
-it('names the scope that the key lacks, and goes on when it has it', async () => {
+it('names a missing scope, and continues with it', async () => {
   const message = 'User (role: applications) missing scopes (["tables.write"])';
   const stopped = await site((asked, answer) =>
     asked.method === 'POST' && asked.url?.endsWith('/tables')
@@ -125,7 +125,7 @@ it.each(otherVersions.slice(0, runs(1, otherVersions.length)))(
   },
 );
 
-it('says that the disk of the server is full, and goes on when there is room', async () => {
+it('says that the server’s disk is full, and continues with room', async () => {
   const stopped = await site((asked, answer) =>
     asked.method === 'POST' && asked.url?.endsWith('/deployments')
       ? refuse(answer, 500, 'general_unknown', 'fwrite(): Write failed with errno=28 No space left on device')
@@ -138,7 +138,7 @@ it('says that the disk of the server is full, and goes on when there is room', a
   await goesOn(stopped);
 });
 
-it('says that the line was cut, and goes on', async () => {
+it('says that the connection broke, and continues', async () => {
   const stopped = await site((asked, answer) => {
     if (asked.method !== 'POST' || !asked.url?.includes('/functions')) return false;
     answer.destroy();
@@ -159,7 +159,7 @@ const steps = [
 
 const shown = steps.slice(0, runs(1, steps.length));
 
-it.each(shown)('Ctrl-C at "%s": a sentence, and the next run goes on', async (step, held) => {
+it.each(shown)('Ctrl-C at "%s": prints a sentence, and the next run continues', async (step, held) => {
   // The call is never answered: the step is under way when the person stops it.
   const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
@@ -168,7 +168,7 @@ it.each(shown)('Ctrl-C at "%s": a sentence, and the next run goes on', async (st
   await goesOn(stopped);
 });
 
-it('a dry run before the first deploy names nothing that the deploy would make otherwise', async () => {
+it('plans the same names in a dry run before the first deploy', async () => {
   const { run } = await site();
   const dryRun = { flags: ['--dry-run'], env: { CONTACT_EMAIL: 'pengurus@kampus.test' } };
   const { code, said } = await run(dryRun);
@@ -177,7 +177,7 @@ it('a dry run before the first deploy names nothing that the deploy would make o
   expect((await run(dryRun)).said).toBe(said);
 });
 
-it('a domain of another project is seen before, and keeps nothing else from being made', async () => {
+it('notices another project’s domain before, and creates everything else', async () => {
   const domain = 'bayar.lain.test';
   const { project, front, request } = await site((asked, answer) => {
     if (asked.method === 'POST' && asked.url?.includes('/proxy/rules'))
@@ -201,7 +201,7 @@ it('a domain of another project is seen before, and keeps nothing else from bein
   expect(own.notes).toContainEqual(expect.stringContaining(`The domain ${domain} already belongs to something else`));
 });
 
-it('a mail server that cannot be reached keeps nothing else from being made; exit code 3 until it can', async () => {
+it('creates everything else with an unreachable mail server; exit code 3 until it answers', async () => {
   const smtp = { smtpEnabled: false, smtpHost: '', smtpPort: 0, smtpUsername: '', smtpSecure: null };
   let isWell = false;
   const sent: string[] = [];

@@ -34,7 +34,7 @@ async function planned(project: Project, settings = smtp, key = project.key) {
 const kept = async ({ key, ...project }: Project) =>
   (await ask({ ...project }, '/messaging/providers/mail', { key })).body;
 
-it('the provider is made once, on, and follows every setting, the password and an emptied user name too', async () => {
+it('creates the provider once, enabled, and follows every setting, also password and emptied user name', async () => {
   const project = await fresh();
   expect(await planned(project)).toEqual({ titles: ['send e-mails to people by mail.example'], notes: [] });
   expect(await kept(project)).toMatchObject({
@@ -59,7 +59,7 @@ it('the provider is made once, on, and follows every setting, the password and a
   expect(await kept(project)).toMatchObject({ enabled: true, credentials: { host: 'post.example', username: '' } });
 });
 
-it('one that somebody turned off goes on again, and one that somebody made is told, not touched', async () => {
+it('enables a disabled provider again, and reports a foreign one unchanged', async () => {
   const project = await fresh();
   await planned(project);
   const off = { method: 'PATCH', key: project.key, body: { enabled: false } };
@@ -71,7 +71,7 @@ it('one that somebody turned off goes on again, and one that somebody made is to
   expect(await kept(project)).toMatchObject({ enabled: true });
 });
 
-it('a key that may not is told what to do by hand, and so is a plan that broke off between going and coming', async () => {
+it('says what to do by hand when the key may not, also after an interrupted plan', async () => {
   const project = await fresh();
   const { titles, notes } = await planned(project, smtp, await limitedKey(project, ['users.read']));
   expect([titles, notes]).toEqual([[], [expect.stringContaining('scopes providers.read, providers.write')]]);
@@ -80,7 +80,7 @@ it('a key that may not is told what to do by hand, and so is a plan that broke o
   expect((await planned(project)).titles).toHaveLength(1);
 });
 
-it('the demo has one too: what a function writes to a person lies in the mailbox', async () => {
+it('exists in the demo, whose mails stay in the mailbox', async () => {
   const project = await fresh();
   const target = connect(project);
   await turnOnMessages(target, campus);

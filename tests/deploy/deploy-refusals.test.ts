@@ -25,7 +25,7 @@ describe('deploy stops before it changes anything', () => {
     expect((await project.tables.getTable({ databaseId: 'main', tableId: 'things' })).name).toBe('Things');
   });
 
-  it('refuses MongoDB underneath, unless told otherwise', async () => {
+  it('refuses MongoDB, unless it is accepted', async () => {
     const project = await fresh();
     const { config, configDir } = await small([title]);
     await deploy(project.request(config, configDir));
@@ -48,7 +48,7 @@ describe('deploy stops before it changes anything', () => {
     expect((await planDeploy({ ...request, acceptMongodb: true })).steps).toEqual([]);
   });
 
-  it('refuses functions that are not built, and domains for functions that not everybody may execute', async () => {
+  it('refuses functions that are not built, and domains for functions without execute any', async () => {
     const project = await fresh();
     const { config, configDir } = await small([title]);
     const functions = (more: object) => (config.functions ?? []).map((one) => ({ ...one, ...more }));

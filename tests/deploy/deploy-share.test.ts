@@ -17,7 +17,7 @@ const told = (environment: Record<string, string>, at = endpoint) => {
 };
 
 describe('shared links after a deploy', () => {
-  test('begin with the host that was named, and show the addresses of the outside', () => {
+  test('begin with the configured host, and show public addresses', () => {
     const { domains, page, share, market } = told({
       SHARE_DOMAIN: 'Bagi.kampus.test',
       WEB_URL: 'https://pasar.kampus.test',
@@ -32,21 +32,21 @@ describe('shared links after a deploy', () => {
     expect(Object.keys(market)).not.toContain('SHARE_URL');
   });
 
-  test('are the addresses of pages where no host was named', () => {
+  test('are the addresses of pages without a host', () => {
     const { domains, page, share } = told({});
     expect(domains).toEqual({});
     expect(page.shareUrl).toBe('');
     expect(Object.keys(share)).not.toContain('SHARE_URL');
   });
 
-  test('are below localhost on this machine, and reach Appwrite by another name where one was given', () => {
+  test('are below localhost on this machine, and reach Appwrite by another configured name', () => {
     const { domains, page, share } = told({ PUBLIC_ENDPOINT: 'https://lapak.kampus.test/v1' }, here);
     expect(domains).toEqual({ payments: 'payments.functions.localhost', share: 'share.functions.localhost' });
     expect(page.shareUrl).toBe('http://share.functions.localhost:4000');
     expect(share.PUBLIC_ENDPOINT).toBe('https://lapak.kampus.test/v1');
   });
 
-  test('are refused where their host or Appwrite has no address', () => {
+  test('are refused without an address of their host or Appwrite', () => {
     expect(() => told({ SHARE_DOMAIN: 'https://bagi.kampus.test' })).toThrow('SHARE_DOMAIN must be a host name');
     expect(() => told({ PUBLIC_ENDPOINT: 'api.kampus.test' })).toThrow('PUBLIC_ENDPOINT must be an address');
   });

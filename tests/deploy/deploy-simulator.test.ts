@@ -12,7 +12,7 @@ const told = (environment: Record<string, string>) =>
   webConfigOf(readSettings(environment), 'https://api.kampus.test/v1', 'lapak');
 
 describe('a deploy with the Midtrans simulator', () => {
-  it('tells the client where its pop-up script is', () => {
+  it('gives the client the address of its pop-up script', () => {
     expect(told(simulator)).toMatchObject({
       midtransMode: 'simulator',
       midtransScriptUrl: 'https://pay.kampus.test/midtrans/snap/snap.js',
@@ -23,7 +23,7 @@ describe('a deploy with the Midtrans simulator', () => {
     expect(() => told({ ...simulator, MIDTRANS_API_URL: '' })).toThrow('MIDTRANS_API_URL and MIDTRANS_SNAP_URL');
   });
 
-  it('leaves Midtrans its own script otherwise', () => {
+  it('otherwise uses Midtrans’ own script', () => {
     expect(told({ ...simulator, MIDTRANS_MODE: 'production' })).not.toHaveProperty('midtransScriptUrl');
   });
 });
@@ -31,7 +31,7 @@ describe('a deploy with the Midtrans simulator', () => {
 describe('sign-in with Google', () => {
   const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
 
-  it('is offered where an Appwrite has it, and by no embedded server, which has none for strangers', () => {
+  it('is offered by a real Appwrite, and never by the embedded server', () => {
     expect(told(google)).toMatchObject({ signInWith: 'google' });
     expect(told({})).not.toHaveProperty('signInWith');
     const settings = readSettings({ WEB_URL: 'https://lapak.kampus.test', ...google });

@@ -68,7 +68,7 @@ async function prepared() {
   return { project, server, folder, build, request };
 }
 
-it('a site with another config is another build, for its service worker, too', async () => {
+it('makes another build of a site with another config, for its service worker, too', async () => {
   const folder = await builtClient();
   const site = join(folder, 'site');
   await writeFile(join(folder, 'web/index.html'), page.replace('<meta', '<meta name="build" content="b0b0b0" /><meta'));
@@ -85,7 +85,7 @@ it('a site with another config is another build, for its service worker, too', a
 });
 
 describe('the web client as a Site', () => {
-  it('is made with its fallback, code and host, and then left alone until something changes', async () => {
+  it('gets its fallback, code and host, and stays unchanged until something changes', async () => {
     const { server, folder, build, request } = await prepared();
     expect(await deploy(request)).toEqual([
       'create site web',
@@ -108,7 +108,7 @@ describe('the web client as a Site', () => {
     expect(server.uploads).toHaveLength(2);
   });
 
-  it('goes on after a break, wherever it broke off', async () => {
+  it('continues after a break at any point', async () => {
     for (let broken = 1; broken < 4; broken++) {
       const { server, request } = await prepared();
       const { steps } = await planDeploy(request);
@@ -127,7 +127,7 @@ describe('the web client as a Site', () => {
     expect(html).not.toContain('SB-server');
   });
 
-  it('is left as a folder, with a sentence, where the server has no Sites', async () => {
+  it('stays a folder, with a sentence, on a server without Sites', async () => {
     const { project, request } = await prepared();
     const { steps, notes } = await planDeploy({ ...request, endpoint: project.endpoint });
     expect(steps.map(({ title }) => title).filter((title) => title.includes('site'))).toEqual([]);
@@ -135,7 +135,7 @@ describe('the web client as a Site', () => {
   });
 });
 
-it('mails and Google sign-in are set once, where a key may', async () => {
+it('sets mails and Google sign-in once, where the key may', async () => {
   const { project, server, request: plain } = await prepared();
   const request = { ...plain, siteHost: '', smtp: smtpOf(settings), google: googleOf(settings) };
   expect(await deploy(request)).toHaveLength(5);
@@ -150,13 +150,13 @@ it('mails and Google sign-in are set once, where a key may', async () => {
   expect(notes.join()).toMatch(/its start \(--mail .*Google sign-in cannot be set/);
 });
 
-it('.env.example names every setting, with values that pass', async () => {
+it('names every setting with valid values in .env.example', async () => {
   const example = parseEnv(await readFile('.env.example', 'utf8'));
   const apart = ['APPWRITE_ENDPOINT', 'APPWRITE_PROJECT', 'APPWRITE_KEY', 'HOST_PORT', 'LOG_LEVEL'];
   expect(Object.keys(example).sort()).toEqual([...apart, ...Object.keys(readSettings(example))].sort());
 });
 
-it('wrong settings are refused together, in words', () => {
+it('refuses all wrong settings together with sentences', () => {
   const wrong = () => readSettings({ HOLD_MINUTES: 'soon', WEB_URL: 'lapak.example', SOLD_COUNTS_ON: 'CART' });
   expect(wrong).toThrow('HOLD_MINUTES must be a whole number from 1');
   expect(wrong).toThrow('WEB_URL must be addresses such as');

@@ -12,7 +12,7 @@ const { fresh, small } = stage();
 const count = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 10, default: 0 };
 
 describe('deploying the whole backend into an empty project', () => {
-  it('makes everything; a second time there is nothing to do', async () => {
+  it('creates everything; a second time there is nothing to do', async () => {
     const project = await fresh();
     const { config, configDir } = ourBackend();
     const admin = {
@@ -55,7 +55,7 @@ describe('deploying the whole backend into an empty project', () => {
     expect(market.responseStatusCode).toBeLessThan(500);
   });
 
-  it('of the recorded fixture, with every kind of column', async () => {
+  it('creates the recorded fixture, with every kind of column', async () => {
     const project = await fresh();
     const { config, configDir } = loadConfig('packages/appwrite-local/contract/appwrite.json');
     const request = project.request(config, configDir);
@@ -63,7 +63,7 @@ describe('deploying the whole backend into an empty project', () => {
     expect((await planDeploy(request)).steps).toEqual([]);
   });
 
-  it('goes on after a break, wherever it broke off', async () => {
+  it('continues after a break at any point', async () => {
     const { config, configDir } = await small([title, state], [{ key: 'by_title', type: 'key', columns: ['title'] }]);
     const admin = { id: 'a0123456789abcdef0123', email: 'a@kampus.test', password: 'rahasia sekali', name: 'A' };
     const variables = () => [secret('TOKEN', 't'), plain('MODE', 'm')];
@@ -125,7 +125,7 @@ describe('deploying changes', () => {
     expect(now.columns.map(({ key }) => key)).toContain('extra');
   });
 
-  it('deploys a function anew when its code or a variable changed, and only then', async () => {
+  it('deploys a function again only when its code or a variable changed', async () => {
     const project = await fresh();
     const { config, configDir, writeCode } = await small([title]);
     const request = (...variables: ReturnType<typeof plain>[]) =>
@@ -175,7 +175,7 @@ describe('npm run deploy', () => {
   });
 });
 
-it('appwrite.json says array and encrypt of every column, or appwrite-cli would make columns anew and lose their data', () => {
+it('states array and encrypt of every column in appwrite.json, so that appwrite-cli recreates none', () => {
   const { config } = loadConfig('appwrite.json');
   for (const { columns = [], $id } of config.tables ?? [])
     for (const column of columns) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a balance without a number gets 0, one with a number keeps it, and again changes nothing', async () => {
+test('sets a balance without a number to 0, keeps other numbers, and changes nothing again', async () => {
   await target.tables.createRow({ ...balances, rowId: 'old', data: { personId: 'old', held: 7_000 } });
   // The column is added to rows that are there.
   const column = { ...balances, key: 'deposits' };

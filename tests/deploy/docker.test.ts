@@ -16,7 +16,7 @@ const steps = dockerfile
 const stepsOf = (name: string) =>
   dockerfile.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
 
-test('the image runs as somebody who is not root, says whether it is well, and holds no secret', () => {
+test('runs as non-root with a health check, and holds no secret', () => {
   expect(steps.length).toBeGreaterThan(10);
   expect(stepsOf('USER')).toEqual(['node']);
   const [health = ''] = stepsOf('HEALTHCHECK');
@@ -31,7 +31,7 @@ test('the image runs as somebody who is not root, says whether it is well, and h
   expect(compose).toContain('restart: unless-stopped');
 });
 
-test('a release in another folder finds the data again, and what is written lies in volumes', () => {
+test('finds the data with a release in another folder, and writes to volumes', () => {
   const compose = readFileSync('compose.yml', 'utf8');
   // Volumes are called after the project, and that after the folder where it has no name.
   expect(compose).toMatch(/^name: lapak$/m);
@@ -47,7 +47,7 @@ test('a release in another folder finds the data again, and what is written lies
   for (const { path } of places) expect(owned).toContain(path);
 });
 
-test('the page of Docker types commands and flags that there are, with folders of the volumes', () => {
+test('types commands and flags that exist on the page of Docker, with folders of the volumes', () => {
   const [, section = ''] = /### With Docker\n([\s\S]*?)\n## /.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const commands = [...section.matchAll(/`docker compose [^`]*?((?:deploy|scripts)\/[\w/]+\.[jt]s) ([^`]*)`/g)];
   expect(commands.map(([, program]) => program)).toEqual([
@@ -63,7 +63,7 @@ test('the page of Docker types commands and flags that there are, with folders o
   }
 });
 
-test('the entry point and the health check start and ask a campus with the settings of .env.example alone', async () => {
+test('starts entry point and health check with the settings of .env.example alone', async () => {
   const [entry = ''] = stepsOf('ENTRYPOINT');
   const args: string[] = JSON.parse(entry).slice(1);
   expect(args.slice(0, 2)).toEqual(['scripts/launch.js', 'host']);
@@ -75,7 +75,7 @@ test('the entry point and the health check start and ask a campus with the setti
   expect((await campus.close()).code).toBe(0);
 });
 
-test.skipIf(!proof)('its RUN lines, in a folder that holds only what COPY brings', () => {
+test.skipIf(!proof)('runs its RUN lines in a folder with only the files of COPY', () => {
   const app = join(folder, 'app');
   mkdirSync(app);
   execFileSync('sh', ['-c', 'git ls-files -z | tar --null -T - -c | tar -x -C "$0"', app]);

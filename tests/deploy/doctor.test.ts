@@ -256,7 +256,7 @@ async function doctor(planted: Planted): Promise<string[]> {
   return faults;
 }
 
-test('a campus that is well: no fault, and every subject was looked at', async () => {
+test('finds no fault in a healthy campus, and checks every subject', async () => {
   const flags = ['--patience', '60'];
   const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({ flags })], { env: trusted });
   expect(faultsIn(said)).toEqual([]);
@@ -269,7 +269,7 @@ test('a campus that is well: no fault, and every subject was looked at', async (
   expect(said).not.toContain('rahasia sekali');
 });
 
-test('a slip in the name of a setting is noted', async () => {
+test('notes a misspelled setting', async () => {
   const file = settingsFile(folder, { ...good, SMTP_HOTS: 'mail.lapak.example' }, 'slip.env');
   const says = checkSettings(environmentOf(file), file, port).findings.map((one) => `${one.state}: ${one.says}`);
   expect(says.filter((line) => line.startsWith('note'))).toEqual([
@@ -498,7 +498,7 @@ test.each(planted)('%s', async (_, plant, sentence) => {
   expect(own).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('payments and shared links are asked at their own names: another site and another campus are named', async () => {
+test('asks payments and shared links at their own names, and names another site or campus', async () => {
   const web = new URL(good.WEB_URL ?? '');
   const asked = (PAYMENTS_DOMAIN: string) =>
     checkProxy(
@@ -533,7 +533,7 @@ test('payments and shared links are asked at their own names: another site and a
   expect(await faults('127.0.0.4')).toEqual([]);
 });
 
-test('no right to write in the folder', async () => {
+test('finds a folder without the right to write', async () => {
   mkdirSync(at('locked'), { mode: 0o500 });
   chmodSync(at('locked'), 0o500);
   const faults = await doctor({
@@ -545,7 +545,7 @@ test('no right to write in the folder', async () => {
   ]);
 });
 
-test('a disk that is full', async (context) => {
+test('finds a full disk', async (context) => {
   const small = { ...statfsSync(folder), bsize: 4096, blocks: 1_000_000, bavail: 1000, files: 1e6, ffree: 5e5 };
   const full = /^the disk is full: \d+ MB free at .* → make room/;
   expect(checkDisk('disk', folder, () => small)).toMatchObject({ state: 'fault', says: expect.stringMatching(full) });
@@ -569,7 +569,7 @@ test('a disk that is full', async (context) => {
   expect(faultsIn(said)).toEqual([expect.stringMatching(/^disk +the disk is full: \d MB free at .*small/)]);
 });
 
-test('a Midtrans key of the other mode, of both modes, and of none', async () => {
+test('finds a Midtrans key of the other mode, of both modes, and of none', async () => {
   const [production, sandbox] = await Promise.all(
     ['Mid-server-A', 'SB-Mid-server-B'].map((serverKey) => startMidtransSimulator({ serverKey })),
   );
@@ -597,7 +597,7 @@ test('a Midtrans key of the other mode, of both modes, and of none', async () =>
   );
 });
 
-test('a Node that is too old', async () => {
+test('finds a Node that is too old', async () => {
   const old = 'node_modules/node-22-linux-x64/bin/node';
   const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({})], { node: old });
   expect(said.trim()).toMatch(

@@ -17,18 +17,18 @@ async function notesFor(status: number, body: object): Promise<{ notes: string[]
   return { notes, asked };
 }
 
-it('failed jobs of the deletes worker are told with what mends them', async () => {
+it('reports failed jobs of the deletes worker with the remedy', async () => {
   const { notes, asked } = await notesFor(200, { size: 12 });
   expect(asked).toEqual(['/v1/health/queue/failed/v1-deletes lapak k']);
   expect(notes).toEqual([expect.stringMatching(/^12 jobs .*_APP_EMAIL_CERTIFICATES/)]);
 });
 
-it('none, and a server without that worker, are no note', async () => {
+it('notes nothing without failed jobs or without that worker', async () => {
   expect((await notesFor(200, { size: 0 })).notes).toEqual([]);
   expect((await notesFor(404, { type: 'general_route_not_found' })).notes).toEqual([]);
 });
 
-it.each([401, 403])('a key that may not ask (%i) is a note that names the scope and the variable', async (status) => {
+it.each([401, 403])('notes the scope and the variable when the key may not ask (%i)', async (status) => {
   const { notes } = await notesFor(status, { type: 'general_unauthorized_scope' });
   expect(notes).toEqual([expect.stringMatching(/health\.read.*_APP_EMAIL_CERTIFICATES/)]);
 });

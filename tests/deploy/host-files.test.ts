@@ -18,7 +18,7 @@ const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]
 const units = globSync('deploy/host/systemd/lapak*');
 
 describe('systemd', () => {
-  test.skipIf(!has('systemd-analyze'))('takes every unit', () => {
+  test.skipIf(!has('systemd-analyze'))('accepts every unit', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
     // The release is not on this machine.
     const said = stderr
@@ -27,14 +27,14 @@ describe('systemd', () => {
     expect(said).toEqual([]);
   });
 
-  test.skipIf(!has('systemd-analyze'))('calls the exposure of the service small', () => {
+  test.skipIf(!has('systemd-analyze'))('rates the exposure of the service as small', () => {
     const args = ['security', '--offline=yes', '--threshold=25', 'deploy/host/systemd/lapak.service'];
     const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
     expect(stdout).toMatch(/Overall exposure level for lapak\.service: [0-2]\.\d/);
     expect(status).toBe(0);
   });
 
-  test('each unit that runs something has a user of its own, and no way to more rights', () => {
+  test('runs each unit with a user of its own, without a way to more rights', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
       const text = readFileSync(unit, 'utf8');
       for (const line of [
@@ -54,7 +54,7 @@ describe('systemd', () => {
 });
 
 test.skipIf(!hasNginx)(
-  'nginx takes the site; https, passed on with who asked; sentences where no server is',
+  'accepts the site in nginx: https, passed-on addresses, and sentences without a server',
   async () => {
     const seen: Record<string, unknown>[] = [];
     const server = createServer((request, answer) => {
@@ -88,7 +88,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-test('compose names no variable that .env.example does not, and .env.example alone is complete', () => {
+test('names only variables of .env.example in compose, and is complete with it alone', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   const compose = readFileSync('compose.yml', 'utf8');
   const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
@@ -98,7 +98,7 @@ test('compose names no variable that .env.example does not, and .env.example alo
   expect(() => readSettings(example)).not.toThrow();
 });
 
-test.skipIf(!hasNginx)('nginx answers no unknown name, and one address not without end', async () => {
+test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address', async () => {
   const asked = { runs: 0, others: 0 };
   const server = createServer((request, answer) => {
     if (request.url?.includes('/executions')) asked.runs++;
@@ -136,7 +136,7 @@ test.skipIf(!hasNginx)('nginx answers no unknown name, and one address not witho
   for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });
 
-test('every setting that the commands read stands in .env.example', () => {
+test('lists every setting of the commands in .env.example', () => {
   const schema = readFileSync('deploy/project/deploy-settings.ts', 'utf8');
   const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):(?! \[)/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(25);
@@ -149,7 +149,7 @@ describe('the pages', () => {
   const blocks = pages.flatMap(typedBlocks);
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-  test('type only commands, files and flags that there are', () => {
+  test('type only commands, files and flags that exist', () => {
     const typed = blocks.map(({ text }) => text.replaceAll(/\\\n/g, ' ')).join('\n');
     for (const [, name = ''] of typed.matchAll(/npm run (?:-s )?([\w:-]+)/g))
       expect(Object.keys(scripts), name).toContain(name);
@@ -168,7 +168,7 @@ describe('the pages', () => {
     }
   });
 
-  test('each unit that they start is there', () => {
+  test('start only units that exist', () => {
     const there = readdirSync('deploy/host/systemd').map((path) => basename(path));
     const started = blocks.flatMap(({ text }) =>
       [...text.matchAll(/lapak[\w-]*\.(?:service|socket|timer)/g)].map(([unit]) => unit),
@@ -178,12 +178,12 @@ describe('the pages', () => {
   });
 });
 
-test('the changelog says of what comes next what operators have to know', () => {
+test('tell operators of the next version’s changes in the changelog', () => {
   const [, next = ''] = /## \[Unreleased\]\n([\s\S]*?)\n## \[/.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   expect(next).toMatch(/^### For operators\n\n- /m);
 });
 
-test('timers name their zone, and come while every zone of Indonesia sleeps', () => {
+test('have timers with a zone, at night in every zone of Indonesia', () => {
   const timers = units.filter((path) => path.endsWith('.timer'));
   expect(timers.length).toBeGreaterThan(0);
   for (const timer of timers) {

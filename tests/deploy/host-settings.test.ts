@@ -19,7 +19,7 @@ async function started(name: string, make: (path: string) => void, handed = true
   return { code, lines: said.trim().split('\n'), settings };
 }
 
-test('what is wrong is one line with the file of /etc, every setting, and the code that systemd does not try again', async () => {
+test('prints one line with the file of /etc, every wrong setting, and the code that systemd does not retry', async () => {
   const wrong = 'SMTP_PORT=smtp\nPAYMENTS_DOMAIN=https://bayar.lapak.example/\n';
   const { code, lines } = await started('wrong', (path) => writeFileSync(path, wrong));
   expect(lines).toEqual([
@@ -28,7 +28,7 @@ test('what is wrong is one line with the file of /etc, every setting, and the co
   expect(code).toBe(78);
 });
 
-test('settings that contradict each other are told with the others', async () => {
+test('reports settings that contradict each other with the others', async () => {
   const { lines } = await started('pair', (path) =>
     writeFileSync(path, 'SMTP_HOST=mail.lapak.example\nGOOGLE_CLIENT_ID=x\n'),
   );
@@ -36,7 +36,7 @@ test('settings that contradict each other are told with the others', async () =>
   expect(lines[0]).toMatch(/^Correct \/etc\/lapak\/lapak\.env .*SMTP_SENDER is not.*; Google sign-in needs both/);
 });
 
-test('a file that is missing or no file is one line, too; without systemd it is named as it was given', async () => {
+test('reports a missing file in one line, by its given name without systemd', async () => {
   const missing = await started('missing', () => undefined);
   expect(missing.lines).toEqual([
     'There is no file of settings /etc/lapak/lapak.env: copy .env.example there and fill it in.',
@@ -48,7 +48,7 @@ test('a file that is missing or no file is one line, too; without systemd it is 
   expect([missing.code, directory.code, by.code]).toEqual([78, 78, 78]);
 });
 
-test('the unit does not try again then, and closes the port that would start it for whoever waits', () => {
+test('has a unit that does not retry then, and closes the socket that would start it', () => {
   const unit = readFileSync('deploy/host/systemd/lapak.service', 'utf8');
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(unit) ?? [];
   expect(codes.split(' ')).toEqual(expect.arrayContaining(['2', '78', '243']));

@@ -12,7 +12,7 @@ import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
 const { fresh } = stage();
 const { config } = loadConfig('appwrite.json');
 
-test('the secret of ids is made by the first deploy, told to the functions that make ids only, and kept', async () => {
+test('makes the secret of ids at the first deploy, gives it to functions that make ids only, and keeps it', async () => {
   const project = await fresh();
   const target = connect(project);
   const secret = await idSecretOf(target, '');
@@ -31,7 +31,7 @@ test('the secret of ids is made by the first deploy, told to the functions that 
   }
 });
 
-test('npm start makes its own, and keeps it in the data folder', async () => {
+test('makes its own with npm start, and keeps it in the data folder', async () => {
   const data = mkdtempSync(join(tmpdir(), 'lapak-secret-'));
   const kept = async (): Promise<string> => {
     const server = await startLocalAppwrite({ config: 'appwrite.json', data });

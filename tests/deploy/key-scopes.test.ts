@@ -20,7 +20,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^GET \/v1\/health\/queue/, 'health'],
 ];
 
-it('the printed scopes are enough for every call of a whole deploy', async () => {
+it('prints scopes that are enough for every call of a whole deploy', async () => {
   const project = await fresh();
   const sites = await serverWithSites(project.endpoint);
   closing.push(sites.close);

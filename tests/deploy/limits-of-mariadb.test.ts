@@ -106,7 +106,7 @@ describe.each(tables)('table $$id', (table) => {
   });
 });
 
-it.each(buckets)('bucket $$id is one that Appwrite makes with its own limits', (bucket) => {
+it.each(buckets)('creates bucket $$id with limits that Appwrite accepts', (bucket) => {
   expect(bucket.$id).toMatch(name);
   expect(bucket.maximumFileSize).toBeLessThanOrEqual(30_000_000);
   expect(bucket.allowedFileExtensions?.length).toBeLessThanOrEqual(100);
@@ -121,19 +121,19 @@ function periodOf(schedule: string): number {
 describe.each(functions)(
   'function $$id',
   ({ $id, timeout = 15, schedule = '', events = [], execute = [], scopes = [] }) => {
-    it('ends before whoever waits for it does, and before its next turn', () => {
+    it('ends before its caller’s timeout and before its next run', () => {
       expect($id).toMatch(name);
       expect(timeout).toBeLessThanOrEqual(execute.length > 0 ? 30 : 900);
       if (schedule !== '') expect(timeout).toBeLessThanOrEqual(periodOf(schedule));
     });
 
-    it('has as many roles, events and scopes as Appwrite takes', () => {
+    it('has as many roles, events and scopes as Appwrite accepts', () => {
       for (const list of [execute, events, scopes]) expect(list.length).toBeLessThanOrEqual(100);
       for (const role of execute) expect(role.length).toBeLessThanOrEqual(64);
     });
 
     // Functions write by a key, and what they write is an event as well: one that hears of changes would hear of its own.
-    it('hears of rows that are made, never of changes to them', () => {
+    it('listens to created rows, never to changed ones', () => {
       for (const event of events.filter((one) => one.includes('.rows.')))
         expect(event).toMatch(/^databases\.\*\.tables\.\w+\.rows\.\*\.create$/);
     });

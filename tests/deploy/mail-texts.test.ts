@@ -16,18 +16,18 @@ describe.each(mailTexts)('the mail "%s" of a real Appwrite', (id) => {
     );
   });
 
-  it('says nothing of ours', () => {
+  it('contains nothing of ours', () => {
     const { subject, message } = mailText(id, look);
     expect(subject).toContain('Pasar Bukit <1> & Co');
     expect(message).toContain('Pasar Bukit &lt;1&gt; &amp; Co');
     expect(subject + message).not.toMatch(/Lapak Kampus|lapak\.example|#0a6e62/);
   });
 
-  it('has no logo where the address of the pages is not known', () => {
+  it('has no logo without a known address of the pages', () => {
     expect(mailText(id, { ...look, web: undefined }).message).not.toMatch(/<img|lapak\.example/);
   });
 
-  it('uses the colour that the campus begins with, as the file does', () => {
+  it('uses the default colour of a campus, like the file', () => {
     expect(readFileSync(`deploy/project/mails/${id}.html`, 'utf8')).toContain('#0a6e62');
   });
 });

@@ -39,7 +39,7 @@ const login = ({ endpoint, projectId }: LocalAppwrite, email: string, password: 
     password: padPassword(password),
   });
 
-test('a campus moves with logins, dates, permissions, photos and blocks; breaks are mended by the next run', async () => {
+test('moves a campus with logins, dates, permissions, photos and blocks; the next run continues after a break', async () => {
   const [source, target] = [at(from), at(to)];
   const sari = personId('sari');
   await source.users.updatePhone({ userId: sari, number: '+628123456789' });
@@ -102,14 +102,14 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
   expect(said.filter((line) => /[1-9]/.test(line))).toEqual([]);
 });
 
-test('a target that holds something of its own is refused before anything is written', async () => {
+test('refuses a target with data of its own before it writes', async () => {
   const row = { databaseId: 'market', tableId: 'auditEvents', rowId: 'ours' };
   await at(to).tables.createRow({ ...row, data: { actorId: 'a', action: 'b', subject: 'c' } });
   await expect(migrateProject(config, from, to, () => undefined)).rejects.toThrow('1 rows in auditEvents');
   await expect(migrateProject(config, from, from, () => undefined)).rejects.toThrow('the same project');
 });
 
-test('only hashes that the embedded server can judge are imported', async () => {
+test('imports only hashes that the embedded server can verify', async () => {
   const { users } = at(to);
   const wrong = users.createArgon2User({ userId: 'x', email: 'x@kampus.test', password: 'not a hash' });
   await expect(wrong).rejects.toMatchObject({ code: 400, type: 'general_argument_invalid' });

@@ -29,7 +29,7 @@ const ready = async () => {
 const pass = [200, { status: 'pass' }];
 const fail = (reason: string) => [503, { status: 'fail', reasons: [reason] }];
 
-test('nothing is ready before a deploy, nor where a migration of this version is pending; then it is', async () => {
+test('is ready only after a deploy without pending migrations', async () => {
   expect(await ready()).toEqual(fail('data: nothing was deployed here yet, run npm run deploy'));
   await migrateData(connect(server), []);
   await expect.poll(ready).toEqual(pass);
@@ -39,12 +39,12 @@ test('nothing is ready before a deploy, nor where a migration of this version is
   await expect.poll(ready).toEqual(pass);
 });
 
-test('the function that everything passes through is asked', async () => {
+test('runs the function that every action needs', async () => {
   const answer = await fetch(`${origin()}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass', lastBackup: null, lastTrial: null }]);
 });
 
-test('what waits is counted: news that is due, mails to everybody, transfers that are over', async () => {
+test('counts due notifications, due mailings and overdue transfers', async () => {
   const { tables } = connect(server);
   const figures = async () => {
     const text = await (await fetch(`${origin()}/metrics`)).text();
@@ -69,7 +69,7 @@ test('what waits is counted: news that is due, mails to everybody, transfers tha
   expect(await figures()).toEqual([1, 1, 1]);
 });
 
-test('every figure that the dashboard and the chapter name is one of the server, and the chapter names each of ours', async () => {
+test('names in dashboard and chapter only figures of the server, and each of ours in the chapter', async () => {
   const text = await (await fetch(`${origin()}/metrics`)).text();
   const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name = '']) => name));
   const ours = /\b(?:appwrite|lapak|process|nodejs)_[a-z0-9_]+/g;

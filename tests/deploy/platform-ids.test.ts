@@ -5,7 +5,7 @@ import { platformIdOf } from '../../deploy/project/plan-project.ts';
 const host = fc.domain();
 const projectId = fc.stringMatching(/^[a-z0-9][a-z0-9_.-]{0,35}$/);
 
-test('web platforms have ids of their own in every project of a server, however long the names are', () => {
+test('gives web platforms different ids in every project of a server, also with long names', () => {
   fc.assert(
     fc.property(projectId, projectId, host, host, (one, other, first, second) => {
       const ids = [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('each group moves with its undo, what old code saves meanwhile follows, and again changes nothing', async () => {
+test('moves each group with its undo and later saves of old code, and changes nothing again', async () => {
   const { tables } = target;
   const column = { ...market, tableId: 'settings', key: 'previous' };
   await eventually(() => tables.createStringColumn({ ...column, size: 100_000, required: false, xdefault: '' }));

@@ -233,7 +233,7 @@ describe('a campus of section 9', () => {
     await everybodyWorks(addressOf('admin'));
   });
 
-  it('follows a name and an address by their events, with no upkeep at all', async () => {
+  it('follows a changed name and address by their events, without upkeep', async () => {
     // On its schedule it would follow them as well.
     const { schedule, enabled } = await changeFunction('upkeep', { schedule: '', enabled: false });
     try {
@@ -247,7 +247,7 @@ describe('a campus of section 9', () => {
     }
   });
 
-  it('does the same after one upkeep where every event is lost', { timeout: 300_000 }, async () => {
+  it('does the same after one upkeep without any event', { timeout: 300_000 }, async () => {
     await changeFunction('accounts', { events: [], enabled: false });
     const changed = 'ratna@lapak.test';
     await project.users.updateEmail({ userId, email: changed });

@@ -42,7 +42,7 @@ function documented(command: string): string[] {
   return whole.flatMap((name) => (name.endsWith('.*') ? both(name.slice(0, -2)) : [name])).sort();
 }
 
-it('the documented scopes are those that are tested', () => {
+it('documents exactly the tested scopes', () => {
   expect(documented('`contract`')).toEqual([...contractScopes].sort());
   expect(documented('the tests of section 9')).toEqual([...sectionNineScopes].sort());
   for (const command of ['seed', 'campus', 'admin-link', 'sign-out'] as const)
@@ -131,7 +131,7 @@ function run(campus: Record<string, string>, command: string, ...args: readonly 
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'functions'];
 
-it('section 9 names no other command', () => {
+it('names no other command in section 9', () => {
   const commands = [...sectionNine.matchAll(/^npm (?:exec|run) [\w:-]+/gm)].map(([command]) => command);
   expect([...new Set(commands)]).toEqual([
     'npm exec vitest',
@@ -147,7 +147,7 @@ it.runIf(proof)('the bench of orders', async () => {
   expect(code).toBe(0);
 });
 
-it('the simulator behind a proxy takes the shop’s key, notifies and shows its faults to nobody', async () => {
+it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and shows its faults to nobody', async () => {
   const port = await freePort();
   const told: unknown[] = [];
   const shop = createServer((asked, answer) => {

@@ -49,7 +49,7 @@ function printed(stdout: string): { password: string; emails: string[] } {
   return { password, emails: lines.flatMap((line) => line.match(/\S+@\S+?(?=[,\s]|$)/g) ?? []) };
 }
 
-test('the administrator whom deploy reserved without an address gets the printed one, and everybody printed can sign in', async () => {
+test('gives the reserved administrator the printed address, and signs in every printed account', async () => {
   const { project, seed, signIn } = await deployed('');
   for (const round of ['first', 'second'].slice(0, runs(1, 2))) {
     const { code, stdout, stderr } = await seed();
@@ -62,7 +62,7 @@ test('the administrator whom deploy reserved without an address gets the printed
   expect(admin).toMatchObject({ email: 'admin@lapak.test', emailVerification: true, labels: ['admin'] });
 });
 
-test('an administrator with an address of their own keeps it: the seed prints nobody who cannot sign in, and says so', async () => {
+test('keeps an administrator’s own address, and prints only accounts that can sign in', async () => {
   const { project, seed, signIn } = await deployed('kepala@kampus.test', 'rahasia sekali');
   const { code, stdout, stderr } = await seed();
   expect(code).toBe(3);

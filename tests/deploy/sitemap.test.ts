@@ -29,12 +29,12 @@ describe('the sitemap', () => {
     expect(urls).toBe(100_002);
   });
 
-  test('an odd id does not break the file', () => {
+  test('stays valid with an odd id', () => {
     const [file] = sitemapFiles(origin, [{ id: 'a&b<c>"', changed: '' }]);
     expect(file?.xml).toContain('/product/a%26b%3Cc%3E%22</loc>');
   });
 
-  test('robots.txt names the sitemap only once', () => {
+  test('is named only once in robots.txt', () => {
     const once = robotsWith('User-agent: *\nAllow: /\n', origin);
     expect(robotsWith(once, 'https://baru.example')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://baru.example/sitemap.xml\n',

@@ -12,7 +12,7 @@ import { backupName, backupsIn } from '../../deploy/host/backups.ts';
 import { compareColumn } from '../../deploy/project/compare-column.ts';
 import { isSameIndex } from '../../deploy/project/plan-tables.ts';
 
-test('backups are listed from the newest, and only those that are whole and ours', async () => {
+test('lists complete backups of ours, the newest first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-backups-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const whole = ['2026-11-24T03-15-00', '2026-11-26T03-15-00', '2026-11-25T03-15-00'];
@@ -31,7 +31,7 @@ test('backups are listed from the newest, and only those that are whole and ours
   expect((await backupsIn(folder))[0]).toEqual({ path: join(folder, name), madeAt: Date.parse('2026-11-26T19:15Z') });
 });
 
-test('a certificate is told of two weeks before it ends', () => {
+test('reports a certificate two weeks before its end', () => {
   const now = Date.parse('2026-11-26T05:00:00Z');
   const day = 86_400_000;
   const finding = (days: number, refused: string | null = null) =>
@@ -47,7 +47,7 @@ test.each([
   [61, 'fault', '61 s ahead of'],
   [-61, 'fault', '61 s behind'],
   [-7_200, 'fault', '120 minutes behind'],
-])('a clock that is %i s off: %s', async (off, state, says) => {
+])('judges a clock that is %i s off: %s', async (off, state, says) => {
   const time = Date.parse('2026-11-26T05:00:00Z');
   const server = createServer((_, answer) => {
     answer.sendDate = false;
@@ -60,7 +60,7 @@ test.each([
   expect(found).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 
-test('a bound that comes as BigInt, and a date in another spelling, are what was wanted', () => {
+test('accepts a bound as BigInt and a date in another spelling', () => {
   const wanted = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 20, default: 3 };
   const remote = { ...wanted, status: 'available', min: 0n, max: 20n, default: 3n };
   expect(compareColumn(wanted, remote)).toEqual({ destructive: [], changes: [] });
@@ -70,7 +70,7 @@ test('a bound that comes as BigInt, and a date in another spelling, are what was
   expect(compareColumn(when, told).changes).toEqual([]);
 });
 
-test('an index of another direction is another one, unless one of the two names none', () => {
+test('distinguishes indexes by direction, unless one of the two names none', () => {
   const index = { key: 'newest', type: 'key', columns: ['state', 'at'], orders: ['ASC', 'DESC'] };
   const on = (values: object) => ({ ...index, ...values }) as unknown as Models.ColumnIndex;
   expect(isSameIndex(index, on({ orders: ['asc', 'desc'] }))).toBe(true);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('each is moved once, what old code takes down meanwhile follows, and others stay', async () => {
+test('moves each ad once, follows later removals of old code, and leaves others', async () => {
   const { tables } = target;
   const put = (rowId: string, state: string) =>
     tables.upsertRow({

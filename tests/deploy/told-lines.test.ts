@@ -31,14 +31,14 @@ const host = async () => {
   return (await runCommand(args)).said;
 };
 
-test('the banners of a campus that has set none have their pictures', async () => {
+test('has the pictures of the default banners for a campus without its own', async () => {
   for (const { photoId } of campusDefaults.banners.banners) {
     const answer = await fetch(`${campus.origin}/v1/storage/buckets/banners/files/${photoId}/view?project=lapak`);
     expect([photoId, answer.status]).toEqual([photoId, 200]);
   }
 });
 
-test('a plan says what is so: the version once, no mail server that is missing, and no key that changes', async () => {
+test('plans truthfully: the version once, no absent mail server, no changed key', async () => {
   const first = await host();
   expect(first).toMatch(/^note: version \d+\.\d+\.\d+ was deployed there last; it stays\.$/m);
   expect(first).not.toMatch(/version version|keeps no mail settings|in the console/);
@@ -56,7 +56,7 @@ test('a plan says what is so: the version once, no mail server that is missing, 
   expect(plan).not.toMatch(/MIDTRANS_SERVER_KEY/);
 });
 
-test('a renamed campus is a plan for the next start: mails say its name', async () => {
+test('plans a renamed campus’s mails for the next start', async () => {
   const { tables } = connect(server());
   const row = { databaseId: 'market', tableId: 'settings', rowId: 'identity' };
   const named = JSON.stringify({ ...campusDefaults.identity, marketName: 'Pasar Bukit' });
@@ -65,7 +65,7 @@ test('a renamed campus is a plan for the next start: mails say its name', async 
   await tables.deleteRow(row);
 });
 
-test('a switch that is made does not say that nothing was changed', async () => {
+test('does not say that nothing was changed during a switch', async () => {
   const link = join(folder, 'current');
   symlinkSync(process.cwd(), link);
   const args = ['deploy/switch.ts', '--to', process.cwd(), '--data', data, '--settings', settings, '--link', link];

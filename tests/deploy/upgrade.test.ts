@@ -155,7 +155,7 @@ const isSentence = (text: string): boolean => {
   }
 };
 
-test('people read and order, while the version goes to a newer one and back', { timeout }, async () => {
+test('serves reads and orders while the version changes to a newer one and back', { timeout }, async () => {
   const endpoint = `http://127.0.0.1:${port}/v1`;
   const place = { endpoint, project: 'lapak', key: embeddedKey(at('data')) };
   const people = runs(30, 500);
@@ -269,7 +269,7 @@ test('people read and order, while the version goes to a newer one and back', { 
   );
 });
 
-test('a release that is not whole, or can’t take the data over, is refused and nothing is switched', async () => {
+test('refuses an incomplete release, or one that can’t take the data over, without a switch', async () => {
   const next = at('releases/new');
   const refused = async () => {
     const { code, said } = await runCommand([...switchTo(next), '--backups', at('backups'), '--restart', 'false']);
@@ -294,7 +294,7 @@ test('a release that is not whole, or can’t take the data over, is refused and
   await new TablesDB(place).deleteRow(note);
 });
 
-test.runIf(proof)('a release that does not come up is left again: the one before goes on', async () => {
+test.runIf(proof)('reverts to the former release when the new one does not start', async () => {
   const broken = releaseCopy(at('releases/broken'), { version: '1.0.2' });
   writeFileSync(
     join(broken, 'deploy/host/held-socket.ts'),

@@ -26,7 +26,7 @@ async function toldTo({ functions }: Target, functionId: string) {
   return Object.fromEntries(variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value]));
 }
 
-it('a secret has one pair, which signs; another secret has another', () => {
+it('derives one pair from a secret, which signs, and another from another', () => {
   const { publicKey, privateKey } = vapidKeysOf(ID_SECRET);
   expect(vapidKeysOf(ID_SECRET)).toEqual({ publicKey, privateKey });
   expect(vapidKeysOf('7e'.repeat(32)).publicKey).not.toBe(publicKey);
@@ -43,7 +43,7 @@ it('a secret has one pair, which signs; another secret has another', () => {
   expect(verify('sha256', Buffer.from('kabar'), key, signed)).toBe(true);
 });
 
-it('deploy tells them to who sends alone, the private one as a secret, and a later deploy keeps them', async () => {
+it('gives them to the sender only, the private one as a secret, and keeps them', async () => {
   const project = await fresh();
   const backend = await small([]);
   const config = withFunctions(backend.config, 'market', 'notifications');
@@ -79,7 +79,7 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
 });
 
-it('the page is told the public one, where somebody answers for the pushes; a private one never', () => {
+it('gives the page the public key where pushes have a contact, and never the private one', () => {
   const configOf = (environment: Record<string, string>) =>
     webConfigOf(readSettings({ ID_SECRET, ...environment }), endpoint, 'lapak');
   const { publicKey, privateKey } = vapidKeysOf(ID_SECRET);
@@ -98,11 +98,11 @@ it.each([
   [{ PUSH_SERVICES: 'https://push.lapak.example/path' }, 'PUSH_SERVICES must be origins'],
   [{ PUSH_SERVICES: 'https://a.example;ftp://b.example' }, 'PUSH_SERVICES must be origins'],
   [{ CONTACT_EMAIL: 'halo' }, 'CONTACT_EMAIL must be an e-mail address'],
-])('%o is refused', (environment, sentence) => {
+])('refuses %o', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 
-it('npm start makes them once, also on a data folder from before', async () => {
+it('makes them once with npm start, also on an older data folder', async () => {
   const backend = await small([]);
   const data = mkdtempSync(join(tmpdir(), 'lapak-vapid-'));
   const started = async (...ids: readonly string[]) => {

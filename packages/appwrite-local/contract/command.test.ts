@@ -41,7 +41,7 @@ async function whatIsLeft({ endpoint, projectId, key }: LocalAppwrite): Promise<
   return (await Promise.all(left)).map(({ total }) => total);
 }
 
-test('the command, with a key of its scopes, makes what the scenarios need in an empty project, plays them, and leaves it empty', () =>
+test('creates the backend in an empty project, plays the scenarios with a key of its scopes, and leaves the project empty', () =>
   withEmptyProject(async (server, key) => {
     // m-trade leaves a row with an id that no path can name.
     const { code, said } = await runCommand(server, key, 'executions,m-trade,transactions-more');
@@ -50,7 +50,7 @@ test('the command, with a key of its scopes, makes what the scenarios need in an
     expect(await whatIsLeft(server)).toEqual([0, 0, 0]);
   }));
 
-test('a run that did not come to its end is followed by one that needs no flag', () =>
+test('needs no flag after an interrupted run', () =>
   withEmptyProject(async (server, key) => {
     const { endpoint, projectId: project } = server;
     await (await backendOf({ endpoint, project, key })).setUp();
@@ -60,7 +60,7 @@ test('a run that did not come to its end is followed by one that needs no flag',
     expect(await whatIsLeft(server)).toEqual([0, 0, 0]);
   }));
 
-test('a project with a database of this name that the suite did not make is left alone', () =>
+test('leaves a project alone whose database of this name the suite did not create', () =>
   withEmptyProject(async (server, key) => {
     const { endpoint, projectId } = server;
     const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
@@ -71,7 +71,7 @@ test('a project with a database of this name that the suite did not make is left
     expect(await whatIsLeft(server)).toEqual([1, 0, 0]);
   }));
 
-test('a scenario that is not there is named, and nothing is played', () =>
+test('names an unknown scenario and plays nothing', () =>
   withEmptyProject(async (server, key) => {
     const { code, said } = await runCommand(server, key, 'executions,teams');
     expect(said).toMatch(/^No scenario is named teams:/);

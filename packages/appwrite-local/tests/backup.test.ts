@@ -69,7 +69,7 @@ async function openToAll(folder: string): Promise<void> {
   for (const path of await everythingIn(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
 }
 
-test('a backup of a busy server brings everything back elsewhere: logins, rows, files, deployed functions, the key', async () => {
+test('restores a busy server’s backup elsewhere: logins, rows, files, deployed functions, the key', async () => {
   const folder = await place();
   const first = await server(join(folder, 'data'));
   closing.push(() => first.close());
@@ -144,7 +144,7 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   expect(JSON.parse(responseBody).says).toBe('hello');
 });
 
-test('a folder that holds something, a damaged or unfinished backup, and a taken name are refused in words', async () => {
+test('refuses a non-empty folder, a damaged or incomplete backup, and a taken name with a sentence', async () => {
   const folder = await place();
   const first = await server(join(folder, 'data'));
   await first.users.create({ userId: 'sari', email: 'sari@kampus.test' });
@@ -222,7 +222,7 @@ async function edited(backup: string, change: (files: Listed[]) => Listed[]): Pr
   await writeFile(path, JSON.stringify({ ...manifest, files: change(manifest.files) }));
 }
 
-test('a backup is restored only if it holds exactly what it lists, and no links', async () => {
+test('restores a backup only if it holds exactly its listed files and no links', async () => {
   const folder = await place();
   const first = await server(join(folder, 'data'));
   await first.storage.createBucket({ bucketId: 'photos', name: 'Photos' });

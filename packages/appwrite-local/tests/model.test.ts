@@ -80,7 +80,7 @@ function shown(expected: Expected): Expected {
   return 'row' in expected ? { row: { id: expected.row.id, columns: expected.row.columns } } : expected;
 }
 
-test('random programs have the same outcome on the server and in a naive model', async () => {
+test('gives random programs the same outcome on the server and in a naive model', async () => {
   let calls = 0;
   const outcomes = new Map<string, number>();
   const property = fc.asyncProperty(programs, async (program) => {

@@ -138,7 +138,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('another project runs on it: account, rows, lists, a function, a file and its preview', async () => {
+test('runs another project: account, row, lists, a function, a file and its preview', async () => {
   const endpoint = await start();
   const client = () => new Client().setEndpoint(endpoint).setProject('library');
   const email = 'ana@library.example';
@@ -195,7 +195,7 @@ test('another project runs on it: account, rows, lists, a function, a file and i
   await stop();
 });
 
-test('it starts in a program, too, and its types say how', async () => {
+test('starts in a program, with types', async () => {
   const run = promisify(execFile);
   const program = `import { startLocalAppwrite } from 'appwrite-local';
     const server = await startLocalAppwrite({ config: 'appwrite.json' });
@@ -227,7 +227,7 @@ test('it starts in a program, too, and its types say how', async () => {
   expect(checked.stdout).toBe('');
 });
 
-test('started without a config it says in one line what it needs', () => {
+test('says in one line what it needs without a config', () => {
   const run = (...flags: string[]) =>
     new Promise<{ code: unknown; out: string; said: string }>((resolve) =>
       execFile(process.execPath, [bin, ...flags], { cwd: folder }, (problem, out, said) =>
@@ -248,7 +248,7 @@ test('started without a config it says in one line what it needs', () => {
   ]);
 });
 
-test('nothing of the checkout is in it', () => {
+test('contains nothing of the checkout', () => {
   const installed = join(folder, 'node_modules/appwrite-local');
   expect(existsSync(join(installed, 'start.js'))).toBe(true);
   const listed = execFileSync('tar', ['-tzf', join(folder, 'appwrite-local-1.0.0.tgz')], { encoding: 'utf8' })

@@ -25,7 +25,7 @@ async function start(options: Partial<ServerOptions> = {}) {
   return simulator;
 }
 
-test('payments and notifications that wait survive a stop', async () => {
+test('keeps payments and waiting notifications after a stop', async () => {
   const kept = { notificationUrl: inbox.url, minuteMs: 50, data: join(folder, 'payments.sqlite') };
   // Refused once, the notification waits for its second attempt when the server stops.
   const first = await startMidtransSimulator({ serverKey, ...kept });
@@ -38,21 +38,21 @@ test('payments and notifications that wait survive a stop', async () => {
   expect(await shopClient(second.url).transaction.status('kept')).toMatchObject({ transaction_status: 'settlement' });
 });
 
-test('its file is its owner’s alone, and one simulator’s at a time', async () => {
+test('makes its file private, for one simulator at a time', async () => {
   const data = join(folder, 'payments.sqlite');
   await start({ data });
   for (const name of [data, `${data}-wal`]) expect([name, statSync(name).mode & 0o777]).toEqual([name, 0o600]);
   await expect(startMidtransSimulator({ serverKey, data })).rejects.toThrow(/locked/);
 });
 
-test('a file that is no database is refused and left as it is', async () => {
+test('refuses a file that is no database, unchanged', async () => {
   const data = join(folder, 'letter.txt');
   writeFileSync(data, 'Dear reader. '.repeat(100));
   await expect(startMidtransSimulator({ serverKey, data })).rejects.toThrow(/not a database/);
   expect(statSync(data).size).toBe(1300);
 });
 
-test('a name under .localhost is this machine, and a page of another site cannot switch anything', async () => {
+test('treats names under .localhost as this machine, and lets no other site’s page switch anything', async () => {
   const { port } = new URL(inbox.url);
   const { url } = await start({ notificationUrl: `http://payments.localhost:${port}/`, minuteMs: 5 });
   await payBy(url, 'host', 'success');
@@ -73,7 +73,7 @@ const statusUnder = (url: string, host: string): Promise<number> =>
       .end();
   });
 
-test('control is for this machine under its own name, and behind a proxy for nobody', async () => {
+test('serves the control page to this machine under its own name, and behind a proxy to nobody', async () => {
   const { url } = await start();
   expect(await statusUnder(`${url}/control/state`, 'localhost:4100')).toBe(200);
   expect(await statusUnder(`${url}/control/state`, 'rebound.example')).toBe(403);
@@ -81,7 +81,7 @@ test('control is for this machine under its own name, and behind a proxy for nob
   expect((await fetch(`${behind.url}/control/state`)).status).toBe(403);
 });
 
-test('the address of the pay page is https where the proxy says so, and only behind one', async () => {
+test('uses https for the pay page’s address where the proxy says so, and only behind one', async () => {
   const addressOf = async (behindProxy: boolean) => {
     const { url } = await start({ behindProxy });
     const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
@@ -96,7 +96,7 @@ test('the address of the pay page is https where the proxy says so, and only beh
   expect(await addressOf(false)).toBe('http:');
 });
 
-test('a payment that nobody pays in time runs out by itself, and the shop is told', async () => {
+test('expires an unpaid payment by itself, and notifies the shop', async () => {
   const { url } = await start({ notificationUrl: inbox.url });
   const snap = shopClient(url);
   // Started so long ago that two or three seconds of its minute are left.
@@ -109,7 +109,7 @@ test('a payment that nobody pays in time runs out by itself, and the shop is tol
   );
 });
 
-test('the pay page shows what is paid, escapes it, and ends with the payment', async () => {
+test('shows the escaped payment on the pay page, and ends with it', async () => {
   const { url } = await start();
   const made = (await shopClient(url).createTransaction(order('page'))) as Record<string, string>;
   const { token, redirect_url: address = '' } = made;

@@ -32,8 +32,8 @@ const refusal = async (call: Promise<unknown>) => {
   return error as { httpStatusCode: number | string; ApiResponse: unknown };
 };
 
-describe('asking for a token', () => {
-  test('answers token and address', async () => {
+describe('requesting a token', () => {
+  test('returns token and address', async () => {
     const answer = await shopClient(base).createTransaction(order('o-1'));
     expect(answer).toEqual({
       token: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -41,7 +41,7 @@ describe('asking for a token', () => {
     });
   });
 
-  test('a wrong key, a taken order_id and bad fields are refused in Midtrans’ words', async () => {
+  test('refuses a wrong key, a taken order_id and bad fields in Midtrans’ words', async () => {
     const snap = shopClient(base);
     expect(await refusal(shopClient(base, 'other').createTransaction(order('o')))).toMatchObject({
       httpStatusCode: 401,
@@ -93,7 +93,7 @@ describe('paying', () => {
     expect(inbox.notifications.every(isSigned)).toBe(true);
   });
 
-  test('a token nobody used, and an unknown order, are no transaction', async () => {
+  test('has no transaction for an unused token or an unknown order', async () => {
     const snap = shopClient(base);
     await snap.createTransaction(order('unused'));
     for (const id of ['unused', 'nobody']) {
@@ -104,7 +104,7 @@ describe('paying', () => {
     }
   });
 
-  test('what waits can still be paid; what is paid cannot be paid again', async () => {
+  test('accepts a pending payment, and no second payment', async () => {
     const snap = shopClient(base);
     const { token } = (await snap.createTransaction(order('later'))) as { token: string };
     const pay = (outcome: string) => send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome });
@@ -114,7 +114,7 @@ describe('paying', () => {
     await eventually(() => expect(told().sort()).toEqual(['pending', 'settlement']));
   });
 
-  test('what runs out is told as expire, and is 407 when asked', async () => {
+  test('notifies expire at the end, and answers 407', async () => {
     await payBy(base, 'old', 'pending');
     await send('POST', `${base}/control/payments/old`, { action: 'expire' });
     const snap = shopClient(base);
@@ -123,7 +123,7 @@ describe('paying', () => {
     await eventually(() => expect(inbox.notifications.at(-1)).toMatchObject({ status_code: '202' }));
   });
 
-  test('a challenge is 201 until it is accepted', async () => {
+  test('answers 201 to a challenge until it is accepted', async () => {
     const snap = shopClient(base);
     await snap.createTransaction(order('fds'));
     await send('POST', `${base}/control/payments/fds`, { action: 'challenge' });
@@ -151,7 +151,7 @@ describe('notifications', () => {
     expect(inbox.notifications).toHaveLength(attempts);
   });
 
-  test('a shop that comes back gets what it missed', async () => {
+  test('reach a shop that comes back', async () => {
     inbox.answers = [503, 503];
     await payBy(base, 'back', 'success');
     await eventually(async () => {
@@ -202,7 +202,7 @@ describe('notifications', () => {
 describe('the pages', () => {
   const readable = async (path: string) => (await fetch(`${base}/${path}`)).text();
 
-  test('speak Indonesian, to screen readers as well', async () => {
+  test('speak Indonesian, also to screen readers', async () => {
     const { token } = (await shopClient(base).createTransaction(order('o-pages'))) as { token: string };
     const pay = await readable(`snap/v4/redirection/${token}`);
     expect(pay).toContain('lang="id"');

@@ -15,7 +15,7 @@ describe.each(['verification', 'recovery'] as const)('the mail "%s"', (template)
     expect(text).toContain(fill.link);
   });
 
-  it('shows the project’s picture and colour where it has them', () => {
+  it('shows the project’s picture and colour if they are set', () => {
     const look = { logo: '/icon-192.png?v=3', colour: '#7c2d12' };
     const { html } = writeLetter(template, { ...fill, locale: 'id', look });
     expect(html).toContain('<img src="http://shop.example/icon-192.png?v=3" width="40"');

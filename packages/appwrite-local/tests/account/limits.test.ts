@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const login = (email: string, password = 'wrong-password') =>
   ask(server, '/account/sessions/email', { body: { email, password } });
 
-test('ten tries an hour for one address, then 429; other addresses go on', async () => {
+test('allows ten attempts an hour per address, then answers 429; other addresses are unaffected', async () => {
   for (let left = 9; left >= 0; left--) {
     const answer = await login('ana@example.com');
     expect(answer.status).toBe(401);
@@ -24,7 +24,7 @@ test('ten tries an hour for one address, then 429; other addresses go on', async
   expect((await login('budi@example.com')).status).toBe(401);
 });
 
-test('a successful sign-in empties the bucket', async () => {
+test('resets the count after a successful sign-in', async () => {
   await signedIn(server, 'ana');
   for (let tries = 0; tries < 9; tries++) await login('ana@example.com');
   expect((await login('ana@example.com', 'password-1')).status).toBe(201);
@@ -34,7 +34,7 @@ test('a successful sign-in empties the bucket', async () => {
 /** A well-formed, refused call that counts for its address. */
 const guess = { body: { userId: 'nobody', secret: 'wrong' } };
 
-test('neither bad parameters nor keys count: what a campus shares is not used up by what is refused unread', async () => {
+test('counts neither invalid parameters nor keys, so that a shared address is not used up', async () => {
   const isCounted = ({ headers }: { headers: Headers }) => headers.get('x-ratelimit-limit') !== null;
   for (let tries = 0; tries < 11; tries++) {
     const bad = await ask(server, '/account/sessions/token', { body: { userId: '_', secret: 'wrong' } });
@@ -45,13 +45,13 @@ test('neither bad parameters nor keys count: what a campus shares is not used up
   expect(isCounted(await ask(server, '/account/sessions/token', guess))).toBe(true);
 });
 
-test('X-Forwarded-For opens no new bucket unless a proxy is trusted', async () => {
+test('ignores X-Forwarded-For unless a proxy is trusted', async () => {
   const from = (ip: string) => ask(server, '/account/sessions/token', { ...guess, headers: { 'x-forwarded-for': ip } });
   for (let tries = 0; tries < 10; tries++) await from(`10.0.0.${tries}`);
   expect((await from('10.0.0.99')).status).toBe(429);
 });
 
-test('neither letter case nor blanks nor another Host open a new bucket for an address', async () => {
+test('counts all spellings of an address and all Hosts together', async () => {
   const { port } = new URL(server.endpoint);
   const tries: [string, string][] = [
     ['ana@example.com', '127.0.0.1'],
@@ -76,7 +76,7 @@ test.each([
   ['/account/email', { email: 'new@example.com', password: 'wrong-password' }],
   ['/account/phone', { phone: '+6281234567890', password: 'wrong-password' }],
   ['/account/password', { password: 'password-2', oldPassword: 'wrong-password' }],
-])('whoever holds a session guesses its password ten times an hour at %s', async (path, body) => {
+])('limits password attempts of a signed-in session to ten an hour at %s', async (path, body) => {
   const session = await signedIn(server, 'ana');
   for (let tries = 0; tries < 10; tries++)
     expect((await ask(server, path, { method: 'PATCH', session, body })).status).toBe(401);

@@ -19,7 +19,7 @@ async function verification(session: string): Promise<URL> {
   return mailedLink(server, 'ana@example.com');
 }
 
-test('several open verification links are all good, each once', async () => {
+test('accepts each of several open verification links once', async () => {
   const session = await signedIn(server, 'ana');
   const first = await verification(session);
   const second = await verification(session);
@@ -34,7 +34,7 @@ test('several open verification links are all good, each once', async () => {
   expect((await use(second)).status).toBe(200);
 });
 
-test('the same link followed twice at once counts once', async () => {
+test('counts a link once that is followed twice at the same time', async () => {
   const session = await signedIn(server, 'ana');
   const link = await verification(session);
   const use = () =>
@@ -46,7 +46,7 @@ test('the same link followed twice at once counts once', async () => {
   expect(statuses).toEqual([200, 401, 401]);
 });
 
-test('verification makes the roles of live sessions verified at once', async () => {
+test('makes the roles of live sessions verified at once', async () => {
   const session = await signedIn(server, 'ana');
   const link = await verification(session);
   await ask(server, '/account/verifications/email', {
@@ -56,7 +56,7 @@ test('verification makes the roles of live sessions verified at once', async () 
   expect((await ask(server, '/account', { session })).body.emailVerification).toBe(true);
 });
 
-test('a recovery secret is no verification secret and the other way round', async () => {
+test('accepts no recovery secret for verification, and no verification secret for recovery', async () => {
   const session = await signedIn(server, 'ana');
   const secret = field(await verification(session), 'secret');
   const recovery = await ask(server, '/account/recovery', {
@@ -87,7 +87,7 @@ test('recovery changes the password and ends every session', async () => {
   expect((await ask(server, '/account', { session: sessionOf(server, fresh) })).body.emailVerification).toBe(true);
 });
 
-test('a link ends after an hour', async () => {
+test('ends a link after an hour', async () => {
   await signedIn(server, 'ana');
   const now = Date.now();
   await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: page } });
@@ -100,7 +100,7 @@ test('a link ends after an hour', async () => {
   expect((await use()).status).toBe(200);
 });
 
-test('mail names and links cannot inject HTML or headers', async () => {
+test('escapes names and links in mails: no HTML or header injection', async () => {
   const name = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
   await ask(server, '/account', { body: { userId: 'ana', email: 'ana@example.com', password: 'password-1', name } });
   await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: `${page}?x="><script>` } });
@@ -113,7 +113,7 @@ test('mail names and links cannot inject HTML or headers', async () => {
   expect(await (await fetch(server.mailbox)).text()).not.toContain('<script>');
 });
 
-test('mails follow the wanted language and fall back to English', async () => {
+test('sends mails in the requested language, otherwise in English', async () => {
   const session = await signedIn(server, 'ana');
   const send = (locale: string) =>
     ask(server, '/account/verifications/email', {
@@ -133,7 +133,7 @@ const verify = (secret: string) =>
   ask(server, '/account/verifications/email', { method: 'PUT', body: { userId: 'ana', secret } });
 
 /** On the real server the old link then verifies the new address (R). */
-test('a verification link ends when the address changes, whoever changes it', async () => {
+test('ends a verification link when a person or a key changes the address', async () => {
   const session = await signedIn(server, 'ana');
   const change: Record<string, () => Promise<{ status: number }>> = {
     'by herself': () =>
@@ -156,7 +156,7 @@ test('a verification link ends when the address changes, whoever changes it', as
 });
 
 /** On the real server only the used link ends (R). */
-test('every link ends with a reset, a new password and a new address', async () => {
+test('ends every link after a reset, a new password or a new address', async () => {
   const link = async (email: string) => {
     expect((await ask(server, '/account/recovery', { body: { email, url: page } })).status).toBe(201);
     return field(await mailedLink(server, email), 'secret');

@@ -34,7 +34,7 @@ test.for<[path: string, asKey: boolean, body: Record<string, unknown>]>([
   expect(await create({})).toMatchObject({ status: 201, body: { name: '' } });
 });
 
-test('a key takes a name away, its owner does not', async () => {
+test('lets a key, but not its owner, remove a name', async () => {
   const password = 'a long password';
   const ana = person({ password, name: 'Ana' });
   await ask(server, '/account', { body: ana });

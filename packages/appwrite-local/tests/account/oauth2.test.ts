@@ -45,7 +45,7 @@ async function choose(
   return { url: new URL(next(last)), last };
 }
 
-test('the token flow ends with a secret that makes a session once', async () => {
+test('ends the token flow with a secret for one session', async () => {
   const started = await begin('tokens');
   expect(started.status).toBe(301);
   expect(started.headers.get('cache-control')).toBe('no-store'); // otherwise the next sign-in of a browser would reuse this state
@@ -59,13 +59,13 @@ test('the token flow ends with a secret that makes a session once', async () => 
   expect((await ask(server, '/account/sessions/token', { body })).body.type).toBe('user_invalid_token');
 });
 
-test('the session flow sets cookies on the way back', async () => {
+test('sets cookies on the way back in the session flow', async () => {
   const { url, last } = await choose(await begin('sessions'), { email: 'sari@example.com', name: 'Sari' });
   expect(url.href).toBe('http://localhost/home');
   expect((await ask(server, '/account', { session: sessionOf(server, last) })).body.name).toBe('Sari');
 });
 
-test('a known address signs in to the account that is there, again and again', async () => {
+test('signs a known address in to its existing account, repeatedly', async () => {
   await signedIn(server, 'ana');
   for (const _ of [1, 2]) {
     const { url } = await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Somebody' });
@@ -74,13 +74,13 @@ test('a known address signs in to the account that is there, again and again', a
   expect((await ask(server, '/users', { key: server.key })).body.total).toBe(1);
 });
 
-test('the consent page offers the people of the project', async () => {
+test('offers the project’s people on the consent page', async () => {
   await signedIn(server, 'ana');
   const page = await (await fetch(next(await begin('tokens')))).text();
   expect(page).toContain('ana@example.com');
 });
 
-test('cancelling and being blocked end on the failure page with type and code', async () => {
+test('leads to the failure page with type and code after a cancellation or a block', async () => {
   const cancelled = await choose(await begin('tokens'), { cancel: '1' });
   expect(cancelled.url.pathname).toBe('/login');
   expect(JSON.parse(field(cancelled.url, 'error'))).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 });
@@ -90,7 +90,7 @@ test('cancelling and being blocked end on the failure page with type and code', 
   expect(JSON.parse(field(blocked.url, 'error'))).toMatchObject({ type: 'user_blocked', code: 403 });
 });
 
-test('other providers are off, foreign pages are refused, states cannot be made up', async () => {
+test('disables other providers, and refuses foreign pages and invented states', async () => {
   expect((await begin('tokens', 'github')).body).toMatchObject({ type: 'project_provider_disabled', code: 412 });
   const foreign = [
     'https://evil.example.org',
@@ -115,7 +115,7 @@ test('other providers are off, foreign pages are refused, states cannot be made 
 });
 
 /** The first account with the address never proved it: linking must end its access. */
-test('Google ends what was there before the address was proved: sessions, password, links, other identities', async () => {
+test('ends sessions, password, links and other identities of an unproved address when Google signs in', async () => {
   const session = await signedIn(server, 'ana');
   const jwt = String((await ask(server, '/account/jwts', { body: {}, session })).body.jwt);
   await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: 'http://localhost/r' } });
@@ -139,7 +139,7 @@ test('Google ends what was there before the address was proved: sessions, passwo
   expect(field(again.url, 'userId')).not.toBe('ana');
 });
 
-test('a proved address keeps its password and sessions when Google is linked', async () => {
+test('keeps password and sessions of a proved address when Google is linked', async () => {
   const session = await signedIn(server, 'ana');
   const verified = { method: 'PATCH', key: server.key, body: { emailVerification: true } };
   await ask(server, '/users/ana/verification', verified);
@@ -149,7 +149,7 @@ test('a proved address keeps its password and sessions when Google is linked', a
   expect((await ask(server, '/account/sessions/email', { body: known })).status).toBe(201);
 });
 
-test('the success page keeps what the client wrote into its address', async () => {
+test('keeps the client’s parameters in the success page’s address', async () => {
   const started = await begin('tokens', 'google', pages.replace('home', 'home%3Fstate%3Dabc'));
   const { url } = await choose(started, { email: 'sari@example.com' });
   expect([field(url, 'state'), field(url, 'secret') !== '']).toEqual(['abc', true]);
@@ -164,7 +164,7 @@ const otherBrowsers = {
 /** A foreign return address yields no session and no link, for guests and for people. */
 for (const kind of ['sessions', 'tokens'] as const) {
   test.each(Object.entries(otherBrowsers))(
-    `${kind}: a return address is worth nothing to a browser %s`,
+    `${kind}: gives a browser %s nothing for a return address`,
     async (_, of) => {
       const session = await signedIn(server, 'ana');
       const stranger = { email: 'eve@example.com', name: 'Eve' };
@@ -182,7 +182,7 @@ for (const kind of ['sessions', 'tokens'] as const) {
   );
 }
 
-test('two sign-ins under way in one browser both end there', async () => {
+test('completes two simultaneous sign-ins of one browser', async () => {
   const first = await begin('tokens');
   const second = await ask(server, `/account/tokens/oauth2/google?project=oauth&${pages}`, {
     headers: { cookie: cookieOf(first) },

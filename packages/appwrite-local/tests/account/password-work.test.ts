@@ -18,7 +18,7 @@ const workOf = async (does: () => Promise<unknown>) => {
   return user + system;
 };
 
-test('an address nobody has, and an account without a password, take as long as a wrong password', async () => {
+test('takes the same time for an unknown address, an account without a password, and a wrong password', async () => {
   await signedIn(server, 'ana');
   const body = { userId: 'google', email: 'google@example.com' };
   await ask(server, '/users', { key: server.key, body });
@@ -31,7 +31,7 @@ test('an address nobody has, and an account without a password, take as long as 
   for (const other of [google, nobody]) expect(other / ana).toBeGreaterThan(0.6);
 });
 
-test('a crowd at the door of one caller is answered one at a time or told to come again, and somebody else is next', async () => {
+test('checks one caller’s passwords one at a time, answers 429 beyond the queue, and serves another caller next', async () => {
   const ended: string[] = [];
   const hash = (caller: string) => hashPassword('password-1', caller).then(() => ended.push(caller));
   const crowd = Array.from({ length: 110 }, () => hash('address 1').catch((error: unknown) => error));
@@ -43,7 +43,7 @@ test('a crowd at the door of one caller is answered one at a time or told to com
   await Promise.all(crowd);
 });
 
-test('a whole class signs in at once', async () => {
+test('signs in a whole class at once', async () => {
   const hashes = await Promise.all(
     Array.from({ length: 16 }, (_, one) => hashPassword(`password-${one}`, `person ${one % 3}`)),
   );

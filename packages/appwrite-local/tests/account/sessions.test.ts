@@ -16,7 +16,7 @@ const isLive = async (session: string) => (await ask(server, '/account', { sessi
 const policy = (id: string, body: object) =>
   ask(server, `/project/policies/${id}`, { method: 'PATCH', body, key: server.key });
 
-test('a changed password ends the sessions of other devices, not the one that asks', async () => {
+test('ends the sessions of other devices, but not the calling one, after a password change', async () => {
   const here = await signedIn(server, 'ana');
   const there = await again();
   const body = { password: 'password-2', oldPassword: 'password-1' };
@@ -24,7 +24,7 @@ test('a changed password ends the sessions of other devices, not the one that as
   expect([await isLive(here), await isLive(there)]).toEqual([true, false]);
 });
 
-test('with invalidation off, every session stays', async () => {
+test('keeps every session with invalidation off', async () => {
   await policy('session-invalidation', { enabled: false });
   const here = await signedIn(server, 'ana');
   const there = await again();
@@ -33,7 +33,7 @@ test('with invalidation off, every session stays', async () => {
   await policy('session-invalidation', { enabled: true });
 });
 
-test('a session ends a year after it began, for who has used it as well', async () => {
+test('ends a session a year after its creation, even if it is used', async () => {
   const now = Date.now();
   const session = await signedIn(server, 'ana');
   vi.useFakeTimers({ now: now + 364 * 86_400_000, toFake: ['Date'] });
@@ -42,7 +42,7 @@ test('a session ends a year after it began, for who has used it as well', async 
   expect(await isLive(session)).toBe(false);
 });
 
-test('a JWT beside a session is neither', async () => {
+test('refuses a JWT beside a session', async () => {
   const session = await signedIn(server, 'ana');
   const { jwt } = (await ask(server, '/account/jwts', { method: 'POST', session })).body;
   const headers = { 'x-appwrite-jwt': String(jwt) };
@@ -50,7 +50,7 @@ test('a JWT beside a session is neither', async () => {
   expect((await ask(server, '/account', { headers, session })).body.type).toBe('user_jwt_and_cookie_set');
 });
 
-test('a session limit lets the oldest go', async () => {
+test('ends the oldest session beyond the session limit', async () => {
   await policy('session-limit', { total: 2 });
   const first = await signedIn(server, 'ana');
   const second = await again();
@@ -59,7 +59,7 @@ test('a session limit lets the oldest go', async () => {
   await policy('session-limit', { total: null });
 });
 
-test('a user limit refuses those who join by themselves, not keys', async () => {
+test('refuses sign-ups beyond the user limit, but not keys', async () => {
   await policy('user-limit', { total: 1 });
   await signedIn(server, 'ana');
   const late = await ask(server, '/account', {
@@ -70,7 +70,7 @@ test('a user limit refuses those who join by themselves, not keys', async () => 
   await policy('user-limit', { total: null });
 });
 
-test('a block is felt by every live session at once, and lifted at once', async () => {
+test('applies and lifts a block on every live session at once', async () => {
   const session = await signedIn(server, 'ana');
   const block = (status: boolean) =>
     ask(server, '/users/ana/status', { method: 'PATCH', body: { status }, key: server.key });
@@ -80,7 +80,7 @@ test('a block is felt by every live session at once, and lifted at once', async 
   expect(await isLive(session)).toBe(true);
 });
 
-test('a way to sign in that is off answers 501, and is on again at once', async () => {
+test('answers 501 for a disabled sign-in method, and enables it again at once', async () => {
   const turn = (enabled: boolean) =>
     ask(server, '/project/auth-methods/anonymous', { method: 'PATCH', body: { enabled }, key: server.key });
   await turn(false);
@@ -92,7 +92,7 @@ test('a way to sign in that is off answers 501, and is on again at once', async 
   expect((await ask(server, '/account/sessions/anonymous', { body: {} })).status).toBe(201);
 });
 
-test('a platform that was added may call and be sent to', async () => {
+test('lets an added platform call and receive redirects', async () => {
   const origin = 'https://shop.example.org';
   const call = () => ask(server, '/account', { headers: { origin } });
   expect((await call()).body.type).toBe('general_unknown_origin');
@@ -104,7 +104,7 @@ test('a platform that was added may call and be sent to', async () => {
   expect((await call()).body.type).toBe('general_unknown_origin');
 });
 
-test('many people signing up at once with one address make one account', async () => {
+test('creates one account from simultaneous sign-ups with one address', async () => {
   const body = { email: 'ana@example.com', password: 'password-1' };
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd'].map((userId) => ask(server, '/account', { body: { userId, ...body } })),

@@ -6,7 +6,7 @@ import { proof } from '../support/proof.ts';
 let server: LocalProcess | undefined;
 afterEach(() => server?.stop());
 
-test('every acknowledged account, session, token and block is there after SIGKILL', async () => {
+test('keeps every acknowledged account, session, token and block after SIGKILL', async () => {
   const running = await startLocalProcess();
   server = running;
   const place = () => ({ endpoint: running.endpoint, projectId: running.project });
@@ -35,7 +35,7 @@ test('every acknowledged account, session, token and block is there after SIGKIL
   expect(signed.status).toBe(201);
 });
 
-test.runIf(proof)('a deleted session stays deleted after SIGKILL', async () => {
+test.runIf(proof)('keeps a deleted session deleted after SIGKILL', async () => {
   const running = await startLocalProcess();
   server = running;
   const place = () => ({ endpoint: running.endpoint, projectId: running.project });

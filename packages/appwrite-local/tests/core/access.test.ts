@@ -8,7 +8,7 @@ describe('a signed token', () => {
   const signer = jwtSigner('ours');
   const refusal = (token: string) => String(signer.verify(token));
 
-  test('opens until its end, and not after it, however often it opened before', () => {
+  test('is valid until its end, however often it was verified before', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
     const token = signer.sign({ userId: 'ana' }, 60);
     expect(signer.verify(token)).toMatchObject({ userId: 'ana' });
@@ -17,7 +17,7 @@ describe('a signed token', () => {
     expect([refusal(token), refusal(late)]).toEqual(Array(2).fill('Error: Invalid token: Expired'));
   });
 
-  test('of another secret, changed, or cut opens nothing', () => {
+  test('is invalid with another secret, changed, or cut', () => {
     expect(refusal(jwtSigner('theirs').sign({ userId: 'ana' }, 60))).toContain('Signature failed');
     const [head, , seal] = signer.sign({ userId: 'ana' }, 60).split('.');
     const body = Buffer.from(JSON.stringify({ userId: 'admin', exp: 9_999_999_999 })).toString('base64url');
@@ -26,7 +26,7 @@ describe('a signed token', () => {
   });
 });
 
-test('roles say whether an address was proved', () => {
+test('show in roles whether an address was proved', () => {
   const ana = { id: 'ana', labels: ['admin'] };
   expect(rolesOf(null)).toEqual(['any', 'guests']);
   expect(rolesOf({ ...ana, verified: true })).toEqual([

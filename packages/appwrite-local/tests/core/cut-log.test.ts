@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('of a log that is cut anywhere, as many whole transactions are left as were written before', async () => {
+test('keeps all complete transactions of a log that is cut anywhere', async () => {
   const before = newFolder();
   const db = openDatabase(before);
   db.writeNow((writer) => writer.exec('CREATE TABLE a (n, text); CREATE TABLE b (n, text)'));

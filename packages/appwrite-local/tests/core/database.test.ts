@@ -11,7 +11,7 @@ afterEach(() => db.close());
 
 const numbers = () => db.read.all('SELECT n FROM t ORDER BY n').map(({ n }) => n);
 
-test('works of one turn commit together; a failing one undoes only itself', async () => {
+test('commits the works of one turn together, and undoes a failing one alone', async () => {
   const results = await Promise.allSettled([
     db.write((writer) => writer.run('INSERT INTO t VALUES (1)')),
     db.write((writer) => {
@@ -24,7 +24,7 @@ test('works of one turn commit together; a failing one undoes only itself', asyn
   expect(numbers()).toEqual([1, 3]);
 });
 
-test('where the first of a batch fails, it leaves nothing and the others begin anew', async () => {
+test('starts the others of a batch again when its first work fails', async () => {
   const failing = (n: number) =>
     db.write((writer) => {
       writer.run('INSERT INTO t VALUES (?)', n);
@@ -39,7 +39,7 @@ test('where the first of a batch fails, it leaves nothing and the others begin a
   expect(numbers()).toEqual([3, 5, 7]);
 });
 
-test('a constraint violation undoes its own work only', async () => {
+test('undoes only the work that violates a constraint', async () => {
   const [, second, third] = await Promise.allSettled(
     [1, 1, 2].map((n) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n))),
   );
@@ -48,7 +48,7 @@ test('a constraint violation undoes its own work only', async () => {
   expect(numbers()).toEqual([1, 2]);
 });
 
-test('readers see nothing before the commit; later works of the batch see earlier ones', async () => {
+test('shows nothing to readers before the commit, and earlier works to later ones of the batch', async () => {
   let seenByReader = -1;
   let seenByWriter = -1;
   const first = db.write((writer) => writer.run('INSERT INTO t VALUES (1)'));
@@ -64,7 +64,7 @@ test('readers see nothing before the commit; later works of the batch see earlie
   });
 });
 
-test('a disk that fills amid a batch fails what SQLite undoes with it, and nothing else', async () => {
+test('fails only the works that SQLite undoes when the disk fills within a batch', async () => {
   db.writeNow((writer) => writer.exec('CREATE TABLE large (text)'));
   const pages = Number(db.read.get('PRAGMA page_count')?.page_count);
   db.writeNow((writer) => writer.exec(`PRAGMA max_page_count = ${pages + 2}`));
@@ -82,7 +82,7 @@ test('a disk that fills amid a batch fails what SQLite undoes with it, and nothi
   expect(numbers()).toEqual([3, 4, 5]);
 });
 
-test('afterCommit runs once the data is there and before anybody is answered', async () => {
+test('runs afterCommit after the commit and before any answer', async () => {
   const order: string[] = [];
   await db
     .write((writer) => {
@@ -93,17 +93,17 @@ test('afterCommit runs once the data is there and before anybody is answered', a
   expect(order).toEqual(['hook sees 1', 'answered']);
 });
 
-test('fold imitates general_ci: case, accents and trailing spaces do not count', () => {
+test('folds like general_ci: ignores case, accents and trailing spaces', () => {
   const fold = (text: string) => db.read.get('SELECT fold(?) AS f', text)?.f;
   expect(fold('ÉCLAIR  ')).toBe('eclair');
   expect(fold(' Straße')).toBe(' strase');
 });
 
-test('a folder belongs to one server at a time', () => {
+test('gives a folder to one server at a time', () => {
   expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
 });
 
-test('what is read in one turn stands still until the next commit, which is seen at once', async () => {
+test('keeps the reads of one turn consistent until the next commit', async () => {
   expect(numbers()).toEqual([]);
   db.writeNow((writer) => writer.run('INSERT INTO t VALUES (1)'));
   expect(numbers()).toEqual([1]);
@@ -116,7 +116,7 @@ test('what is read in one turn stands still until the next commit, which is seen
   db = openDatabase(':memory:');
 });
 
-test('documents that are kept follow every write once it is committed', async () => {
+test('updates cached documents after every commit', async () => {
   const table = new KeptDocumentTable<{ n: number }>('things', hasFields<{ n: number }>('n'));
   db.writeNow((writer) => table.migrate(writer));
   const seen = () => table.committed(db.read, 'A')?.doc.n;

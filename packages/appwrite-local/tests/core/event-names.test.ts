@@ -15,7 +15,7 @@ const events = [
   'functions.news.executions.e1.create',
 ];
 
-test('a pattern is one of the names of an event, or it is not, however it is put together', () => {
+test('matches a pattern exactly if it is one of the event’s names', () => {
   const random = seededRandom(7);
   const words = [...new Set(events.flatMap((event) => event.split('.'))), 'tablesdb', 'collections', 'documents', '*'];
   const names = new Map(events.map((event) => [event, expandEvent(event.split('.'))]));
@@ -36,7 +36,7 @@ test('a pattern is one of the names of an event, or it is not, however it is put
   expect(Math.min(named, others)).toBeGreaterThan(4_000);
 });
 
-test('a row is told in three spellings, and another table’s row in none of them', () => {
+test('names a row in three spellings, and another table’s row in none of them', () => {
   const event = 'databases.market.tables.notifications.rows.r1.create';
   for (const pattern of [
     'databases.*.tables.notifications.rows.*.create',
@@ -57,14 +57,14 @@ test('a row is told in three spellings, and another table’s row in none of the
     expect(isNamed(event, pattern), pattern).toBe(false);
 });
 
-test('one of several patterns is enough, none names nothing', () => {
+test('matches with one of several patterns, and never without one', () => {
   const [accounts, nobody] = [eventMatcher(['users.*.create', 'users.*.update.name']), eventMatcher([])];
   expect(accounts(['users', 'ana', 'update', 'name'])).toBe(true);
   expect(accounts(['users', 'ana', 'update', 'email'])).toBe(false);
   expect(nobody(['users', 'ana', 'create'])).toBe(false);
 });
 
-test('an id with dots is one word: its event has the names that any other has', () => {
+test('treats an id with dots as one part', () => {
   for (const id of ['a.b1', 'a.update.name', 'x.sessions.y', 'create']) {
     const named = (words: string[]) => expandEvent(words).map((name) => name.replace(id, 'ID'));
     const plain = (words: string[]) => expandEvent(words.map((word) => (word === id ? 'ID' : word)));

@@ -44,26 +44,26 @@ test.each([
   '\u0000',
   '{"__proto__":{"userId":"x"}}',
   '{"constructor":{"prototype":{"admin":true}}}',
-])('body %j is a refusal, not a failure', async (body) => {
+])('refuses the body %j without a failure', async (body) => {
   const answer = await post('/account', body);
   expect(answer.status).toBe(400);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });
 
-test('deeply nested JSON is refused or ignored', async () => {
+test('refuses or ignores deeply nested JSON', async () => {
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
   expect((await post('/account', `{"userId":${deep}}`)).status).toBe(400);
   expect((await post('/account', `{"name":${deep}}`)).status).toBe(400);
 });
 
-test('bodies over the package limit are refused before they are read', async () => {
+test('refuses bodies over the package limit before reading them', async () => {
   const answer = await raw(
     `POST /v1/account HTTP/1.1\r\nhost: localhost\r\nx-appwrite-project: hostile\r\ncontent-type: application/json\r\ncontent-length: 99999999\r\n\r\n{}`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
 });
 
-test('a chunked body over the limit is cut off', async () => {
+test('cuts off a chunked body over the limit', async () => {
   const part = new Uint8Array(1024 * 1024).fill(32);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -92,7 +92,7 @@ test.each([
   '/v1/users/%00',
   '/v1/%ff%fe',
   '/mailbox/../../etc/passwd',
-])('path %s leads nowhere', async (path) => {
+])('finds nothing at the path %s', async (path) => {
   expect(
     await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-appwrite-project: hostile\r\nconnection: close\r\n\r\n`),
   ).toMatch(/^HTTP\/1\.1 4\d\d/);
@@ -105,11 +105,11 @@ test.each([
   `a_session_hostile=${'x'.repeat(6000)}`,
   ';;;==;',
   '__proto__=x',
-])('cookie %s is no session', async (cookie) => {
+])('accepts no session from the cookie %s', async (cookie) => {
   expect((await ask(server, '/account', { headers: { cookie } })).body.type).toBe('general_unauthorized_scope');
 });
 
-test('a session of one user cannot be read as that of another', async () => {
+test('reads no session of one user as that of another', async () => {
   const session = await signedIn(server, 'ana');
   await signedIn(server, 'budi');
   const { secret } = JSON.parse(Buffer.from(decodeURIComponent(session), 'base64').toString());
@@ -117,7 +117,7 @@ test('a session of one user cannot be read as that of another', async () => {
   expect((await ask(server, '/account', { session: forged })).status).toBe(401);
 });
 
-test('JWTs without a signature, with another algorithm or another secret are refused', async () => {
+test('refuses JWTs without a signature, with another algorithm or another secret', async () => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = part({ userId: 'ana', sessionId: '', exp: 4_000_000_000 });
   for (const token of [
@@ -130,6 +130,6 @@ test('JWTs without a signature, with another algorithm or another secret are ref
     );
 });
 
-test('none of this was an unexpected error', () => {
+test('caused no unexpected error', () => {
   expect(failures).toEqual([]);
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await built?.close();
 });
 
-it('executions after 14 days, but not what is still promised, and file tokens whose time is over', async () => {
+it('deletes executions after 14 days, except waiting ones, and expired file tokens', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   built = await buildApp({ config: { projectId: 'p' } });
   built.listening(createServer());

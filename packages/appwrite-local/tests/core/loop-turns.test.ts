@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooMany } from '../../src/core/errors/errors.ts';
 import { LoopTurns } from '../../src/core/loop-turns.ts';
 
-test('one of each caller in a turn of the event loop, the first at once', async () => {
+test('runs one answer per caller in a turn of the event loop, the first at once', async () => {
   const turns = new LoopTurns();
   const ran: string[] = [];
   const run = (caller: string, name: string) => turns.run(caller, () => ran.push(name));
@@ -15,7 +15,7 @@ test('one of each caller in a turn of the event loop, the first at once', async 
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);
 });
 
-test('what takes long is followed by twice its time for everybody else, while more of the caller wait', async () => {
+test('pauses for twice the duration of a long answer while more of its caller wait', async () => {
   const turns = new LoopTurns();
   const at: number[] = [];
   const busy = () => {
@@ -28,7 +28,7 @@ test('what takes long is followed by twice its time for everybody else, while mo
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(28);
 });
 
-test('what throws is told, and the next has its turn; too many are told to come again', async () => {
+test('passes an error on and runs the next; answers 429 beyond the queue', async () => {
   const turns = new LoopTurns();
   const broken = turns.run('a', () => {
     throw new Error('broken');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('mails are listed in Indonesian, and opened decoded, with their HTML in a frame that runs nothing', async () => {
+test('lists mails in Indonesian and opens them decoded, with HTML in a frame without scripts', async () => {
   const session = await signedIn(server, 'ana');
   const url = `http://localhost/${'halaman-yang-panjang/'.repeat(8)}`;
   const headers = { 'x-appwrite-locale': 'id' };
@@ -34,7 +34,7 @@ test('mails are listed in Indonesian, and opened decoded, with their HTML in a f
   expect((await fetch(`${server.mailbox}?id=none`)).status).toBe(404);
 });
 
-test('mails of a folder from before mails had several receivers are found by their address', async () => {
+test('finds mails by address in a folder of before mails had several recipients', async () => {
   const data = mkdtempSync(join(tmpdir(), 'mailbox-'));
   try {
     const begun = () => startLocalAppwrite({ config: { projectId: 'mails' }, data });

@@ -59,7 +59,7 @@ test.each(params)('%s %s %j: %s', async (method, path, around, name, wrong, isNu
   expect(/ or null$/.test(String(body.message))).toBe(isNullable);
 });
 
-test('a JWT of 0 seconds is an error of the server', async () => {
+test('fails for a JWT of 0 seconds', async () => {
   const person = { userId: 'u', email: 'u@example.com', password: 'password' };
   await ask(server, '/account', { body: person });
   const { cookies } = await ask(server, '/account/sessions/email', { body: person });

@@ -19,20 +19,20 @@ function statusOf(url: string, host: string, more: Readonly<Record<string, strin
   });
 }
 
-test('the mailbox answers this machine under its own names only', async () => {
+test('answers the mailbox to this machine under its own names only', async () => {
   const { port } = new URL(plain.mailbox);
   expect(await statusOf(plain.mailbox, `localhost:${port}`)).toBe(200);
   expect(await statusOf(plain.mailbox, `127.0.0.1:${port}`)).toBe(200);
   expect(await statusOf(plain.mailbox, 'rebound.example.org')).toBe(403);
 });
 
-test('behind a proxy, mailbox and consent page answer nobody', async () => {
+test('answers mailbox and consent page to nobody behind a proxy', async () => {
   expect(await statusOf(proxied.mailbox, 'localhost')).toBe(403);
   expect(await statusOf(`${proxied.endpoint}/account/tokens/oauth2/google?project=own`, 'localhost')).toBe(412);
 });
 
 test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
-  'what a proxy passes on is from no machine of ours, though nobody said that there is one: %o',
+  'takes proxied requests as foreign even without --trust-proxy: %o',
   async (passedOn) => {
     expect(await statusOf(plain.mailbox, 'localhost', passedOn)).toBe(403);
   },

@@ -14,7 +14,7 @@ const slowToStart = `
   process.send('${READY}');
 `;
 
-test('the time of a job begins when its process is up', async () => {
+test('starts a job’s time limit when its process is ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pool-'));
   const program = join(folder, 'slow.mjs');
   writeFileSync(program, slowToStart);

@@ -18,7 +18,7 @@ const guess = (forwarded: string) =>
     headers: { 'x-forwarded-for': forwarded },
   });
 
-test('a client that writes its own X-Forwarded-For opens no new bucket', async () => {
+test('ignores a client’s own X-Forwarded-For', async () => {
   for (let tries = 0; tries < 10; tries++) await guess(`10.0.0.${tries}, 203.0.113.7`);
   expect((await guess('10.0.0.99, 203.0.113.7')).status).toBe(429);
   expect((await guess('nonsense, 203.0.113.7:51234')).status).toBe(429);
@@ -26,13 +26,13 @@ test('a client that writes its own X-Forwarded-For opens no new bucket', async (
   expect((await guess('203.0.113.7, 203.0.113.8')).status).toBe(401);
 });
 
-test('sessions keep the address that the proxy saw', async () => {
+test('stores the proxy’s client address in sessions', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, [2001:db8::7]' };
   const made = await ask(server, '/account/sessions/anonymous', { body: {}, headers });
   expect(made.body.ip).toBe('2001:db8::7');
 });
 
-test('sockets are counted by the same address', async () => {
+test('counts sockets by the same address', async () => {
   const open = (forwarded: string) => openSocket(server.endpoint, 'proxy', { 'x-forwarded-for': forwarded });
   const sockets = [];
   for (let count = 0; count < 128; count++) sockets.push(await open(`10.0.0.${count}, 203.0.113.9`));

@@ -76,7 +76,7 @@ async function row(route: Route): Promise<string> {
   return `${nameOf(route)} | ${route.scopes.join(' or ')} | ${seen.join(', ')}`;
 }
 
-test('every route lets in whom the reference says, and nobody else', async () => {
+test('admits to every route exactly whom the reference admits', async () => {
   const judged = async (route: Route) => {
     const line = await row(route);
     const [, , seen = ''] = line.split(' | ');
@@ -92,7 +92,7 @@ test('every route lets in whom the reference says, and nobody else', async () =>
   await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('route-guards.txt');
 });
 
-test('what is of people is read and changed by keys only, each with the scope of its kind', () => {
+test('reads and changes people’s data by keys only, each with the scope of its kind', () => {
   const lines = readFileSync(new URL('route-guards.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
@@ -109,7 +109,7 @@ test('what is of people is read and changed by keys only, each with the scope of
   }
 });
 
-test('nobody makes or ends a session of somebody else', async () => {
+test('lets no person create or end another’s session', async () => {
   const session = await person();
   const userId = `person${number}`;
   const others = { 'x-appwrite-session': await person() };

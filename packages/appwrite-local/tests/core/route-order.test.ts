@@ -13,7 +13,7 @@ function routerOf(declared: readonly (readonly [method: string, path: string])[]
   return async (method: string, path: string) => (await hono.request(path, { method })).json();
 }
 
-test('every route of the server is found under its own path, with its own parameters', async () => {
+test('finds every route under its own path with its own parameters', async () => {
   let routes: RouteList | undefined;
   const server = await startLocalAppwrite({
     config: { projectId: 'p' },
@@ -38,7 +38,7 @@ test('every route of the server is found under its own path, with its own parame
   }
 });
 
-test('a fixed word comes before a parameter, unless nothing is declared behind it', async () => {
+test('prefers a fixed segment over a parameter, unless nothing is declared behind it', async () => {
   const ask = routerOf([
     ['GET', '/v1/db/:db/tables'],
     ['GET', '/v1/db/:db'],

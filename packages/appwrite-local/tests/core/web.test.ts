@@ -43,7 +43,7 @@ function status(path: string): Promise<number> {
   });
 }
 
-test('index.html is filled with the address it was asked by, and its JSON cannot end the script', async () => {
+test('fills index.html with the requested address, and lets its JSON not end the script', async () => {
   const html = await (await fetch(`${origin}/`)).text();
   const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -55,7 +55,7 @@ test('index.html is filled with the address it was asked by, and its JSON cannot
   expect(html).toContain(`<meta property="og:image" content="${origin}/icon.png" />`);
 });
 
-test('a changed config is another build, for the page and for its service worker', async () => {
+test('treats a changed config as another build, for page and service worker', async () => {
   const buildAt = async (address: string) => {
     const [page, worker] = await Promise.all(
       ['/', '/service-worker.js'].map(async (path) => (await fetch(`${address}${path}`)).text()),
@@ -83,7 +83,7 @@ const statusUnder = (host: string, path = '/'): Promise<number> => {
   });
 };
 
-test('under a name that is none of ours there is no page and no file; however ours is spelled, it is one', async () => {
+test('serves no page under foreign names, and one page for all spellings of its own', async () => {
   const { port } = new URL(origin);
   for (const host of ['elsewhere.example', `elsewhere.example:${port}`, '192.0.2.1', 'localhost.', 'x_y.localhost'])
     for (const path of ['/', '/home', '/service-worker.js', '/assets/main-AbCd1234.js'])
@@ -92,7 +92,7 @@ test('under a name that is none of ours there is no page and no file; however ou
     expect([host, await statusUnder(host)]).toEqual([host, 200]);
 });
 
-test('a tunnel’s other port has its page; who invents ports soon gets none', async () => {
+test('serves a page at a tunnel’s other port, and soon none at invented ports', async () => {
   expect(await statusUnder('localhost:5001')).toBe(200);
   const statuses = [];
   for (let n = 0; n < 20; n++) statuses.push(await statusUnder(`localhost:${6_000 + n}`));
@@ -101,7 +101,7 @@ test('a tunnel’s other port has its page; who invents ports soon gets none', a
   expect(await statusUnder('localhost:5001')).toBe(200);
 });
 
-test('every page of the client is index.html, unknown assets and API paths are not', async () => {
+test('serves index.html for every page path, but not for unknown assets and API paths', async () => {
   expect((await fetch(`${origin}/product/abc`)).headers.get('content-type')).toContain('text/html');
   expect((await fetch(`${origin}/assets/gone-12345678.js`)).status).toBe(404);
   expect((await fetch(`${origin}/v1/nosuch`)).status).toBe(404);
@@ -117,7 +117,7 @@ test.each([
   '/livez',
   '/favicon.ico',
   '/deep/er/db.sql',
-])('%s is for machines: 404 in plain words, never the page', async (path) => {
+])('answers %s with a plain 404, never the page', async (path) => {
   const answer = await fetch(origin + path);
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
     404,
@@ -127,14 +127,14 @@ test.each([
 });
 
 test.each(['/home', '/product/a.b', '/seller/ana.dewi', '/search?q=.json', '/orders/1.2.3', '/product/..%2f..%2f'])(
-  '%s is the page',
+  'answers %s with the page',
   async (path) => {
     const answer = await fetch(origin + path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   },
 );
 
-test('hashed files are kept for good, pages are asked for again', async () => {
+test('caches hashed files for good and revalidates pages', async () => {
   const script = await fetch(`${origin}/assets/main-AbCd1234.js`);
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const page = await fetch(`${origin}/home`);
@@ -147,14 +147,14 @@ test('hashed files are kept for good, pages are asked for again', async () => {
   expect(again.status).toBe(304);
 });
 
-test.each(['br', 'gzip'])('texts come as %s', async (encoding) => {
+test.each(['br', 'gzip'])('sends texts as %s', async (encoding) => {
   const answer = await fetch(`${origin}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toContain('xxxx');
 });
 
-test('a form that the build has compressed is sent as it is', async () => {
+test('sends a form that the build has compressed', async () => {
   const prepared = brotliCompressSync('prepared by the build');
   const file = join(folder, 'web/assets/prepared-AbCd1234.js');
   writeFileSync(file, '// plain'.repeat(100));
@@ -173,7 +173,7 @@ test.each([
   '/%2eenv',
   '/assets/%00',
   '/%ff',
-])('%s shows no file', async (path) => {
+])('sends no file for %s', async (path) => {
   const { hostname, port } = new URL(origin);
   const text = await new Promise<string>((resolve, reject) => {
     get({ hostname, port, path }, (response) => {
@@ -188,7 +188,7 @@ test.each([
   expect(await status(path)).toBeLessThan(500);
 });
 
-test('pages from the address of the API may call it, pages from elsewhere may not', async () => {
+test('lets pages from the API’s address call it, and no others', async () => {
   const from = (page: string) =>
     fetch(`${server.endpoint}/account`, { headers: { 'x-appwrite-project': 'web', origin: page } });
   expect((await from(origin)).headers.get('access-control-allow-origin')).toBe(origin);

@@ -53,7 +53,7 @@ function visit(
 }
 
 describe('the domain of a function', () => {
-  it('hands over the body byte by byte, so that signatures can be checked', async () => {
+  it('passes the body on byte by byte, so that signatures can be checked', async () => {
     const body = Buffer.from([0, 123, 255, 10, 13, 34]);
     const signature = createHmac('sha256', 'secret').update(body).digest('hex');
     const { status, headers, text } = await visit('/v1/pay?x=1', {
@@ -72,7 +72,7 @@ describe('the domain of a function', () => {
     });
   });
 
-  it('has no caller, whatever the visitor claims; an event header is not the server’s', async () => {
+  it('has no caller, whatever the visitor claims, and no event header of the visitor', async () => {
     const claims = {
       'x-appwrite-user-id': 'ana',
       'x-appwrite-trigger': 'event',
@@ -92,13 +92,13 @@ describe('the domain of a function', () => {
     }
   });
 
-  it('is for functions that anybody may execute', async () => {
+  it('works for functions with execute any only', async () => {
     const { status, text } = await visit('/', { host: 'members.functions.localhost' });
     expect(status).toBe(401);
     expect(text).toContain('function_execute_permission_missing');
   });
 
-  it('can be given by a rule, each domain once', async () => {
+  it('can be set by a rule, each domain once', async () => {
     const rule = { domain: 'Pay.Example.com', functionId: 'hook' };
     const created = await server.call('POST', '/proxy/rules/function', rule);
     expect(created).toMatchObject({
@@ -118,7 +118,7 @@ describe('the domain of a function', () => {
     expect((await visit('/cookies', { host: 'pay.example.com' })).status).toBe(404);
   });
 
-  it('keeps a record of its runs', async () => {
+  it('records its runs', async () => {
     await visit('/cookies', { method: 'GET' });
     const [last] = (await server.executions('hook')).slice(-1);
     expect(last).toMatchObject({ trigger: 'http', requestMethod: 'GET', requestPath: '/cookies', $permissions: [] });

@@ -161,7 +161,7 @@ async function notes(id: string, count: number): Promise<Note[]> {
   });
 }
 
-it('is what the real server sends, once for each cause', { timeout: 60_000 }, async () => {
+it('equals the real server’s, once for each cause', { timeout: 60_000 }, async () => {
   let heard = 0;
   for (const [event, body, by, cause] of steps) {
     expect((await cause()).status, event).toBeLessThan(300);
@@ -176,7 +176,7 @@ it('is what the real server sends, once for each cause', { timeout: 60_000 }, as
   expect(await notes('hears', heard)).toHaveLength(heard);
 });
 
-it('a function that listens to changed addresses is told no more than that somebody changed', async () => {
+it('tells a listener of changed addresses only that a user changed', async () => {
   const [byKeyNote, ownNote, ...more] = await notes('hears-email', 2);
   expect([byKeyNote?.event, ownNote?.event, more]).toEqual(['users.lia.update', 'users.lia.update', []]);
 });
@@ -185,7 +185,7 @@ it.each([
   ['users.*.update.labels', 'Event is not valid.'],
   ['users.*.sessions.*.update', 'Event is not valid.'],
   ['functions.*.executions.*.create', 'Triggering a function on a function event is not allowed.'],
-])('no function listens to %s', async (pattern, said) => {
+])('refuses a function that listens to %s', async (pattern, said) => {
   const body = { functionId: 'x', name: 'x', runtime: 'node-22', events: ['users.*.create', pattern] };
   const { status, body: answer } = await server.call('POST', '/functions', body);
   expect([status, answer.message]).toEqual([400, expect.stringContaining(said)]);

@@ -97,7 +97,7 @@ describe('events of rows', () => {
     expect((await notes('creations', 1))[0]?.body).toMatchObject({ $id: 'r1', title: 'one' });
   });
 
-  it('come after a run without that the run itself was one: a function would run itself for ever', async () => {
+  it('exclude runs, so that a function cannot trigger itself', async () => {
     const before = (await server.executions('rows')).length;
     expect((await server.run('itself')).status).toBe(201);
     await server.call('POST', rows, { rowId: 'r3', data: { title: 'after the run' } });

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the key of an execution', () => {
-  it('may what the function’s scopes say and no more; the token acts for the caller', async () => {
+  it('has exactly the function’s scopes; the token acts for the caller', async () => {
     const ana = await server.person('ana');
     const { body } = await server.run('api', {}, ana);
     expect(JSON.parse(String(body.responseBody))).toEqual({
@@ -91,7 +91,7 @@ describe('the key of an execution', () => {
 });
 
 describe('who may execute', () => {
-  it('is decided by roles, at once when they change', async () => {
+  it('depends on roles, at once when they change', async () => {
     const budi = await server.person('budi');
     const statuses = async (id: string, as: object) => (await server.run(id, {}, as)).status;
     expect(await statuses('wait', {})).toBe(401);
@@ -108,14 +108,14 @@ describe('who may execute', () => {
     expect(await statuses('wait', budi)).toBe(403);
   });
 
-  it('a function that is switched off is there for keys only', async () => {
+  it('excludes all but keys for a disabled function', async () => {
     expect((await server.run('off', {}, server.guest)).body.type).toBe('function_not_found');
     expect((await server.run('off')).status).toBe(201);
   });
 });
 
 describe('what reaches a function', () => {
-  it('headers: the server’s own win, look-alikes are joined, forged ones refused', async () => {
+  it('headers: the server’s own win, equal names are joined, forged ones refused', async () => {
     const citra = await server.person('citra');
     const look = await server.run('echo', { headers: { 'X-Appwrite-User-Id': 'evil', 'x-mine': 'yes' } }, citra);
     const { headers } = JSON.parse(String(look.body.responseBody));
@@ -195,8 +195,8 @@ describe('what reaches a function', () => {
   });
 });
 
-describe('runs that nobody waits for', () => {
-  it('tell their status to whom they ran for, and to nobody else', async () => {
+describe('asynchronous runs', () => {
+  it('send their status to the user they ran for, and to nobody else', async () => {
     const [dina, eko] = [await server.person('dina'), await server.person('eko')];
     const [seen, unseen] = [await listen(dina.session ?? ''), await listen(eko.session ?? '')];
     const { status, body } = await server.run('wait', { async: true, path: '/?ms=20' }, dina);
@@ -208,7 +208,7 @@ describe('runs that nobody waits for', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('may not be deleted while they wait, and must lie a minute ahead when they are for later', async () => {
+  it('cannot be deleted while they wait, and lie at least a minute ahead when scheduled', async () => {
     const soon = new Date(Date.now() + 10_000).toISOString();
     expect((await server.run('wait', { async: true, scheduledAt: soon })).status).toBe(400);
     const later = new Date(Math.ceil(Date.now() / 60_000 + 2) * 60_000).toISOString();
@@ -237,7 +237,7 @@ describe('runs that nobody waits for', () => {
   }
 });
 
-describe('only the run that goes wrong fails', () => {
+describe('a failing run fails alone', () => {
   /** Some have only a second or two, which a busy machine may need to start their process. */
   const runsAgain = (functionId: string) =>
     eventually(async () => {
@@ -246,7 +246,7 @@ describe('only the run that goes wrong fails', () => {
       return body;
     });
 
-  it('one that takes too long', async () => {
+  it('after its timeout', async () => {
     const { status, body } = await server.run('hasty', { path: '/?ms=60000' });
     expect({ status, ...body }).toMatchObject({
       status: 'failed',
@@ -257,7 +257,7 @@ describe('only the run that goes wrong fails', () => {
     await runsAgain('hasty');
   });
 
-  it.runIf(proof)('one that is waited for longer than 30 s', async () => {
+  it.runIf(proof)('after 30 s of a synchronous call', async () => {
     const { status, body } = await server.run('patient', { path: '/?ms=32000' });
     expect([status, body.type]).toEqual([408, 'function_synchronous_timeout']);
     expect((await server.executions('patient')).at(-1)).toMatchObject({ status: 'failed', duration: 30 });
@@ -275,7 +275,7 @@ describe('only the run that goes wrong fails', () => {
     expect((await runsAgain(functionId)).responseBody).toBe('alive');
   });
 
-  it('one that prints 50 MB is cut', async () => {
+  it('with 50 MB of output, which is cut', async () => {
     const { body } = await server.run('crash', { path: '/print' });
     expect(body.responseBody).toBe('printed');
     expect(String(body.logs).length).toBeLessThanOrEqual(1_000_000);

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-test('a server that was killed leaves no folder of a function behind', async () => {
+test('leaves no function folder of a killed server behind', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'killed-'));
   cleanups.push(() => rm(temporary, { recursive: true }));
   vi.stubEnv('TMPDIR', temporary);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a function reaches the server by a socket of this machine, and is known by the same address', async () => {
+test('connects a function by a local socket with the same address', async () => {
   const { body } = await server.call('POST', '/functions/asks/executions', {});
   expect(JSON.parse(String(body.responseBody))).toEqual({ status: 200, isSocket: process.platform === 'linux' });
 });

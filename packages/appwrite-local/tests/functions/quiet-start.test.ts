@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-test('laying out a function warns nobody of how Node takes out its types', () => {
+test('prints no warning of type stripping when a function is laid out', () => {
   const home = pathToFileURL('packages/appwrite-local/src/functions/runtime/runtime-folder.ts').href;
   const script = `import { layOut } from '${home}'; import { rm } from 'node:fs/promises'; await rm(await layOut('none'), { recursive: true });`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

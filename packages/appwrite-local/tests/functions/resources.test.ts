@@ -54,8 +54,8 @@ async function create(functionId: string, more: { entrypoint?: string; commands?
 const answerOf = async (functionId: string) =>
   JSON.parse((await functions.createExecution({ functionId })).responseBody);
 
-describe('a function made through the API', () => {
-  it('cannot run before it has code; runs what was uploaded; a new upload takes over', async () => {
+describe('a function created through the API', () => {
+  it('runs only with code; runs the upload, then a newer one', async () => {
     const made = await create('f');
     expect(made).toMatchObject({ execute: [], events: [], timeout: 15, enabled: true, deploymentId: '', live: true });
     await expect(functions.createExecution({ functionId: 'f' })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a function made through the API', () => {
     expect((await answerOf('v')).mine).toBe('project');
   });
 
-  it('refuses two variables of one name and making a secret readable', async () => {
+  it('refuses two variables of one name and revealing a secret', async () => {
     await create('w');
     await functions.createVariable({ functionId: 'w', variableId: 'a', key: 'A', value: '1', secret: true });
     const twice = functions.createVariable({ functionId: 'w', variableId: 'b', key: 'A', value: '2' });
@@ -152,7 +152,7 @@ describe('a function made through the API', () => {
     expect(run.errors).toBe('Failed to load entrypoint, file elsewhere.mjs does not exist.\n');
   });
 
-  it('goes with everything that belongs to it', async () => {
+  it('is deleted with everything that belongs to it', async () => {
     await create('gone');
     await deploy('gone', await archive(codeThatSays('gone')));
     await answerOf('gone');
@@ -163,7 +163,7 @@ describe('a function made through the API', () => {
     expect((await functions.listDeployments({ functionId: 'gone' })).total).toBe(0);
   });
 
-  it('refuses unknown runtimes, schedules that are none, and double ids', async () => {
+  it('refuses unknown runtimes, invalid schedules and duplicate ids', async () => {
     const bad = (more: object) =>
       functions.create({ functionId: 'x', name: 'x', runtime: 'node-22' as never, ...more });
     await expect(bad({ runtime: 'cobol-1' })).rejects.toMatchObject({ code: 400 });
@@ -171,7 +171,7 @@ describe('a function made through the API', () => {
     await expect(bad({ functionId: 'f' })).rejects.toMatchObject({ type: 'function_already_exists' });
   });
 
-  it('keeps what PUT is told and resets what it is not', async () => {
+  it('keeps the values of PUT and resets the omitted ones', async () => {
     await create('reset');
     const full = {
       functionId: 'reset',

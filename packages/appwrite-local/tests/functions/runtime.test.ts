@@ -115,7 +115,7 @@ describe('a function in its process', () => {
     expect(JSON.parse(String(body))).toEqual({ APPWRITE_FUNCTION_ID: 'f', MINE: '1' });
   });
 
-  it('is started with nothing that others could read among its variables', async () => {
+  it('starts with a process environment without secrets', async () => {
     const env = { APPWRITE_API_KEY: 'of-the-api', MINE: 'of-mine', NODE_EXTRA_CA_CERTS: '/etc/ca.pem' };
     const functions = pool('main.mjs', env);
     expect(JSON.parse(String((await functions.run(get('/env'))).body))).toEqual(env);
@@ -124,7 +124,7 @@ describe('a function in its process', () => {
     expect(body).not.toMatch(/of-the-api|of-mine/);
   });
 
-  it('keeps logs and errors apart, also what is printed natively', async () => {
+  it('separates logs and errors, also native output', async () => {
     const functions = pool();
     const answer = await functions.run(get('/log'));
     expect(answer.logs).toMatch(/^one\n\{"a":1\}\nNative logs detected.*\nnative 7\nraw\n$/);
@@ -132,7 +132,7 @@ describe('a function in its process', () => {
     expect((await functions.run(get('/log', { logging: false }))).logs).toBe('');
   });
 
-  it('gives each run what it printed itself', async () => {
+  it('gives each run its own output', async () => {
     const functions = pool();
     const names = ['ana', 'budi', 'citra'];
     const answers = await Promise.all(names.map((name) => functions.run(get(`/console?name=${name}`))));
@@ -150,7 +150,7 @@ describe('a function in its process', () => {
     expect(broken.errors).toContain('at load');
   });
 
-  it('is not taken for a hanging one when the clock is set ahead', async () => {
+  it('does not count as hanging when the clock is set ahead', async () => {
     const functions = pool();
     const running = functions.run(get('/wait?ms=1500'));
     // Answered after the other has begun.
@@ -160,7 +160,7 @@ describe('a function in its process', () => {
   });
 });
 
-describe('a process whose answers come late is no hanging one, and keeps its state', () => {
+describe('a process with late answers does not count as hanging, and keeps its state', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   /** Blocks until `until`, as on a busy machine. */
   const stopped = async (pid: number, until: () => Promise<unknown>) => {
@@ -173,7 +173,7 @@ describe('a process whose answers come late is no hanging one, and keeps its sta
   };
   const pidOf = async (functions: WorkerPool) => Number((await functions.run(get('/pid'))).body);
 
-  it('because the server was busy when the timeout passed', async () => {
+  it('when the server was busy at the timeout', async () => {
     const functions = pool();
     const pid = await pidOf(functions);
     const running = functions.run(get('/wait?ms=60000', { timeoutSeconds: 0.5 }));
@@ -183,7 +183,7 @@ describe('a process whose answers come late is no hanging one, and keeps its sta
     expect(await pidOf(functions)).toBe(pid);
   });
 
-  it('because it had no processor when the timeout passed', async () => {
+  it('when it had no processor at the timeout', async () => {
     const functions = pool();
     const pid = await pidOf(functions);
     const running = functions.run(get('/wait?ms=60000', { timeoutSeconds: 0.5 }));
@@ -193,7 +193,7 @@ describe('a process whose answers come late is no hanging one, and keeps its sta
     expect(await pidOf(functions)).toBe(pid);
   });
 
-  it('because it took no run for a while: another takes what waits, and it goes on when it can', async () => {
+  it('when it took no run for a while: another process takes waiting runs, and it continues later', async () => {
     const functions = pool();
     const pid = await pidOf(functions);
     const asked: Promise<{ statusCode: number }>[] = [];
@@ -214,7 +214,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a run that goes wrong fails alone', () => {
+describe('a failing run fails alone', () => {
   const neighbours = async (functions: WorkerPool, bad: RunRequest) => {
     await functions.run(get('/calls'));
     const [failed, neighbour] = await Promise.all([functions.run(bad), functions.run(get('/wait?ms=50'))]);
@@ -244,7 +244,7 @@ describe('a run that goes wrong fails alone', () => {
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
   });
 
-  it('after its answer: what is sent to the process in that moment goes to the next one, and the process ends', async () => {
+  it('after its answer: runs sent at that moment move to the next process, and the process ends', async () => {
     const functions = pool();
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
@@ -257,13 +257,13 @@ describe('a run that goes wrong fails alone', () => {
     await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 
-  it('that takes longer than its timeout', async () => {
+  it('after its timeout', async () => {
     const { failed, neighbour } = await neighbours(pool(), get('/wait?ms=60000', { timeoutSeconds: 0.1 }));
     expect(failed).toMatchObject({ statusCode: 500, body: '', errors: 'Execution timed out.\n' });
     expect(neighbour).toBe('waited');
   });
 
-  it('that never gives the thread back, while later runs go on elsewhere', async () => {
+  it('that blocks its thread forever, while later runs continue elsewhere', async () => {
     const functions = pool();
     await functions.run(get('/calls'));
     const hanging = functions.run(get('/hang', { timeoutSeconds: runs(3, 5) }));
@@ -276,7 +276,7 @@ describe('a run that goes wrong fails alone', () => {
     expect(await hanging).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
   });
 
-  it('after its answer, for ever: what was sent to it goes to the next one', async () => {
+  it('that blocks after its answer: its waiting runs move to the next process', async () => {
     const functions = pool();
     await functions.run(get('/hang-end'));
     const answer = async () => (await functions.run(get('/calls', { timeoutSeconds: 0.1 }))).body;
@@ -285,7 +285,7 @@ describe('a run that goes wrong fails alone', () => {
     expect(body).toBe('{"calls":1}');
   });
 
-  it.each([['/leak'], ['/buffers']])('that eats memory: %s', async (path) => {
+  it.each([['/leak'], ['/buffers']])('that uses too much memory: %s', async (path) => {
     const functions = pool();
     const failed = await functions.run(get(path));
     expect(failed.statusCode).toBe(500);

@@ -37,7 +37,7 @@ async function withClock(functions: { $id: string; schedule?: string; enabled?: 
 }
 
 describe('a schedule', () => {
-  it('runs its function at each of its times in UTC, once', async () => {
+  it('runs its function once at each of its times in UTC', async () => {
     const { lookAt, runs, begun } = await withClock([
       { $id: 'yearly', schedule: '30 12 1 1 *' },
       { $id: 'never' },
@@ -60,7 +60,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('is five fields', () => {
+  it('has five fields', () => {
     expect(['*/10 * * * *', '0 3 * * 1-5', '0 0 1 1 *'].map(isCron)).toEqual([true, true, true]);
     expect(['* * * * * *', '* * * *', '61 * * * *', 'daily', ''].map(isCron)).toEqual([
       false,
@@ -72,8 +72,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('an execution for later', () => {
-  it('is a key’s to ask for, and runs when its time comes, also after a restart', async () => {
+describe('a scheduled execution', () => {
+  it('needs a key, and runs at its time, also after a restart', async () => {
     const data = await mkdtemp(join(tmpdir(), 'later-'));
     const functions = [{ $id: 'later', code: NOTE_CODE, execute: ['users'] }];
     const first = await startFunctionServer(functions, { data });
@@ -105,7 +105,7 @@ describe('an execution for later', () => {
     });
   });
 
-  it('that was under way when the server stopped has failed, and says so', async () => {
+  it('fails with a reason if the server stopped during it', async () => {
     const data = await mkdtemp(join(tmpdir(), 'later-'));
     cleaning.push(() => rm(data, { recursive: true }));
     const functions = [{ $id: 'later', code: NOTE_CODE }];

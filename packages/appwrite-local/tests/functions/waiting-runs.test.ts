@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('only a key schedules a run for later', async () => {
+test('schedules a run for keys only', async () => {
   const later = { async: true, scheduledAt: '2199-01-01T00:00:00.000Z' };
   expect(await server.call('POST', path, later, {})).toMatchObject({
     status: 401,
@@ -28,17 +28,20 @@ test.each([
   ['32,769 letters of two bytes', 'é'.repeat(32_769)],
   ['JSON 65 deep', deep(65)],
   ['brackets alone', '['.repeat(60_000)],
-])('a body of %s is refused before it waits or runs, but taken from a key', async (_, body) => {
+])('refuses a body of %s before it waits or runs, but accepts it from a key', async (_, body) => {
   for (const async of [true, false])
     expect((await server.call('POST', path, { async, body }, {})).body.type).toBe('general_argument_invalid');
   expect((await server.call('POST', path, { async: true, body })).status).toBe(202);
 });
 
-test.each(['x'.repeat(65_536), deep(64), `"${'['.repeat(100)}"`])('a body just within is taken', async (body) => {
-  expect((await server.call('POST', path, { async: true, body }, {})).status).toBe(202);
-});
+test.each(['x'.repeat(65_536), deep(64), `"${'['.repeat(100)}"`])(
+  'accepts a body just below the limit',
+  async (body) => {
+    expect((await server.call('POST', path, { async: true, body }, {})).status).toBe(202);
+  },
+);
 
-test('a guest has so many runs waiting and no more', async () => {
+test('limits a guest’s waiting runs', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => server.call('POST', path, { async: true }, {})));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-test('by SMTP: one mail for all, nobody reads of the others, who is named twice gets two, and a refused address is told', async () => {
+test('sends one SMTP mail with hidden recipients, two to a duplicate one, and reports a refused address', async () => {
   const never = await smtpSink();
   const server = await startLocalAppwrite({ config, mail: `smtp://127.0.0.1:${sink.port}` });
   try {
@@ -59,7 +59,7 @@ test('by SMTP: one mail for all, nobody reads of the others, who is named twice 
   }
 });
 
-test('a mail server that is not there fails the message, says why, and delays no answer', async () => {
+test('fails the message with a reason when the mail server is down, without delaying the answer', async () => {
   const closed = await smtpSink();
   await closed.close();
   const server = await startLocalAppwrite({ config, mail: `smtp://127.0.0.1:${closed.port}` });
@@ -76,7 +76,7 @@ test('a mail server that is not there fails the message, says why, and delays no
   }
 });
 
-test('5,000 receivers are five mails, each kept once, and each receiver finds it', async () => {
+test('sends five mails to 5,000 recipients, each stored once and found by each recipient', async () => {
   const users = Array.from({ length: 5000 }, (_, n) => `person${n}`);
   const crowd = (app: AppBuilder) =>
     app.onListen(() =>
@@ -103,7 +103,7 @@ test('5,000 receivers are five mails, each kept once, and each receiver finds it
   }
 });
 
-test('a scheduled message goes out at its time, and one taken back does not', async () => {
+test('sends a scheduled message at its time, and a canceled one never', async () => {
   const server = await startLocalAppwrite({ config });
   try {
     await turnOn(server);
@@ -122,7 +122,7 @@ test('a scheduled message goes out at its time, and one taken back does not', as
   }
 });
 
-test('what a killed server had taken and not sent goes out at the next start', async () => {
+test('sends a killed server’s accepted messages at the next start', async () => {
   const data = mkdtempSync(join(tmpdir(), 'messages-'));
   const started = () => startLocalAppwrite({ config, data, key: 'standard_key' });
   try {

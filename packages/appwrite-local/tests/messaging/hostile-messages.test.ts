@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const rawMail = async (address: string) => (await fetch(`${server.mailbox}?to=${encodeURIComponent(address)}`)).text();
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0] ?? '';
 
-test('a subject with HTML is text in the mailbox, one with line breaks adds no header, and HTML runs nowhere', async () => {
+test('shows HTML in a subject as text, adds no header for line breaks, and runs no HTML', async () => {
   await person(server, 'ana');
   const subject = '<img src=x onerror=alert(1)>\r\nBcc: subject@evil.example';
   const content = '<p>Halo</p><script>alert(2)</script>';
@@ -40,7 +40,7 @@ test('a subject with HTML is text in the mailbox, one with line breaks adds no h
   expect(mail).not.toContain('<script>');
 });
 
-test('the plain part of any HTML is made in time that grows with its length only', () => {
+test('makes the plain part of any HTML in linear time', () => {
   expect(withoutTags('<style>p{}</style><p>Halo <b>Ana</b></p> 1 < 2')).toBe('Halo Ana 1');
   const all = () => {
     for (const part of ['<', '<style>', '<style', '</style>', '<<>']) withoutTags(part.repeat(64_230 / part.length));
@@ -48,7 +48,7 @@ test('the plain part of any HTML is made in time that grows with its length only
   expect(busyFor(all)).toBeLessThan(1_000);
 });
 
-test('only e-mail addresses that are there are targets, each named once', async () => {
+test('accepts only existing e-mail targets, each once', async () => {
   const target = await person(server, 'cici');
   await ask(server, '/users', { key: server.key, body: { userId: 'phone', phone: '+6281234567890' } });
   const { body } = await ask(server, '/users/phone/targets', { key: server.key });
@@ -74,11 +74,11 @@ test.each([
   [{ users: ['ana'], scheduledAt: '2199-13-45' }],
   [{ users: ['ana'], attachments: ['a:b:c'] }],
   [{ users: ['ana'], messageId: '../x' }],
-])('%j is refused', async (body) => {
+])('refuses %j', async (body) => {
   expect(await email(server, body)).toMatchObject({ status: 400, body: { type: 'general_argument_invalid' } });
 });
 
-test('a message takes no attachment silently, keeps no logs, and is not deleted under the hands of its postman', async () => {
+test('refuses attachments and logs, and deletes no message that is being sent', async () => {
   expect((await email(server, { users: ['ana'], attachments: ['no:file'] })).status).toBe(404);
   const made = await email(server, { draft: true });
   const path = `${MESSAGES}/${made.body.$id}`;
@@ -95,7 +95,7 @@ test('a message takes no attachment silently, keeps no logs, and is not deleted 
   );
 });
 
-test('a topic open to people takes each address once, shows its owner her own only, and lets nobody else undo it', async () => {
+test('adds each address once to an open topic, shows owners their own, and lets only them remove it', async () => {
   const [ana, budi] = [await signedIn(server, 'asti'), await signedIn(server, 'bram')];
   const { body } = await ask(server, '/account', { session: ana });
   const [target] = Array.isArray(body.targets) ? body.targets : [];
@@ -125,7 +125,7 @@ test('a topic open to people takes each address once, shows its owner her own on
   expect(await sent(server, { topics: ['open'] })).toMatchObject({ status: 'failed' });
 });
 
-test('a function sends with messages.write alone, and then reads neither passwords nor messages', async () => {
+test('sends with messages.write alone, which reads neither passwords nor messages', async () => {
   await person(server, 'dewi');
   await ask(server, `${SMTP}/post`, { method: 'PATCH', key: server.key, body: { username: 'u', password: 'secret' } });
   const key = ephemeralKey(app, 'news', ['messages.write'], 60);
@@ -138,7 +138,7 @@ test('a function sends with messages.write alone, and then reads neither passwor
     expect((await ask(server, path, { session })).text).not.toContain('secret');
 });
 
-test('a key of its own may do what it was made for, until its end', async () => {
+test('limits a created key to its scopes and its end', async () => {
   const make = (body: Record<string, unknown>) =>
     ask(server, '/project/keys', { key: server.key, body: { name: 'k', scopes: ['messages.read'], ...body } });
   const made = await make({ keyId: 'reader' });
@@ -158,7 +158,7 @@ test('a key of its own may do what it was made for, until its end', async () => 
   expect(app.db.read.get('SELECT 1 FROM project_keys WHERE secretHash = ?', String(old.body.secret))).toBeUndefined();
 });
 
-test('an address of its own that a key gave somebody is hers alone, and no second account’s', async () => {
+test('gives an additional address to one account only', async () => {
   await person(server, 'fani');
   const target = (userId: string, identifier: string) =>
     ask(server, `/users/${userId}/targets`, {

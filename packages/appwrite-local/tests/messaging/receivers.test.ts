@@ -4,7 +4,7 @@ import { mailsOf } from '../../src/messaging/receivers.ts';
 const people = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@kampus.test`);
 
 test.each([0, 1, 999, 1_000, 1_001, 1_500, 3_000])(
-  'of %i people each is in one mail of at most a thousand',
+  'puts each of %i people into one mail of at most a thousand',
   (count) => {
     const mails = mailsOf(people(count));
     expect(mails.flat()).toEqual(people(count));
@@ -13,7 +13,7 @@ test.each([0, 1, 999, 1_000, 1_001, 1_500, 3_000])(
   },
 );
 
-test('who is named twice gets two mails, none of which names anybody twice', () => {
+test('sends two mails to a duplicate recipient, none with a name twice', () => {
   expect(mailsOf(['a@kampus.test', 'b@kampus.test', 'a@kampus.test'])).toEqual([
     ['a@kampus.test', 'b@kampus.test'],
     ['a@kampus.test'],

@@ -36,7 +36,7 @@ test.each([
   expect(backupReasons({ madeAt: madeAt && at(madeAt), trial, since: at(since) }, limits)).toEqual(reasons);
 });
 
-test('a trial is read as it was noted; one that was cut off has failed, and so has a note that is damaged', async () => {
+test('reads a trial’s note; an interrupted trial or a damaged note counts as failed', async () => {
   const backups = mkdtempSync(join(folder, 'b-'));
   expect(lastTrial(backups)).toBeNull();
   const note = { backup: 'b', beganAt: ago(1), endedAt: null, failure: '' };
@@ -52,7 +52,7 @@ test('a trial is read as it was noted; one that was cut off has failed, and so h
   expect(lastTrial(backups)?.state).toBe('failed');
 });
 
-test('the server finds the trial beside the last backup; /healthz, /metrics and a look at once say the same', async () => {
+test('finds the trial beside the last backup, and reports it alike in /healthz, /metrics and at once', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   mkdirSync(backups);
   let isWrong = true;

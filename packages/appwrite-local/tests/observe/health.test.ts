@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a hundred who ask at once have one row written and one function run, of which nothing is kept', async () => {
+test('writes one row and runs one function for a hundred simultaneous requests, without a record', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => answer('/healthz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers[0]?.body).toEqual({ status: 'pass', lastBackup: null, lastTrial: null });
@@ -70,12 +70,12 @@ test('a hundred who ask at once have one row written and one function run, of wh
   expect(Date.now() - Date.parse(String(at))).toBeLessThan(60_000);
 });
 
-test('HEAD is answered as GET is, and nothing else is taken', async () => {
+test('answers HEAD like GET, and refuses other methods', async () => {
   expect((await fetch(`${origin}/healthz`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${origin}/healthz`, { method: 'POST' })).status).toBe(404);
 });
 
-test('a function that fails is named, and what it said is not', async () => {
+test('names a failing function without its message', async () => {
   writeFileSync(broken, '');
   await startAgain();
   expect(await answer('/healthz')).toEqual({
@@ -85,7 +85,7 @@ test('a function that fails is named, and what it said is not', async () => {
   rmSync(broken);
 });
 
-test('a database that takes no row is told, and the reason is in the log only', async () => {
+test('reports a read-only database, with the reason in the log only', async () => {
   await startAgain();
   const other = new DatabaseSync(join(data, 'appwrite.sqlite'));
   await eventually(() => other.exec('BEGIN IMMEDIATE')); // after the writes of the start
@@ -99,7 +99,7 @@ test('a database that takes no row is told, and the reason is in the log only', 
   }
 });
 
-test('ready is who has code, a client and data: each that is missing is a reason', async () => {
+test('is ready with code, client and data: each missing one is a reason', async () => {
   await startAgain();
   expect(await answer('/readyz')).toEqual({ status: 200, body: { status: 'pass' } });
   reasons.push('data: m0012 is pending');
@@ -118,7 +118,7 @@ test('ready is who has code, a client and data: each that is missing is a reason
   reasons.length = 0;
 });
 
-test('a client that is not there is a reason, too', async () => {
+test('names a missing client as a reason', async () => {
   renameSync(join(web, 'away.html'), join(web, 'index.html'));
   await startAgain();
   renameSync(join(web, 'index.html'), join(web, 'away.html'));

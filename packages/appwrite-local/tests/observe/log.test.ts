@@ -20,6 +20,6 @@ test.each([
   'at fetch (/srv/lapak/node_modules/@hono/node-server/dist/index.mjs:41:7)',
   'connect ECONNREFUSED 127.0.0.1:587',
   'What is wrong? Nothing.',
-])('%s stays as it is', (said) => {
+])('leaves %s unchanged', (said) => {
   expect(withoutPersons(said)).toBe(said);
 });

@@ -50,14 +50,14 @@ async function figure(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-test('only what comes straight from this machine under its own name is answered', async () => {
+test('answers direct requests of this machine under its own name only', async () => {
   expect((await scrape(server))[0]).toBe(200);
   expect(await scrape(server, { 'x-forwarded-for': '203.0.113.7' })).toEqual([404, 'Not found\n']);
   expect((await scrape(server, { forwarded: 'for=203.0.113.7' }))[0]).toBe(404);
   expect((await scrape(server, { host: 'lapak.example' }))[0]).toBe(404);
 });
 
-test('with a token whoever names it is answered, and nobody else', async () => {
+test('answers requests with the token, and no others', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'token' }, metrics: { token: 'of the monitor' } });
   const asked = { 'x-forwarded-for': '203.0.113.7' };
   expect((await scrape(other))[0]).toBe(404);
@@ -66,14 +66,14 @@ test('with a token whoever names it is answered, and nobody else', async () => {
   await other.close();
 });
 
-test('without the option there is no such page', async () => {
+test('has no page without the option', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'off' } });
   const answer = await fetch(`${new URL(other.endpoint).origin}/metrics`);
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
   await other.close();
 });
 
-test('requests are counted by route and status', async () => {
+test('counts requests by route and status', async () => {
   const series = 'appwrite_http_requests_total{method="GET",route="/v1/users/:userId",status="404"}';
   const before = (await figure(series)) ?? 0;
   for (const id of ['a', 'b', 'c']) await server.call('GET', `/users/${id}`);
@@ -83,7 +83,7 @@ test('requests are counted by route and status', async () => {
   );
 });
 
-test('whatever somebody invents makes no more series', async () => {
+test('makes no series for invented values', async () => {
   const { origin } = new URL(server.endpoint);
   const ask = async (at: string) => {
     await server.call('GET', `/users/${at}`);
@@ -100,7 +100,7 @@ test('whatever somebody invents makes no more series', async () => {
   expect([await count(), text.includes('invented')]).toEqual([before, false]);
 });
 
-test("runs, sockets, sizes and the project's own figures are told", async () => {
+test("reports runs, sockets, sizes and the project's own figures", async () => {
   await server.run('good');
   await server.run('bad');
   expect(await figure('appwrite_function_executions_total{function="good",trigger="http",status="completed"}')).toBe(1);
@@ -118,7 +118,7 @@ test("runs, sockets, sizes and the project's own figures are told", async () => 
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-test('the last backup, and the last good run before a restart, are known', async () => {
+test('knows the last backup, and the last good run before a restart', async () => {
   expect(await figure('appwrite_last_backup_timestamp_seconds')).toBeUndefined();
   await backUp(data, join(folder, 'copy'));
   await server.stop();
@@ -133,7 +133,7 @@ test('the last backup, and the last good run before a restart, are known', async
   }
 });
 
-test('an error that nobody expected is counted, and its answer names the line of the log', async () => {
+test('counts an unexpected error, and names its log line in the answer', async () => {
   const heard: string[] = [];
   const other = await startLocalAppwrite({
     config: { projectId: 'errors' },
@@ -155,7 +155,7 @@ test('an error that nobody expected is counted, and its answer names the line of
   await other.close();
 });
 
-test('with every route asked, one scrape in ten seconds costs less than a hundredth of a core', async () => {
+test('costs less than a hundredth of a core for a scrape every ten seconds with every route used', async () => {
   const { app, close } = await buildApp({ config: { projectId: 'p' } });
   const routes = app.routes.all().flatMap(({ method, paths }) => paths.map((path) => ({ method, path })));
   await close();

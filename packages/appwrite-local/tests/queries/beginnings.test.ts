@@ -62,7 +62,7 @@ const beginning = (...pieces: readonly string[]) =>
     })
     .map((n) => `t${n}`);
 
-test.for([3, 4, 5, 6, 7, 8, 9, 10, 11])('a beginning of %i letters finds every word that begins so', (length) => {
+test.for([3, 4, 5, 6, 7, 8, 9, 10, 11])('finds every word with a prefix of %i letters', (length) => {
   for (const word of ['series1234', 'of3everybody', 'no1234']) {
     const piece = word.slice(0, length);
     expect(new Set(find(piece))).toEqual(new Set(beginning(piece)));
@@ -71,7 +71,7 @@ test.for([3, 4, 5, 6, 7, 8, 9, 10, 11])('a beginning of %i letters finds every w
 });
 
 test.for(['ser', 'seri', 'serie', 'series'])(
-  'a rare word beside "%s", which every row has, is not looked for in every row',
+  'does not look up a rare word in every row beside the common "%s"',
   (word) => {
     const fastest = { rare: Number.POSITIVE_INFINITY, both: Number.POSITIVE_INFINITY };
     const time = (name: keyof typeof fastest, ...searched: string[]) => {
@@ -88,7 +88,7 @@ test.for(['ser', 'seri', 'serie', 'series'])(
   },
 );
 
-test('a text index that an earlier version has made is made anew', async () => {
+test('rebuilds a text index of an earlier version', async () => {
   await built.close();
   const db = new Connection(join(data, 'appwrite.sqlite'), false);
   const index = String(db.get("SELECT name FROM sqlite_schema WHERE sql LIKE '%unicode61%'")?.name);

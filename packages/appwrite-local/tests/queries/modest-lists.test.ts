@@ -42,18 +42,18 @@ test.each([
   ['too many words', [search(MOST_LOOKUPS)]],
   ['too many words in parts', Array.from({ length: 10 }, () => search(MOST_LOOKUPS / 10))],
   ['too many words that must be missing', [{ ...search(MOST_LOOKUPS), method: 'notSearch' }]],
-])('%s: refused for guests and people, taken from a key', async (_, queries) => {
+])('%s: refused for guests and people, accepted from a key', async (_, queries) => {
   expect(await list(rows, {}, ...queries)).toEqual(refused);
   expect(await list(rows, { session }, ...queries)).toEqual(refused);
   expect(await list(rows, { key: server.key }, ...queries)).toEqual(taken);
 });
 
-test('what is just within is taken from everybody', async () => {
+test('accepts from everybody what is just within the limits', async () => {
   for (const queries of [[limit(MOST_ROWS)], [search(MOST_LOOKUPS - 6)], [search(395, 'thi')], [search(20, 'th')]])
     for (const as of [{}, { session }]) expect(await list(rows, as, ...queries)).toEqual(taken);
 });
 
-test('lists of other things and within a transaction are as modest', async () => {
+test('limits other lists and lists within a transaction, too', async () => {
   expect(await list('/functions/none/executions', { session }, limit(MOST_ROWS + 1))).toEqual([
     404,
     'function_not_found',

@@ -151,14 +151,14 @@ describe('searching text', () => {
     expect(matchExpression(value)).toBe(expression);
   });
 
-  test('short pieces are tokens of their own', () => {
+  test('indexes short pieces as tokens', () => {
     expect(gramText('abab').split(' ').sort()).toEqual(['g61', 'g61g62', 'g62', 'g62g61']);
     expect(gramExpression('ab')).toBe('g61g62');
     expect(gramExpression('abc')).toBeNull();
   });
 });
 
-test('the rows after a cursor begin among those that have its own value', () => {
+test('starts behind a cursor among the rows with its value', () => {
   const orderOf = (...texts: string[]) => compileOrder(schema, parseQueries(texts));
   const cheapest = afterCursor(orderOf(query('orderAsc', 'price')), [5, 7]);
   expect(cheapest.sql).toBe('(c_price >= ? AND (c_price > ? OR c_price = ? AND _seq > ?))');

@@ -43,7 +43,7 @@ const list = (queries: readonly object[], address = '203.0.113.1') =>
   );
 const quick = [{ method: 'limit', values: [1] }];
 
-test('what a filled folder holds is served: rows and people', async () => {
+test('serves rows and people of a filled folder', async () => {
   expect((await list(quick)).body.total).toBe(5_000); // the limit of totals
   expect(await ask(server, `${rows}/t${many - 1}`)).toMatchObject({
     status: 200,
@@ -53,7 +53,7 @@ test('what a filled folder holds is served: rows and people', async () => {
   expect(body).toMatchObject({ name: 'Ana', emailVerification: true });
 });
 
-test('a list that takes longer than its limit gets database_timeout, and nobody waits for it', async () => {
+test('answers database_timeout to a list over its limit, without delaying others', async () => {
   const dear = Array.from({ length: 3 }, (_, group) => ({
     method: 'or',
     values: Array.from({ length: 40 }, (_, n) => ({

@@ -63,7 +63,7 @@ const note = (id: string, reader: string) =>
   api('POST', '/tablesdb/d/tables/notes/rows', { rowId: id, data: { text: id }, permissions: [`read("${reader}")`] });
 
 describe('the account channel', () => {
-  test('tells its user, and nobody else, of blocks, labels and ended sessions', async () => {
+  test('reports blocks, labels and ended sessions to its user only', async () => {
     const [ana, budi] = [await person(), await person()];
     const [hers, his] = [await connect(ana), await connect(budi)];
     await subscribe(hers, ['account']);
@@ -84,7 +84,7 @@ describe('the account channel', () => {
   });
 });
 
-test('a socket that authenticates after it asked for the account hears of that account', async () => {
+test('serves a socket that authenticates after it subscribed to the account', async () => {
   const ana = await person();
   const guest = await openSocket(local.endpoint, 'p');
   await subscribe(guest, ['account']);
@@ -97,7 +97,7 @@ test('a socket that authenticates after it asked for the account hears of that a
 });
 
 describe('private rows', () => {
-  test('reach those who may read them, and a socket that authenticates after it subscribed', async () => {
+  test('reach readers only, also a socket that authenticates after it subscribed', async () => {
     const [ana, budi] = [await person(), await person()];
     const channel = 'databases.d.tables.notes.rows';
     const [hers, his, guest] = [await connect(ana), await connect(budi), await openSocket(local.endpoint, 'p')];
@@ -114,7 +114,7 @@ describe('private rows', () => {
     for (const socket of [hers, his, guest]) socket.close();
   });
 
-  test('follow labels that were given only on a new socket', async () => {
+  test('follow added labels only on a new socket', async () => {
     const ana = await person();
     const socket = await connect(ana);
     await subscribe(socket, ['rows']);
@@ -133,7 +133,7 @@ describe('private rows', () => {
   });
 });
 
-test('with limits on, a socket that talks too much is told so, and stays open', async () => {
+test('reports the limit to a socket that sends too much, and keeps it open', async () => {
   const limited = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', limits: true });
   const socket = await openSocket(limited.endpoint, 'p');
   for (let sent = 0; sent < 33; sent += 1) socket.send({ type: 'ping' });

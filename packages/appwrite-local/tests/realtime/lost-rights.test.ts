@@ -92,7 +92,7 @@ const ways: Record<string, (who: Person) => Promise<unknown>> = {
   'deleted by themselves': ({ session }) => ask(server, '/account', { method: 'DELETE', session }),
 };
 
-test.each(Object.keys(ways))('%s: the socket hears why, then nothing, and ends', async (name) => {
+test.each(Object.keys(ways))('%s: sends the reason to the socket, then nothing, and closes it', async (name) => {
   const witness = await person(['witness']);
   const who = await person();
   await hears(who, await note(`user:${who.id}`, witness.socket));
@@ -105,7 +105,7 @@ test.each(Object.keys(ways))('%s: the socket hears why, then nothing, and ends',
   witness.socket.close();
 });
 
-test('a label taken counts for the next event; the socket stays', async () => {
+test('applies a removed label from the next event, and keeps the socket', async () => {
   const witness = await person(['witness']);
   const who = await person(['admin']);
   await hears(who, await note('label:admin', witness.socket));
@@ -116,7 +116,7 @@ test('a label taken counts for the next event; the socket stays', async () => {
   for (const { socket } of [witness, who]) socket.close();
 });
 
-test('the session that changes the password keeps its socket', async () => {
+test('keeps the socket of the session that changes the password', async () => {
   const witness = await person(['witness']);
   const who = await person();
   const body = { password: 'password-2', oldPassword: 'password-1' };
@@ -125,7 +125,7 @@ test('the session that changes the password keeps its socket', async () => {
   for (const { socket } of [witness, who]) socket.close();
 });
 
-test('somebody blocked gets no new socket, neither by cookie nor by authenticating', async () => {
+test('opens no socket for a blocked person, by cookie or by authenticating', async () => {
   const who = await person();
   await byKey('PATCH', `/users/${who.id}/status`, { status: false });
   const again = await openSocket(server.endpoint, 'p', { cookie: `a_session_p=${who.session}` });

@@ -32,7 +32,7 @@ const server = () => ({ endpoint: local.endpoint, headers });
 const put = (id: string) => upload(server(), 'b', { id, name: `${id}.txt`, bytes: Buffer.from(id) });
 
 describe(`${COUNT} sockets`, () => {
-  test('all hear every event, in the order of the writes, within milliseconds', async () => {
+  test('receive every event, in the order of the writes, within milliseconds', async () => {
     const clients = await Promise.all(Array.from({ length: COUNT }, open));
     await Promise.all(clients.map((client) => subscribe(client, ['files'])));
     const ids = Array.from({ length: EVENTS }, (_, n) => `f${n}`);
@@ -51,7 +51,7 @@ describe(`${COUNT} sockets`, () => {
     for (const client of clients) client.close();
   });
 
-  test('one that does not read is cut off; the others do not notice', async () => {
+  test('lose one that does not read, without effect on others', async () => {
     const [slow, quick] = [await open(), await open()];
     const seen: unknown[] = [];
     const long = 'x'.repeat(200);
@@ -76,7 +76,7 @@ describe(`${COUNT} sockets`, () => {
   });
 });
 
-test('a server that stops ends its sockets', async () => {
+test('end with a stopping server', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const client = await openSocket(other.endpoint, 'p');
   const closed = new Promise((resolve) => client.socket.once('close', resolve));

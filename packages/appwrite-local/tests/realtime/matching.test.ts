@@ -46,7 +46,7 @@ describe('queries of a subscription', () => {
     expect(parseFilter(queries)?.matches(row)).toBe(wanted);
   });
 
-  test('none, and select(*), want everything', () => {
+  test('accept everything with none, or with select(*)', () => {
     expect(parseFilter([])).toBeNull();
     expect(parseFilter([query('select', undefined, '*')])).toBeNull();
   });
@@ -60,16 +60,16 @@ describe('queries of a subscription', () => {
     query('equal'),
     `${'{"method":"and","values":['.repeat(20)}${']}'.repeat(20)}`,
     query('equal', 'name', 'x'.repeat(5000)),
-  ])('%s is refused', (text) => {
+  ])('refuse %s', (text) => {
     expect(() => parseFilter([text])).toThrow(FilterError);
   });
 });
 
-describe('who hears what', () => {
+describe('receivers of events', () => {
   const listener = (...roles: string[]) => ({ roles: new Set(roles) });
   const event = (channels: string[], roles: string[], payload = {}) => ({ channels, roles, payload });
 
-  test('a role and a channel must fit; each subscription is named once', () => {
+  test('need a matching role and channel; each subscription is named once', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const [ana, guest] = [listener('any', 'users', 'user:ana'), listener('any', 'guests')];
     index.add(ana, 'a', ['rows', 'rows.create'], null);
@@ -84,7 +84,7 @@ describe('who hears what', () => {
     expect([...index.match(event(['rows'], ['any'])).keys()]).toEqual([guest]);
   });
 
-  test('filters that begin alike are two', () => {
+  test('distinguish filters with the same beginning', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const [ana, budi] = [listener('any'), listener('any')];
     const ofShop = query('equal', 'shop', 'a');
@@ -95,7 +95,7 @@ describe('who hears what', () => {
     expect(heard('closed')).toEqual([budi]);
   });
 
-  test('an id used again keeps its channels and adds the new ones (as recorded)', () => {
+  test('keep the channels of a reused id and add the new ones (as recorded)', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const one = listener('any');
     index.add(one, 'k', ['a'], null);
@@ -107,7 +107,7 @@ describe('who hears what', () => {
     expect(index.size(one)).toEqual({ subscriptions: 0, channels: 0, characters: 0 });
   });
 
-  test('an event for one person looks at this person alone, whoever else listens to the table', () => {
+  test('are found by person for a private event, without looking at other listeners', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const looked: string[] = [];
     const people = Array.from({ length: 500 }, (_, n) => {
@@ -125,7 +125,7 @@ describe('who hears what', () => {
     expect(index.match(event(['rows'], ['any', 'user:7'])).size).toBe(500);
   });
 
-  test('other roles count from when they are told; what was taken away counts at once', () => {
+  test('gain roles when they are set, and lose them at once', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const others = Array.from({ length: 9 }, (_, n) => listener('any', `user:${n}`));
     for (const one of others) index.add(one, 'k', ['rows'], null);
@@ -142,7 +142,7 @@ describe('who hears what', () => {
     expect(heard('any')).toBe(false);
   });
 
-  test("account is one's own only", () => {
+  test('get their own account only', () => {
     expect(ownChannels(['account', 'rows'], 'ana')).toEqual(['account', 'account.ana', 'rows']);
     const budi = 'b'.repeat(20); // as long as ids are
     const asked = ['account.budi', `account.${budi}`, 'account.budi.update', 'account.update'];
@@ -159,11 +159,11 @@ test.each([
   '[]',
   '{"type":"subscribe","data":[{"channels":"files"}]}',
   '{"type":"unsubscribe","data":[{}]}',
-])('the message %s is refused', (text) => {
+])('cannot send the message %s', (text) => {
   expect(() => parseMessage(text)).toThrow(MessageError);
 });
 
-test('a window counts up to its limit and then begins anew', () => {
+test('counts up to its limit in a window, then starts again', () => {
   const window = new RateWindow(2, 1000);
   expect([window.allows('a', 0), window.allows('a', 1), window.allows('a', 2), window.allows('b', 2)]).toEqual([
     true,

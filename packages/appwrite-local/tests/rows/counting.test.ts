@@ -13,7 +13,7 @@ async function stockOf(id: string): Promise<unknown> {
   return (await shop.rows(`/${id}`)).body.stock;
 }
 
-test('200 buyers at once take exactly what is there', async () => {
+test('sells 200 simultaneous buyers exactly the stock', async () => {
   await shop.rows('', 'POST', { rowId: 'lamp', data: { name: 'Lamp', stock: 77 } });
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => shop.rows(`/lamp/${down.column}/${down.word}`, 'PATCH', { value: 1, min: 0 })),
@@ -28,7 +28,7 @@ test('200 buyers at once take exactly what is there', async () => {
   expect(await stockOf('lamp')).toBe(0);
 });
 
-test('100 steps up and 100 down at once lose none', async () => {
+test('loses none of 100 steps up and 100 down at once', async () => {
   await shop.rows('', 'POST', { rowId: 'chair', data: { name: 'Chair', stock: 500 } });
   const steps = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'increment' : 'decrement'));
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('100 steps up and 100 down at once lose none', async () => {
   expect(await stockOf('chair')).toBe(600);
 });
 
-test('of 50 equal creations at once one succeeds', async () => {
+test('lets one of 50 equal simultaneous creations succeed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.rows('', 'POST', { rowId: 'once', data: { name: 'Once' } })),
   );
@@ -46,7 +46,7 @@ test('of 50 equal creations at once one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
 });
 
-test('one change, and one deletion, reach every chosen row, however many there are', async () => {
+test('applies one change, and one deletion, to every chosen row', async () => {
   const count = 30; // more than the default page of a list
   const chosen = [JSON.stringify({ method: 'startsWith', attribute: 'name', values: ['Many'] })];
   await Promise.all(
@@ -64,13 +64,13 @@ test('one change, and one deletion, reach every chosen row, however many there a
   expect(await shop.list({ method: 'startsWith', attribute: 'name', values: ['Many'] })).toEqual([]);
 });
 
-test('a null counter stays null though the answer shows a number', async () => {
+test('keeps a null counter null although the answer shows a number', async () => {
   await shop.rows('', 'POST', { rowId: 'null', data: { name: 'Null' } });
   expect((await shop.rows('/null/shelf/increment', 'PATCH', { value: 4 })).body.shelf).toBe(4);
   expect((await shop.rows('/null')).body.shelf).toBeNull();
 });
 
-test('a counter is told by the old time and has a newer one', async () => {
+test('answers a counter’s old time, and stores a newer one', async () => {
   const { body } = await shop.rows('', 'POST', { rowId: 'time', data: { name: 'Time' } });
   const told = await shop.rows('/time/stock/increment', 'PATCH', {});
   expect(told.body).toMatchObject({ stock: 1, $updatedAt: body.$updatedAt });

@@ -27,7 +27,7 @@ test.each([
   expect(ids(await shop.list(query))).toEqual(expected);
 });
 
-test('absent values are null, arrays empty, defaults filled in', async () => {
+test('stores absent values as null, arrays as empty, and fills in defaults', async () => {
   const { body } = await shop.rows('/n');
   expect(body).toMatchObject({
     shelf: null,
@@ -41,7 +41,7 @@ test('absent values are null, arrays empty, defaults filled in', async () => {
   });
 });
 
-test('null is the default where there is one, on creation and on update', async () => {
+test('replaces null by the default, on creation and on update', async () => {
   const nulls = { weight: null, open: null, shelf: null, tags: null };
   const made = await shop.rows('', 'POST', { rowId: 'd', data: { name: 'd', ...nulls } });
   expect(made.body).toMatchObject({ weight: 1, open: true, shelf: null, tags: [] });
@@ -51,7 +51,7 @@ test('null is the default where there is one, on creation and on update', async 
   expect((await shop.rows('/d')).body).toMatchObject({ weight: 1, open: true, shelf: null, tags: [] });
 });
 
-test('a required value cannot be taken away', async () => {
+test('refuses to remove a required value', async () => {
   for (const [path, method] of [
     ['/z', 'PATCH'],
     ['/z', 'PUT'],
@@ -65,7 +65,7 @@ test('a required value cannot be taken away', async () => {
   }
 });
 
-test('upsert keeps what it does not name', async () => {
+test('keeps values that an upsert does not name', async () => {
   await shop.rows('/u', 'PUT', { data: { name: 'u', weight: 5, shelf: 3, tags: ['a'] } });
   const { body } = await shop.rows('/u', 'PUT', { data: { name: 'v', shelf: 4 } });
   expect(body).toMatchObject({ name: 'v', weight: 5, shelf: 4, tags: ['a'] });

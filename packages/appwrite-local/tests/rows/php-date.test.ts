@@ -21,7 +21,7 @@ test.each([
   ['@86400', '1970-01-02T00:00:00.000Z'],
   ['+1 week', '2026-04-07T10:20:30.400Z'],
   ['2 days ago', '2026-03-29T10:20:30.400Z'],
-])('%j is %j', (text, expected) => {
+])('reads %j as %j', (text, expected) => {
   expect(readPhpDate(text, now)).toBe(expected);
 });
 
@@ -34,6 +34,6 @@ test.each([
   '10000-01-01',
   'soon',
   '2026-01-02T03:04:05+7',
-])('%j is no date', (text) => {
+])('refuses %j as a date', (text) => {
   expect(readPhpDate(text, now)).toBeNull();
 });

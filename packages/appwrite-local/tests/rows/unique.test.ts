@@ -19,17 +19,17 @@ test.each([
   ['another case', 'k-1'],
   ['accents', 'K\u0301-1'],
   ['trailing spaces', 'K-1  '],
-])('a unique text is refused when it differs by %s only', async (_name, code) => {
+])('refuses a unique text that differs by %s only', async (_name, code) => {
   const answer = await shop.rows('', 'POST', { rowId: 'second', data: { name: 'Teh', code } });
   expect(answer.body).toMatchObject(taken('second'));
 });
 
-test('ids differ by more than case', async () => {
+test('distinguishes ids by more than case', async () => {
   expect((await shop.rows('', 'POST', { rowId: 'FIRST', data: { name: 'x' } })).body).toMatchObject(taken('FIRST'));
   expect((await shop.rows('/FIRST')).body).toMatchObject({ $id: 'first' });
 });
 
-test('two columns are unique together, and a null is never equal', async () => {
+test('applies uniqueness to two columns together, and never to null', async () => {
   expect((await shop.rows('', 'POST', { rowId: 'a', data: { name: 'cafe', shelf: 1 } })).body).toMatchObject(
     taken('a'),
   );
@@ -38,14 +38,14 @@ test('two columns are unique together, and a null is never equal', async () => {
   expect((await shop.rows('', 'POST', { rowId: 'd', data: { name: 'Café', shelf: 2 } })).status).toBe(201);
 });
 
-test('update and upsert of a row into a taken value are refused and change nothing', async () => {
+test('refuses update and upsert into a taken value without a change', async () => {
   await shop.rows('', 'POST', { rowId: 'other', data: { name: 'Teh', code: 'T-1' } });
   expect((await shop.rows('/other', 'PATCH', { data: { code: 'k-1', stock: 5 } })).body).toMatchObject(taken('other'));
   expect((await shop.rows('/other', 'PUT', { data: { name: 'Teh', code: 'k-1' } })).body).toMatchObject(taken('other'));
   expect((await shop.rows('/other')).body).toMatchObject({ code: 'T-1', stock: 0 });
 });
 
-test('an upsert of a new row takes the place of the one that holds its value, defaults and all', async () => {
+test('replaces the row that holds an upsert’s unique value, with defaults', async () => {
   const made = await shop.rows('/new', 'PUT', { data: { name: 'Teh', code: 'k-1' } });
   expect(made.body).toMatchObject({ $id: 'new', $sequence: '', name: 'Teh', stock: 0 });
   expect((await shop.rows('/new')).status).toBe(404);
@@ -54,7 +54,7 @@ test('an upsert of a new row takes the place of the one that holds its value, de
   ]);
 });
 
-test('bulk creation is all or nothing', async () => {
+test('creates rows in bulk completely or not at all', async () => {
   const rows = [
     { $id: 'x1', name: 'x1', code: 'X-1' },
     { $id: 'x2', name: 'x2', code: 'x-1' },
@@ -63,14 +63,14 @@ test('bulk creation is all or nothing', async () => {
   expect(await shop.list()).toHaveLength(1);
 });
 
-test('one value for many rows fails in a bulk update and changes nothing', async () => {
+test('refuses one unique value for many rows in a bulk update without a change', async () => {
   await shop.rows('', 'POST', { rowId: 'other', data: { name: 'Teh', code: 'T-1' } });
   const answer = await shop.rows('', 'PATCH', { data: { code: 'same' } });
   expect([answer.status, answer.body.type]).toEqual([500, 'general_unknown']);
   expect((await shop.list()).map((row) => row.code)).toEqual(['K-1', 'T-1']);
 });
 
-test('a deleted value is free again', async () => {
+test('frees a deleted value', async () => {
   await shop.rows('/first', 'DELETE');
   expect((await shop.rows('', 'POST', { rowId: 'first', data: { name: 'Café', code: 'k-1', shelf: 1 } })).status).toBe(
     201,

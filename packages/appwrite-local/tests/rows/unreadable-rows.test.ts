@@ -55,28 +55,25 @@ const withCursor = (
 };
 const told = ({ status, text }: Answer, id: string) => [status, text.replaceAll(id, 'ID')];
 
-test.each(['cursorAfter', 'cursorBefore'])(
-  '%s a row one may not read is answered as one that is not there',
-  async (method) => {
-    const order = [{ method: 'orderAsc', attribute: 'phone' }];
-    for (const session of [budi, '']) {
-      for (const more of [[], order]) {
-        const unreadable = await withCursor('own', 'of-ana', method, more, { session });
-        expect(unreadable.body.type).toBe('general_cursor_not_found');
-        expect(told(unreadable, 'of-ana')).toEqual(
-          told(await withCursor('own', 'of-nobody', method, more, { session }), 'of-nobody'),
-        );
-      }
-      const closed = await withCursor('closed', 'kept', method, [], { session });
-      expect(told(closed, 'kept')).toEqual(told(await withCursor('closed', 'nokt', method, [], { session }), 'nokt'));
+test.each(['cursorAfter', 'cursorBefore'])('%s an unreadable row answers like a missing one', async (method) => {
+  const order = [{ method: 'orderAsc', attribute: 'phone' }];
+  for (const session of [budi, '']) {
+    for (const more of [[], order]) {
+      const unreadable = await withCursor('own', 'of-ana', method, more, { session });
+      expect(unreadable.body.type).toBe('general_cursor_not_found');
+      expect(told(unreadable, 'of-ana')).toEqual(
+        told(await withCursor('own', 'of-nobody', method, more, { session }), 'of-nobody'),
+      );
     }
-    expect((await withCursor('own', 'of-budi', method, order, { session: budi })).status).toBe(200);
-    expect((await withCursor('open', 'shown', method, order)).status).toBe(200);
-    expect((await withCursor('own', 'of-ana', method, order, { key: server.key })).status).toBe(200);
-  },
-);
+    const closed = await withCursor('closed', 'kept', method, [], { session });
+    expect(told(closed, 'kept')).toEqual(told(await withCursor('closed', 'nokt', method, [], { session }), 'nokt'));
+  }
+  expect((await withCursor('own', 'of-budi', method, order, { session: budi })).status).toBe(200);
+  expect((await withCursor('open', 'shown', method, order)).status).toBe(200);
+  expect((await withCursor('own', 'of-ana', method, order, { key: server.key })).status).toBe(200);
+});
 
-test('the same within a transaction', async () => {
+test('answers the same within a transaction', async () => {
   const made = await ask(server, '/tablesdb/transactions', { body: {}, session: budi });
   const list = (id: string) => {
     const query = encodeURIComponent(JSON.stringify({ method: 'cursorAfter', values: [id] }));
@@ -86,7 +83,7 @@ test('the same within a transaction', async () => {
   expect((await list('of-budi')).status).toBe(200);
 });
 
-test('a change to the values that are there takes the right to change, and tells nobody', async () => {
+test('requires the right to update for unchanged values, and sends no event', async () => {
   const socket = await openSocket(server.endpoint, 'p');
   await subscribe(socket, ['rows']);
   const change = (phone: string, method: string, key?: string) =>

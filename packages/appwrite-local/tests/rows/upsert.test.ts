@@ -27,7 +27,7 @@ test.each([
   expect([looselyEqual(left, right), looselyEqual(right, left)]).toEqual([equal, equal]);
 });
 
-test('a new row of nothing but empty values is not made', async () => {
+test('creates no row of only empty values', async () => {
   const answer = await shop.rows('/nothing', 'PUT', {
     data: { name: '', shelf: 0, open: false, tags: [], story: null },
   });
@@ -42,12 +42,12 @@ test('a new row of nothing but empty values is not made', async () => {
   expect(bulk.body).toMatchObject({ total: 1, rows: [{ $id: 'something' }] });
 });
 
-test('permissions make it something', async () => {
+test('creates it with permissions', async () => {
   const answer = await shop.rows('/granted', 'PUT', { data: { name: '' }, permissions: ['read("any")'] });
   expect(answer.body).toMatchObject({ $id: 'granted', name: '' });
 });
 
-test('saying the whole stored row again changes nothing, a part of it is a change', async () => {
+test('changes nothing for a whole equal row, and something for a part of it', async () => {
   const data = {
     name: 'n',
     code: null,
@@ -67,7 +67,7 @@ test('saying the whole stored row again changes nothing, a part of it is a chang
   expect(String(part.$updatedAt) > String(first.$updatedAt)).toBe(true);
 });
 
-test('required columns must be there, kept ones are checked again', async () => {
+test('requires required columns, and validates stored ones again', async () => {
   await shop.rows('/checked', 'PUT', { data: { name: 'n', stock: 999 } });
   expect((await shop.rows('/checked', 'PUT', { data: { stock: 5 } })).body.message).toContain(
     'Missing required attribute "name"',

@@ -69,7 +69,7 @@ describe('a file token', () => {
     ['a file that everybody may read', 'open/files/seen'],
     ['a file that is not there in a bucket that everybody may read', 'open/files/nosuch'],
     ['a bucket that nobody may read', 'shut/files/one'],
-  ])('refuses %s as long as it is live, and says nothing afterwards', async (_, path) => {
+  ])('refuses %s while it is live, and reveals nothing afterwards', async (_, path) => {
     const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
     const url = `${local.endpoint}/storage/buckets/${path}`;
     for (const way of ['view', 'download', 'preview'])
@@ -91,7 +91,7 @@ describe('a file token', () => {
     expect(secrets.map((secret) => secret === body.secret)).toEqual([true, true, false, true]);
   });
 
-  test('ends when its time is over', async () => {
+  test('ends at its time', async () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: later });
     expect((await view('one', body.secret)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a file token', () => {
     expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  test('ends when its end has been brought forward, also for whoever has its secret of before', async () => {
+  test('ends at an earlier time after a change, also for its former secret', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: at(60).toISOString() });
     expect((await api('PATCH', `/tokens/${body.$id}`, { expire: at(5).toISOString() })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a file token', () => {
     expect((await view('one', body.secret)).status).toBe(404);
   });
 
-  test('says when it was used, once a day', async () => {
+  test('records its use once a day', async () => {
     const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
     const { secret, $id } = body;
     const accessed = async (): Promise<string> => (await api('GET', `/tokens/${$id}`)).body.accessedAt;
@@ -124,7 +124,7 @@ describe('a file token', () => {
     expect((await api('GET', '/tokens/buckets/b/files/one')).body.tokens.at(-1)).toMatchObject({ accessedAt: first });
   });
 
-  test('loses its end where a change names none', async () => {
+  test('loses its end in a change without one', async () => {
     const expire = new Date(Date.now() + 60_000).toISOString();
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire });
     expect(Date.parse(body.expire)).toBe(Date.parse(expire));
@@ -137,7 +137,7 @@ describe('a file token', () => {
       });
   });
 
-  test('is for keys to give', async () => {
+  test('needs a key', async () => {
     const headers = { 'x-appwrite-project': 'p', 'content-type': 'application/json' };
     const url = `${local.endpoint}/tokens/buckets/b/files/one`;
     const answer = await fetch(url, { method: 'POST', headers, body: '{}' });

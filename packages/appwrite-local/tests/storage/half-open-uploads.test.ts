@@ -45,8 +45,8 @@ function begin(bytes: number): Promise<{ hangUp(): void }> {
   });
 }
 
-describe('uploads that never end', () => {
-  test('a hundred half-open ones do not keep others waiting, and leave nothing when they hang up', async () => {
+describe('unfinished uploads', () => {
+  test('delay no other caller, and leave nothing after a disconnect', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, () => begin(50_000)));
     await eventually(() => expect(tempFiles()).toHaveLength(100));
     const { status } = await upload(server, 'b', { id: 'between', name: 'x.png', bytes: Buffer.from('x') });
@@ -55,7 +55,7 @@ describe('uploads that never end', () => {
     await eventually(() => expect(tempFiles()).toHaveLength(0));
   });
 
-  test('a sender that falls silent is cut off', async () => {
+  test('end after silence', async () => {
     const blobs = new BlobStore(join(folder, 'silent'), false);
     await blobs.prepare();
     const body = new PassThrough();
@@ -70,7 +70,7 @@ describe('uploads that never end', () => {
     ['no boundary', 'multipart/form-data', 'x'],
     ['an end that is missing', 'multipart/form-data; boundary=x', `${HEAD}cut`],
     ['no part at all', 'multipart/form-data; boundary=x', 'just text'],
-  ])('%s is malformed', async (_name, type, text) => {
+  ])('are refused when malformed: %s', async (_name, type, text) => {
     const blobs = new BlobStore(join(folder, 'malformed'), false);
     await blobs.prepare();
     const body = new PassThrough();
@@ -79,7 +79,7 @@ describe('uploads that never end', () => {
     expect(readdirSync(join(folder, 'malformed', 'tmp'))).toEqual([]);
   });
 
-  test('a body beyond the limit is refused and forgotten', async () => {
+  test('are deleted beyond the limit', async () => {
     const bytes = Buffer.alloc(13 * 1024 * 1024, 1);
     const answer = await upload(server, 'b', { id: 'big', name: 'x.bin', bytes }).catch(() => null);
     // Either the refusal arrived, or the connection was closed while the sender was still sending.
@@ -98,7 +98,7 @@ describe('pieces', () => {
     headers: { 'content-range': `bytes ${start}-${end - 1}/2500`, ...(start > 0 ? { 'x-appwrite-id': id } : {}) },
   });
 
-  test('may come in parallel, out of order and twice', async () => {
+  test('may come in parallel, out of order and repeatedly', async () => {
     expect((await upload(server, 'b', piece('par', 0, 1000))).body.chunksUploaded).toBe(1);
     const rest = [piece('par', 2000, 2500), piece('par', 1000, 2000), piece('par', 1000, 2000)];
     const answers = await Promise.all(rest.map((one) => upload(server, 'b', one)));
@@ -112,18 +112,18 @@ describe('pieces', () => {
   test.each([
     ['the last one first', piece('odd', 2000, 2500)],
     ['a length that is not the one announced', { ...piece('odd', 0, 1000), bytes: bytes.subarray(0, 900) }],
-  ])('%s is refused', async (_name, one) => {
+  ])('are refused: %s', async (_name, one) => {
     const { body } = await upload(server, 'b', one);
     expect(body.type).toBe('storage_invalid_content_range');
   });
 
-  test('that do not fit the first one are refused', async () => {
+  test('are refused when they do not fit the first one', async () => {
     await upload(server, 'b', piece('fit', 0, 1000));
     expect((await upload(server, 'b', piece('fit', 500, 1500))).body.type).toBe('storage_invalid_content_range');
     expect((await upload(server, 'b', piece('fit', 1000, 1500))).body.type).toBe('storage_invalid_content_range');
   });
 
-  test('of one person’s file can come from nobody else', async () => {
+  test('of one person’s file are refused from others', async () => {
     const as = async (id: string): Promise<StorageServer> => {
       const cookie = `a_session_p=${await signedInByKey(local, id)}`;
       return { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', cookie } };
@@ -138,7 +138,7 @@ describe('pieces', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('a deleted half upload is gone with its pieces', async () => {
+  test('are deleted with a half upload', async () => {
     await upload(server, 'b', piece('gone', 0, 1000));
     const url = `${server.endpoint}/storage/buckets/b/files/gone`;
     expect((await fetch(url, { method: 'DELETE', headers: server.headers })).status).toBe(204);

@@ -58,15 +58,15 @@ async function preview(id: string, query: string): Promise<{ status: number; typ
   return { status: answer.status, type: answer.headers.get('content-type'), size: `${about.width}x${about.height}` };
 }
 
-describe('files that want to do harm', () => {
-  test('a small PNG that claims 30000×30000 is stored, and its preview is the icon, quickly', async () => {
+describe('hostile files', () => {
+  test('a small PNG that claims 30000×30000 is stored, and quickly gets the icon as preview', async () => {
     await upload(server, 'any', { id: 'bomb', name: 'bomb.png', bytes: bomb(30_000) });
     const memory = process.memoryUsage().rss;
     expect(await preview('bomb', 'width=100')).toEqual({ status: 200, type: 'image/png', size: '100x66' });
     expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('a truncated JPEG still gives a picture of the right size', async () => {
+  test('a truncated JPEG is drawn in the right size', async () => {
     const noise = {
       width: 400,
       height: 300,
@@ -80,12 +80,12 @@ describe('files that want to do harm', () => {
     expect(await preview('cut', 'width=200')).toEqual({ status: 200, type: 'image/jpeg', size: '200x150' });
   });
 
-  test('a JPEG of nothing but its first bytes gives the icon in the asked form', async () => {
+  test('a JPEG of only its first bytes gets the icon in the requested format', async () => {
     await upload(server, 'any', { id: 'stub', name: 'stub.jpg', bytes: Buffer.from('ffd8ffe000104a46494600', 'hex') });
     expect(await preview('stub', 'width=90&output=webp')).toEqual({ status: 200, type: 'image/webp', size: '90x60' });
   });
 
-  test('a program named as a picture is stored as what it is and never shown as a picture', async () => {
+  test('a program with a picture’s name is stored with its real type and never shown as a picture', async () => {
     const { status, body } = await upload(server, 'any', {
       id: 'exe',
       name: 'cat.png',
@@ -122,7 +122,7 @@ describe('files that want to do harm', () => {
     ['a page', 'x.html', html],
     ['a script', 'x.js', Buffer.from('alert(1)')],
     ['a page in XML', 'x.xhtml', Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
-  ])('%s is given back as nothing that a browser runs', async (what, name, bytes) => {
+  ])('%s is sent as nothing that a browser runs', async (what, name, bytes) => {
     const id = `poly${Buffer.from(what).toString('hex').slice(-24)}`;
     expect((await upload(server, 'any', { id, name, bytes })).status).toBe(201);
     const [view, drawn, download] = await Promise.all(
@@ -136,7 +136,7 @@ describe('files that want to do harm', () => {
     expect(download?.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
   });
 
-  test('names and ids that try to leave the folder or the header do not', async () => {
+  test('names and ids cannot leave the folder or the header', async () => {
     const name = '../../etc/pass"wd\r\nset-cookie: a=b.txt';
     const { body } = await upload(server, 'any', { id: 'name', name, bytes: Buffer.from('x') });
     expect(String(body.name)).not.toMatch(/[\r\n/]/);
@@ -149,7 +149,7 @@ describe('files that want to do harm', () => {
     }
   });
 
-  test('pictures drawn in parallel under one address are drawn once', async () => {
+  test('parallel requests of one address draw a picture once', async () => {
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c33' } })
       .png()
       .toBuffer();
@@ -160,7 +160,7 @@ describe('files that want to do harm', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  test('none of this was an unexpected error', () => {
+  test('they cause no unexpected error', () => {
     expect(problems).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ function preview(look: string, address: string, more: { signal?: AbortSignal; ke
   return fetch(`${local.endpoint}/storage/buckets/b/files/f/preview?${look}`, { headers, signal });
 }
 
-test('thirty large pictures of somebody who waits leave everybody else their turn; those of who left are not drawn', async () => {
+test('draws other people’s pictures between one person’s thirty large ones, and skips those of disconnected clients', async () => {
   let drawn = 0;
   const stop = new AbortController();
   const many = forty.slice(0, 30).map((n) =>
@@ -64,7 +64,7 @@ test('thirty large pictures of somebody who waits leave everybody else their tur
   expect(drawn).toBeLessThan(5);
 });
 
-test('a picture that somebody else is waiting for far behind is drawn in one’s own turn', async () => {
+test('draws a picture in one’s own turn that another caller waits for', async () => {
   const stop = new AbortController();
   let drawn = 0;
   const wanted = 'width=96';
@@ -86,7 +86,7 @@ test.each([
   'width=64&height=64&quality=77&output=webp',
   'width=80&output=png',
   '',
-])('a look that is not on the list, %s, is drawn for a key only', async (look) => {
+])('draws the unlisted size %s for a key only', async (look) => {
   const refused = await preview(look, '203.0.113.5');
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ type: 'general_argument_invalid' });

@@ -47,7 +47,7 @@ const begun = (id: string, total: number) => ({
   headers: { 'content-range': `bytes 0-${small.length - 1}/${total}` },
 });
 
-test('the files of a person hold so many bytes, announced ones as well, and room comes back with what is deleted', async () => {
+test('limits a person’s bytes, announced ones included, and frees deleted ones', async () => {
   const ana = as(await signedIn(local, 'ana'));
   const half = small.length * 50_000_000;
   expect((await upload(ana, 'b', begun('first', half))).status).toBe(201);
@@ -59,7 +59,7 @@ test('the files of a person hold so many bytes, announced ones as well, and room
   expect((await upload(ana, 'b', begun('third', half))).status).toBe(201);
 });
 
-test('twenty uploads may be unfinished; a day later nothing is left of them', async () => {
+test('limits unfinished uploads to twenty, and deletes them after a day', async () => {
   const citra = as(await signedIn(local, 'citra'));
   for (let n = 0; n < 20; n++) expect((await upload(citra, 'b', begun(`half${n}`, 1_000))).status).toBe(201);
   expect((await upload(citra, 'b', begun('one-more', 1_000))).body.type).toBe('storage_limit_exceeded');
@@ -71,7 +71,7 @@ test('twenty uploads may be unfinished; a day later nothing is left of them', as
   expect(list.body.total).toBe(0);
 });
 
-test('a disk that is almost full takes no uploads, and everything else', async () => {
+test('refuses uploads, and nothing else, on an almost full disk', async () => {
   const full = await startLocalAppwrite({ config, keepFree: Number.MAX_SAFE_INTEGER });
   try {
     const dina = await signedIn(full, 'dina');
@@ -84,7 +84,7 @@ test('a disk that is almost full takes no uploads, and everything else', async (
   }
 });
 
-test('what somebody may not store is not written to the disk on its way to the refusal', async () => {
+test('writes no refused upload to the disk', async () => {
   const guest = { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p' } };
   const folder = join(data, 'storage', 'tmp');
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ test('what somebody may not store is not written to the disk on its way to the r
   expect([...seen]).toEqual([]);
 });
 
-test('a bucket for pictures takes from a person what can be decoded as one, whatever it is called', async () => {
+test('accepts only decodable pictures from people in a picture bucket, whatever their names', async () => {
   const eka = as(await signedIn(local, 'eka'));
   const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2aa38e' } })
     .png()
@@ -129,7 +129,7 @@ test('a bucket for pictures takes from a person what can be decoded as one, what
   expect((await ask(local, '/storage/buckets/photos/files', { key: local.key })).body.total).toBe(1);
 });
 
-test('what a key put among the pictures is shown as an attachment', async () => {
+test('sends a key’s other files of a picture bucket as attachments', async () => {
   await upload(asKey(), 'photos', { id: 'text', name: 'text.png', bytes: Buffer.from('<svg onload="alert(1)"/>') });
   const shown = await ask(local, '/storage/buckets/photos/files/text/view', { key: local.key });
   expect(shown.headers.get('content-disposition')).toBe('attachment; filename="text.png"');

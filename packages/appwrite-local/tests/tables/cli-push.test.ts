@@ -79,7 +79,7 @@ const backends: readonly (readonly [string, string])[] = [
 ];
 
 test.each(backends.slice(0, runs(1, 2)))(
-  'pushing %s makes what the config makes, and a second push changes nothing',
+  'creates by pushing %s what the config creates, and changes nothing at a second push',
   async (_name, config) => {
     const at = await openEmpty(config);
     const first = await push();
@@ -102,7 +102,7 @@ test.each(backends.slice(0, runs(1, 2)))(
   },
 );
 
-test.runIf(proof)('a push changes columns in place, adds what is new and takes away what is gone', async () => {
+test.runIf(proof)('changes columns in place, adds new ones and removes missing ones', async () => {
   const columns = [
     { key: 'name', type: 'string', required: true, array: false, size: 40, default: null, encrypt: false },
     { key: 'stock', type: 'integer', required: false, array: false, min: 0, max: 10, default: 0 },

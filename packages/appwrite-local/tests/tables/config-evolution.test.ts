@@ -33,7 +33,7 @@ const fill = (shop: Shop) =>
     ],
   });
 
-test('the same config again changes neither declarations nor rows', async () => {
+test('changes neither declarations nor rows for the same config', async () => {
   await during(things, fill);
   const look = (shop: Shop) =>
     Promise.all([
@@ -46,7 +46,7 @@ test('the same config again changes neither declarations nor rows', async () => 
   expect(await during(things, look)).toEqual(first);
 });
 
-test('new columns come with null for old rows and their default for new ones', async () => {
+test('adds new columns with null for old rows and their default for new ones', async () => {
   await during(things, fill);
   await during(
     withColumns(
@@ -63,7 +63,7 @@ test('new columns come with null for old rows and their default for new ones', a
   );
 });
 
-test('a new required column is missed at the next change of an old row', async () => {
+test('requires a new required column at the next change of an old row', async () => {
   await during(things, fill);
   await during(withColumns({ key: 'owner', type: 'string', size: 36, required: true }), async (shop) => {
     expect((await shop.rows('/a', 'PATCH', { data: { stock: 3 } })).body.message).toBe(
@@ -76,7 +76,7 @@ test('a new required column is missed at the next change of an old row', async (
   });
 });
 
-test('new indexes serve old rows: unique, search and contains', async () => {
+test('serves old rows by new indexes: unique, search and contains', async () => {
   const bare = { ...things, indexes: [] };
   await during(bare, fill);
   await during(things, async (shop) => {
@@ -88,7 +88,7 @@ test('new indexes serve old rows: unique, search and contains', async () => {
   });
 });
 
-test('an index that leaves the config stays; a changed one is made anew', async () => {
+test('keeps an index that leaves the config, and recreates a changed one', async () => {
   await during(things, fill);
   await during({ ...things, indexes: [] }, async (shop) => {
     expect((await shop.rows('', 'POST', { rowId: 'c', data: { name: 'c', code: 'a' } })).status).toBe(409);
@@ -102,7 +102,7 @@ test('an index that leaves the config stays; a changed one is made anew', async 
   );
 });
 
-test('row security and permissions of the table follow the config', async () => {
+test('follows row security and permissions of the config', async () => {
   await during(things, fill);
   await during({ ...things, $permissions: [] }, async (shop) => {
     const guest = await fetch(`${shop.server.endpoint}/tablesdb/shop/tables/things/rows`, {
@@ -112,14 +112,14 @@ test('row security and permissions of the table follow the config', async () => 
   });
 });
 
-test('a column that leaves the config keeps its values', async () => {
+test('keeps the values of a column that leaves the config', async () => {
   await during(things, fill);
   await during({ ...things, columns: (things.columns ?? []).filter(({ key }) => key !== 'shelf') }, async (shop) => {
     expect((await shop.rows('/b')).body).toMatchObject({ shelf: 2 });
   });
 });
 
-test('another size and another range apply to what comes', async () => {
+test('applies another size and range to later values', async () => {
   const wider = (things.columns ?? []).map((column) =>
     column.key === 'name' ? { ...column, size: 1000 } : column.key === 'stock' ? { ...column, max: 5 } : column,
   );
@@ -138,7 +138,7 @@ test('another size and another range apply to what comes', async () => {
   });
 });
 
-test('an indexed text may not grow past what an index takes', async () => {
+test('refuses to grow an indexed text beyond an index’s limit', async () => {
   await during(things, fill);
   const columns = (things.columns ?? []).map((column) => (column.key === 'name' ? { ...column, size: 1000 } : column));
   await expect(openShop(shopConfig({ ...things, columns, indexes: [] }), data)).rejects.toThrow(
@@ -146,7 +146,7 @@ test('an indexed text may not grow past what an index takes', async () => {
   );
 });
 
-test('a column of another type stops the start with a reason, and the data stays as it is', async () => {
+test('refuses a changed column type at the start with a reason, and keeps the data', async () => {
   await during(things, fill);
   const columns = (things.columns ?? []).map((column) =>
     column.key === 'shelf' ? { key: 'shelf', type: 'string', size: 10 } : column,
@@ -157,7 +157,7 @@ test('a column of another type stops the start with a reason, and the data stays
   await during(things, async (shop) => expect(await shop.list()).toHaveLength(2));
 });
 
-test('a unique index over equal values stops the start, and the data stays as it is', async () => {
+test('refuses a unique index over equal values at the start, and keeps the data', async () => {
   const bare = { ...things, indexes: [] };
   await during(bare, (shop) =>
     shop.rows('', 'POST', {

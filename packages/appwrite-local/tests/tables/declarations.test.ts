@@ -12,7 +12,7 @@ const call = (path: string, body?: unknown, method?: string) =>
   ask(shop.server, `/tablesdb${path}`, { body, key: shop.server.key, ...(method ? { method } : {}) });
 const things = '/shop/tables/things';
 
-test('a unique index over equal values fails, refuses nothing, and can be taken away', async () => {
+test('marks a unique index over equal values as failed, refuses no rows, and can delete it', async () => {
   await shop.rows('', 'POST', {
     rows: [
       { name: 'a', since: '2026-01-01' },
@@ -37,7 +37,7 @@ test.each([
   [{ key: 'x', type: 'spatial', columns: ['name'] }, 'column_index_invalid'],
   [{ key: 'x', type: 'tree', columns: ['name'] }, 'general_argument_invalid'],
   [{ key: 'words', type: 'key', columns: ['name'] }, 'column_index_already_exists'],
-])('the index %j is refused: %s', async (index, type) => {
+])('refuses the index %j: %s', async (index, type) => {
   expect((await call(`${things}/indexes`, index)).body.type).toBe(type);
 });
 
@@ -51,13 +51,13 @@ test.each([
   ['string', { size: 16_000 }, 'column_limit_exceeded'],
   ['float', { min: 'x' }, 'general_argument_invalid'],
   ['enum', {}, 'general_argument_invalid'],
-])('a column %s %j is refused: %s', async (kind, more, type) => {
+])('refuses a column %s %j: %s', async (kind, more, type) => {
   const body = { key: 'fresh', required: false, ...more };
   expect((await call(`${things}/columns/${kind}`, body)).body.type).toBe(type);
 });
 
 test.each(['varchar', 'text', 'mediumtext', 'longtext', 'ip', 'bigint', 'float', 'url'])(
-  'a column %s takes and gives values',
+  'accepts and returns values of a column %s',
   async (kind) => {
     const value =
       kind === 'ip'
@@ -77,7 +77,7 @@ test.each(['varchar', 'text', 'mediumtext', 'longtext', 'ip', 'bigint', 'float',
   },
 );
 
-test('a table comes with its columns and indexes in one call', async () => {
+test('creates a table with columns and indexes in one call', async () => {
   const columns = [
     { key: 'n', type: 'integer', required: true },
     { key: 'wide', type: 'integer', size: 8 },
@@ -111,7 +111,7 @@ test('a table comes with its columns and indexes in one call', async () => {
   ).toBe("Invalid type for attribute 'r': relationship");
 });
 
-test('a table that is off is not there for people, and a database likewise', async () => {
+test('hides a disabled table, or a table of a disabled database, from people', async () => {
   const asGuest = () => ask(shop.server, `/tablesdb${things}/rows`);
   const settings = { name: 'Things', permissions: ['read("any")'], rowSecurity: true };
   await call(things, { ...settings, enabled: false }, 'PUT');
@@ -124,7 +124,7 @@ test('a table that is off is not there for people, and a database likewise', asy
   expect((await asGuest()).status).toBe(200);
 });
 
-test('a deleted database takes its tables along', async () => {
+test('deletes the tables of a deleted database', async () => {
   await call('', { databaseId: 'gone', name: 'Gone' });
   await call('/gone/tables', { tableId: 't', name: 'T' });
   expect((await call('', { databaseId: 'GONE', name: 'Gone' })).body.type).toBe('database_already_exists');

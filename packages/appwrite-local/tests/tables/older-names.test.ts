@@ -12,7 +12,7 @@ afterAll(() => shop.server.close());
 const old = (path: string, body?: unknown, method?: string) =>
   ask(shop.server, `/databases/shop${path}`, { body, key: shop.server.key, ...(method ? { method } : {}) });
 
-test('attributes come, change, are renamed and go', async () => {
+test('creates, changes, renames and deletes attributes', async () => {
   const attributes = '/collections/things/attributes';
   const made = await old(`${attributes}/string`, { key: 'colour', size: 10, required: false, default: 'red' });
   expect([made.status, made.body.status]).toEqual([202, 'processing']);
@@ -40,6 +40,6 @@ test('attributes come, change, are renamed and go', async () => {
   expect((await shop.rows('/c')).body.paint).toBeUndefined();
 });
 
-test('the rest of that vocabulary, which nobody calls, is not there', async () => {
+test('answers 404 to the rest of that vocabulary', async () => {
   for (const path of ['', '/collections', '/collections/things/documents']) expect((await old(path)).status).toBe(404);
 });

@@ -37,7 +37,7 @@ const end = (id: string, how: 'commit' | 'rollback', who: Who) =>
 const stage = (transactionId: string, text: string, who: Who) =>
   ask(server, `${rows}/shown`, { ...who, method: 'PATCH', body: { data: { text }, transactionId } });
 
-test('twenty open transactions a person; one that ends makes room, and others have their own', async () => {
+test('limits a person to twenty open transactions; an ended one makes room', async () => {
   const open: string[] = [];
   for (let made = 0; made < 20; made++) open.push(await idOf({ session: ana }));
   expect((await begin({ session: ana })).body).toMatchObject({ code: 400, type: 'transaction_limit_exceeded' });
@@ -47,7 +47,7 @@ test('twenty open transactions a person; one that ends makes room, and others ha
   expect((await begin({ session: ana })).status).toBe(201);
 });
 
-test('those whose time is over leave room, though nobody ended them', async () => {
+test('frees the room of expired transactions', async () => {
   const session = await signedIn(server, 'dewi');
   for (let made = 0; made < 20; made++) await idOf({ session });
   expect((await begin({ session })).status).toBe(400);
@@ -55,7 +55,7 @@ test('those whose time is over leave room, though nobody ended them', async () =
   expect((await begin({ session })).status).toBe(201);
 });
 
-test('two mebibytes staged a person, over all of them; what ends is let go', async () => {
+test('limits a person to two mebibytes staged over all transactions, and frees ended ones', async () => {
   const session = await signedIn(server, 'citra');
   const [one, other] = [await idOf({ session }), await idOf({ session })];
   const much = 'x'.repeat(60_000); // about the size limit of one request
@@ -69,14 +69,14 @@ test('two mebibytes staged a person, over all of them; what ends is let go', asy
   expect((await stage(other, much, { session })).status).toBe(200);
 });
 
-test('a guest’s transaction is answered and kept by nobody', async () => {
+test('answers a guest’s transaction without storing it', async () => {
   const listed = async () => (await ask(server, '/tablesdb/transactions', { key: server.key })).body.total;
   const before = await listed();
   expect((await begin({})).status).toBe(201);
   expect(await listed()).toBe(before);
 });
 
-test('a clock set back by an hour stops no write, staged or not', async () => {
+test('continues all writes, staged or not, after the clock is set back by an hour', async () => {
   const key = server.key;
   const staged = await idOf({ key });
   expect((await stage(staged, 'before', { key })).status).toBe(200);
@@ -89,7 +89,7 @@ test('a clock set back by an hour stops no write, staged or not', async () => {
   expect(body.text).toBe('at last');
 });
 
-test('a row whose time lies ahead is changed in a transaction; a change in between is still a conflict', async () => {
+test('changes a row with a future time in a transaction; a change in between is still a conflict', async () => {
   const key = server.key;
   const ahead = { $updatedAt: '2090-01-01T00:00:00.000+00:00' };
   await ask(server, `${rows}/shown`, { key, method: 'PATCH', body: { data: { text: 'ahead', ...ahead } } });

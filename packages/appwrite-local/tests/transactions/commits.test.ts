@@ -37,7 +37,7 @@ const commit = (id: string, who: Who) =>
 const create = (who: Who, rowId: string, more: object = {}) =>
   ask(server, rows, { ...who, body: { rowId, data: { text: rowId }, ...more } });
 
-test('a row that was changed after its deletion was staged stays', async () => {
+test('keeps a row that was changed after its deletion was staged', async () => {
   const { key } = server;
   await create({ key }, 'changed');
   const transactionId = await begin({ key });
@@ -47,7 +47,7 @@ test('a row that was changed after its deletion was staged stays', async () => {
   expect((await ask(server, `${rows}/changed`, { key })).body.text).toBe('in between');
 });
 
-test('a row that is made and changed within a transaction is read there as changed', async () => {
+test('reads a row as changed that was created and changed within the transaction', async () => {
   const { key } = server;
   const transactionId = await begin({ key });
   await create({ key }, 'made', { transactionId });
@@ -59,7 +59,7 @@ test('a row that is made and changed within a transaction is read there as chang
   expect((await ask(server, `${rows}/made`, { key })).body).toMatchObject(data);
 });
 
-test('a row that the committer may not read is told to nobody', async () => {
+test('sends no event of a row that the committer may not read', async () => {
   const ana = { session: await signedInByKey(server, 'ana') };
   const witness = await openSocket(server.endpoint, 'p', {
     cookie: `a_session_p=${await signedInByKey(server, 'witness')}`,
@@ -78,7 +78,7 @@ test('a row that the committer may not read is told to nobody', async () => {
   witness.close();
 });
 
-test('each change of a row is told as the row stands after the commit; one that is gone by then only as gone', async () => {
+test('sends each change of a row in its committed state, and a deleted row only as deleted', async () => {
   const { key } = server;
   const witness = await openSocket(server.endpoint, 'p', {
     cookie: `a_session_p=${await signedInByKey(server, 'witness')}`,

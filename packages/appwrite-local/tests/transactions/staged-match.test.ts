@@ -36,7 +36,7 @@ test.each([
   expect(stagedDataMatches(data, [query(method, attribute, ...values)])).toBe(wanted);
 });
 
-test('all filters must hold', () => {
+test('requires all filters', () => {
   const [cheap, other] = [query('lessThan', 'price', 11), query('equal', 'name', 'Pena')];
   expect([stagedDataMatches(data, [cheap, other]), stagedDataMatches(data, [cheap])]).toEqual([false, true]);
 });

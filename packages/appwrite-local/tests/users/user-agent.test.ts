@@ -62,7 +62,7 @@ test.each<[string, string]>([
   expect(told.join(' | ').trim()).toBe(device);
 });
 
-test('a header of any length is read in no time', () => {
+test('reads a header of any length quickly', () => {
   const long = mozilla(`(Linux; Android ${'9.'.repeat(8_000)}) ${'Chrome/'.repeat(2_000)}`);
   expect(busyFor(() => void readUserAgent(long))).toBeLessThan(100);
 });
