@@ -1,4 +1,4 @@
-/** `npm run campus`: the settings go out as a file and come back, nothing is changed unasked, and what no campus could have is refused. */
+/** `npm run campus`: exports and imports the settings, changes nothing without --yes, and refuses invalid ones. */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const campus = (...args: string[]) =>
     ['deploy/campus.ts', ...args, '--endpoint', server.endpoint, '--project', server.projectId],
     { env: { ...process.env, APPWRITE_KEY: server.key } },
   );
-/** The command's sentence. It reads a file before it asks anybody, so `npm test` starts it for the first one only. */
+/** The command's sentence. `npm test` starts the process for the first file only, because it reads the file before any request. */
 const refused = async (text: string, byCommand = proof) => {
   if (!byCommand)
     try {
@@ -154,7 +154,7 @@ it('needs no key on this machine: --data is enough', async () => {
       promisify(execFile)(process.execPath, ['deploy/campus.ts', ...args, '--data', data, '--port', port]);
     await command('export', file);
     const { version, groups } = JSON.parse(readFileSync(file, 'utf8'));
-    // The file drops a category and a banner that leads to it: each group is saved on what the one before has left.
+    // The file removes a category and a banner that links to it: each group is saved on the result of the one before.
     const categories = groups.categories.categories.filter(({ id }: { id: string }) => id !== 'kendaraan');
     const banners = groups.banners.banners.filter(
       ({ link }: { link: { category: string } }) => link.category !== 'kendaraan',

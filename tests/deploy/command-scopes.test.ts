@@ -1,4 +1,4 @@
-/** Each command with a key of exactly its scopes, and with each of them taken away. The embedded server asks for scopes as Appwrite does. */
+/** Runs each command with a key of exactly its scopes, and with each one removed. The embedded server checks scopes like Appwrite. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
@@ -18,12 +18,12 @@ import { sample } from '../support/proof.ts';
 
 type Project = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
 
-/** The same project by a key that has these scopes only. */
+/** The same project through a key with these scopes only. */
 async function limited(project: Project, scopes: readonly string[]): Promise<Project> {
   return { ...project, key: await limitedKey(project, scopes) };
 }
 
-/** Each costs a server or a command. */
+/** Each case costs a server or a command. */
 const some = (scopes: readonly string[]) => sample(scopes, 10);
 
 const without = (scopes: readonly string[], one: string) => scopes.filter((scope) => scope !== one);
@@ -64,7 +64,7 @@ describe('migrate', () => {
   beforeAll(async () => {
     const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
     await new Users(client).create({ userId: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali' });
-    // What a function writes of it in a moment, the counts as well, would come between a copy and its comparison.
+    // Later writes of a function, counts included, would fall between a copy and its comparison.
     const profile = { databaseId: 'market', tableId: 'profiles', rowId: 'theadmin' };
     await eventually(() => new TablesDB(client).getRow(profile));
     await new Storage(client).createFile({
@@ -93,7 +93,10 @@ describe('migrate', () => {
   });
 });
 
-/** Last at this server: a function that the seed has woken may still write, also after a reset. That it needs no other scope: seed.test.ts. */
+/**
+ * Last at this server: a function that the seed triggered may still write, also after a reset. seed.test.ts tests that it needs no other
+ * scope.
+ */
 describe('seed', () => {
   const scopes = commandScopes.seed;
 
@@ -195,7 +198,7 @@ describe('sign-out', () => {
 describe('deploy', () => {
   const indexOn = (column: string) => ({ key: 'sorted', type: 'key', columns: [column], orders: ['ASC'] });
 
-  /** A project that was deployed to before: a table gets a column and another index, everything else is new. */
+  /** An existing project: a table gets a column and another index, everything else is new. */
   async function changed(scopes: readonly string[]): Promise<void> {
     const project = await emptyProject();
     const backend = await smallBackend([title], [indexOn('title')]);

@@ -1,4 +1,4 @@
-/** The runner of data migrations, with migrations of the test's own: order, breaks, records, and data of before 1.0. */
+/** The runner of data migrations with test migrations: order, breaks, records, and data of before 1.0. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,7 @@ test('runs a data migration once, continues after a break, and records its end',
       data: { name, nameLowercase: 'old', price: 1, sellerId: 's', category: 'Jasa' },
     });
 
-  // The line is cut at its second row: nothing is recorded, the first row stays done.
+  // The connection breaks at its second row: nothing is recorded, the first row stays changed.
   let commits = 0;
   const cut = new Proxy(target.tables, {
     get: (tables, name) =>
@@ -86,8 +86,8 @@ test('runs a data migration once, continues after a break, and records its end',
   expect(await recordOf('m9001')).toMatchObject({ changed: 1, what: lowerNames.what });
   expect(await planDataMigrations(target, { config }, [lowerNames])).toEqual({ before: [], after: [] });
 
-  // Later ones run alone, in their order; one that follows the old code comes again after it, one that needs the new code only
-  // then; two deploys at once record it once.
+  // Later ones run alone, in order. One with `again` runs once more after the old code, one with `after` only with the new code. Two
+  // simultaneous deploys record it once.
   const ran: string[] = [];
   const later: DataMigration[] = ['m9091', 'm9092'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
   const twice: DataMigration = { id: 'm9093', what: 'm9093', again: true, run: async () => ran.push('m9093') };
@@ -113,7 +113,7 @@ test('refuses newer data in an older version in one line, unchanged', async () =
   const sentence = /^A newer version moved data of this project \(m9001.*nothing in it was changed[^\n]*$/;
   await expect(planDataMigrations(target, { config }, [])).rejects.toThrow(sentence);
   await expect(migrateData(target, [])).rejects.toThrow(sentence);
-  // One that it does not know is enough.
+  // One unknown migration is enough.
   const known = before.filter((id) => id !== 'm9001').map((id) => ({ id, what: 'known', run: async () => 0 }));
   await expect(planDataMigrations(target, { config }, known)).rejects.toThrow('(m9001)');
   expect(await all()).toEqual(before);
@@ -136,7 +136,7 @@ test.each([
   expect(await all()).toEqual(before);
 });
 
-/** What stands in the way of a release: files whose bytes are not the listed ones, listed ones that are gone. */
+/** Obstacles of a release: files with other bytes than listed, and missing ones. */
 function changedOf(folder: string): string[] {
   const listed: Record<string, string> = JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
   const there = Object.fromEntries(

@@ -9,7 +9,7 @@ const { fresh, small } = stage();
 const printed = 'admin00000000000000a';
 const email = 'kepala@kampus.test';
 
-/** A project before its first deploy, and what a deploy with this id asks for. */
+/** A project before its first deploy, and the deploy's administrator with this id. */
 async function beforeFirstDeploy() {
   const project = await fresh();
   const { config, configDir } = await small([title]);
@@ -19,7 +19,7 @@ async function beforeFirstDeploy() {
       admin: { id, email: address, password: 'rahasia sekali', name: 'Kepala' },
       variables: () => [plain('ADMIN_USER_ID', id)],
     });
-  /** Anybody's own registration. */
+  /** A stranger's registration. */
   const signUp = async (userId: string, address: string) => {
     const { status } = await ask(project, '/account', {
       body: { userId, email: address, password: 'password123', name: 'Orang lain' },
@@ -79,7 +79,7 @@ describe('the administrator of a project', () => {
       labels: ['admin'],
     });
     expect((await planDeploy(moved)).steps).toEqual([]);
-    // Without the setting nothing is taken away.
+    // Without the setting nothing is removed.
     expect((await planDeploy(withAdmin(id, ''))).steps).toEqual([]);
     await signUp('somebody', 'lain@kampus.test');
     await expect(deploy(withAdmin(id, 'lain@kampus.test'))).rejects.toThrow('(id somebody) exists');

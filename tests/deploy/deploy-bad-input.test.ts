@@ -11,18 +11,18 @@ import { proof, runs } from '../support/proof.ts';
 
 const { closing, fresh, small } = stage();
 
-/** What is said otherwise than as the test's project has it. */
+/** Differences from the test's project. */
 interface Run {
   readonly endpoint?: string;
   readonly project?: string;
   readonly key?: string;
   readonly env?: object;
   readonly flags?: readonly string[];
-  /** The step at which the person presses Ctrl-C. */
+  /** The step at which Ctrl-C is pressed. */
   readonly stopAt?: string;
 }
 
-/** An empty project behind a server that does what a test wants, a small backend, and deploy as a person runs it. */
+/** An empty project behind a server with planned failures, a small backend, and deploy as a command. */
 async function site(intercept: Interception = () => false) {
   const project = await fresh();
   const backend = await small([title]);
@@ -62,7 +62,7 @@ async function site(intercept: Interception = () => false) {
   return { project, front, run, request, again };
 }
 
-/** The same steps on a server that is well go on, and then there is nothing left; `npm run proof` takes the command for it. */
+/** The same steps continue on a healthy server, and then nothing is left; `npm run proof` runs the command for it. */
 async function goesOn({ run, again }: Awaited<ReturnType<typeof site>>): Promise<void> {
   if (proof) {
     expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Done.') });
@@ -160,7 +160,7 @@ const steps = [
 const shown = steps.slice(0, runs(1, steps.length));
 
 it.each(shown)('Ctrl-C at "%s": prints a sentence, and the next run continues', async (step, held) => {
-  // The call is never answered: the step is under way when the person stops it.
+  // The call is never answered: the step is running when Ctrl-C comes.
   const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
   expect(code).toBe(130);
@@ -192,7 +192,7 @@ it('notices another project’s domain before, and creates everything else', asy
   const [taken, ...more] = steps.filter(({ title }) => title === `give function hello the domain ${domain}`);
   expect([taken?.canWait, more]).toEqual([true, []]);
   expect((await of('bayar.bebas.test')).notes.filter((note) => note.includes('belongs'))).toEqual([]);
-  // On the server itself the domain belongs to another function of the project.
+  // On the server the domain belongs to another function of the project.
   await deploy(request({ domains: { hello: domain } }));
   await project.functions.create({ functionId: 'other', name: 'Other', runtime: Runtime.Node22, execute: ['any'] });
   const { config } = request();
@@ -232,6 +232,6 @@ it('creates everything else with an unreachable mail server; exit code 3 until i
   expect(users).toMatchObject([{ email: 'kepala@kampus.test', labels: ['admin'], emailVerification: true }]);
   isWell = true;
   expect(await run({ endpoint: front.endpoint, env })).toMatchObject({ code: 0 });
-  // 1.9.6 takes tls, ssl or nothing at all.
+  // 1.9.6 accepts tls, ssl or an omitted value.
   expect(JSON.parse(sent.join(''))).not.toHaveProperty('secure');
 });

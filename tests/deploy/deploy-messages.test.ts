@@ -8,7 +8,7 @@ import { stage } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
 import { limitedKey } from '../support/limited-key.ts';
 
-/** E-mails of functions to people: the provider that deploy and the demo make. */
+/** E-mails of functions: the provider that deploy and the demo create. */
 const { fresh } = stage();
 
 const smtp: SmtpSettings = {
@@ -23,7 +23,7 @@ const smtp: SmtpSettings = {
 
 type Project = Awaited<ReturnType<typeof fresh>>;
 
-/** Plans and makes; gives what was done and what is left to the operator. */
+/** Plans and applies; returns the steps and the operator's notes. */
 async function planned(project: Project, settings = smtp, key = project.key) {
   const notes: string[] = [];
   const steps = await planMessages(connect({ ...project, key }), settings, 'Lapak Kampus', notes);

@@ -143,7 +143,7 @@ it('sets mails and Google sign-in once, where the key may', async () => {
   expect(server.templates.get('recovery')).toMatchObject({ subject: 'Buat password baru untuk Lapak Kampus' });
   expect(server.google).toMatchObject({ enabled: true, clientId: 'g' });
   expect((await planDeploy(request)).steps).toEqual([]);
-  // The console's name of the project stands in mails.
+  // Mails carry the project's console name.
   server.project.name = 'campus-1';
   expect((await planDeploy(request)).notes.join()).toContain('calls this project "campus-1"');
   const { notes } = await planDeploy({ ...request, endpoint: project.endpoint });

@@ -46,7 +46,7 @@ describe('deploying the whole backend into an empty project', () => {
     expect(await project.users.get({ userId: admin.id })).toMatchObject({ labels: ['admin'], emailVerification: true });
     const row = await project.tables.getRow({ databaseId: 'market', tableId: 'totals', rowId: 'all' });
     expect(row).toMatchObject({ orders: 0, settledAmount: 0 });
-    // The account's event reached the deployed function, which read its variables and made the profile.
+    // The account's event reached the deployed function, which read its variables and created the profile.
     await eventually(async () => {
       const profile = await project.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: admin.id });
       expect(profile.email).toBe(admin.email);

@@ -1,4 +1,4 @@
-/** Balances of before rentals begin their deposits at 0, so that a deposit can be added to them; others keep theirs. */
+/** Old balances start their deposits at 0, so that a deposit can be added; others keep theirs. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositsOfBalances } from '../../deploy/migrations/m0014-deposits-of-balances.ts';
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 
 test('sets a balance without a number to 0, keeps other numbers, and changes nothing again', async () => {
   await target.tables.createRow({ ...balances, rowId: 'old', data: { personId: 'old', held: 7_000 } });
-  // The column is added to rows that are there.
+  // The column is added to existing rows.
   const column = { ...balances, key: 'deposits' };
   await target.tables.deleteColumn(column);
   await eventually(() => target.tables.createIntegerColumn({ ...column, required: false, xdefault: 0 }));
@@ -40,7 +40,7 @@ test('sets a balance without a number to 0, keeps other numbers, and changes not
 
   await raise();
   expect(await now('old')).toMatchObject({ deposits: 25_000 });
-  // A break before it was noted: run anew, it takes nothing away.
+  // Interrupted before its record: the second run removes nothing.
   await target.tables.deleteRow({ databaseId: 'market', tableId: 'migrations', rowId: 'm0014' });
   await migrateData(target, [depositsOfBalances]);
   expect(await now('old')).toMatchObject({ deposits: 25_000 });

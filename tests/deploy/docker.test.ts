@@ -1,4 +1,4 @@
-/** Docker is on no machine of ours: the image's steps are done by hand, in empty folders. Long, so only in npm run proof. */
+/** Runs the image's steps by hand in empty folders, because no Docker is available. Long, so only in npm run proof. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,14 +26,14 @@ test('runs as non-root with a health check, and holds no secret', () => {
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'node_modules', '.lapak', 'backups']));
   const compose = readFileSync('compose.yml', 'utf8');
   for (const line of ['user: node', 'read_only: true', 'cap_drop: [ALL]']) expect(compose).toContain(line);
-  // Nobody asks it but the proxy of this machine; it comes back after a restart of the machine.
+  // Only this machine's proxy reaches it; it restarts with the machine.
   expect(compose).toContain("ports: ['127.0.0.1:");
   expect(compose).toContain('restart: unless-stopped');
 });
 
 test('finds the data with a release in another folder, and writes to volumes', () => {
   const compose = readFileSync('compose.yml', 'utf8');
-  // Volumes are called after the project, and that after the folder where it has no name.
+  // Volumes are named after the project, and an unnamed project after its folder.
   expect(compose).toMatch(/^name: lapak$/m);
   const [, mounted = ''] = /volumes: \[([^\]]+)\]/.exec(compose) ?? [];
   const places = [...mounted.matchAll(/'(\w+):(\/\w+)'/g)].map(([, volume, path]) => ({ volume, path }));

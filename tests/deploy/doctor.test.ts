@@ -1,4 +1,4 @@
-/** A campus that is well, and some thirty faults, each planted alone: the doctor names that one, what to do, and nothing else. */
+/** A healthy campus, and some thirty single faults: the doctor names that fault with its remedy, and nothing else. */
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -47,7 +47,7 @@ async function listening<S extends Server>(server: S): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The one that the mail server takes. */
+/** The login that the mail server accepts. */
 let mailPassword = 'right';
 
 const mailServer = () =>
@@ -72,11 +72,11 @@ const mailServer = () =>
 const timeServer = (shift: number) =>
   listening(createServer((_, answer) => answer.setHeader('date', new Date(Date.now() + shift).toUTCString()).end()));
 
-/** What a proxy may do wrong. */
+/** Faults of a proxy. */
 interface ProxyFault {
-  /** Headers that it sends instead of its own; null: it leaves them out. */
+  /** Headers instead of its own; null: none. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** It sends on what whoever asks says of their address. */
+  /** It passes on a client's own X-Forwarded-For. */
   readonly believesAddress?: boolean;
   readonly upgrades?: false;
   /** Bytes. */
@@ -84,7 +84,7 @@ interface ProxyFault {
   readonly certificate?: string;
 }
 
-/** The proxy with TLS that a team puts before the campus: https, who asks, web sockets. */
+/** A team's TLS proxy before the campus: https, client address, web sockets. */
 async function proxy({ headers = {}, believesAddress, upgrades, mostBody, certificate }: ProxyFault = {}) {
   const passedOn = (asked: IncomingMessage) => {
     const own = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
@@ -144,7 +144,7 @@ beforeAll(async () => {
     ],
     { stdio: 'ignore' },
   );
-  // As NODE_EXTRA_CA_CERTS does for the command.
+  // Like NODE_EXTRA_CA_CERTS for the command.
   const usual = getCACertificates('default');
   setDefaultCACertificates([...usual, ...['cert', 'other'].map((name) => readFileSync(at(`${name}.pem`), 'utf8'))]);
   closing.push(() => setDefaultCACertificates(usual));
@@ -169,15 +169,15 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** The one that was made before the tests. */
+/** The backup from before the tests. */
 const newestBackup = () => join(at('backups'), readdirSync(at('backups')).find((name) => /T/.test(name)) ?? '');
-/** A folder of its own with that backup, for faults of backups. */
+/** A folder with that backup, for faults of backups. */
 function ownBackups(name: string): string {
   cpSync(at('backups'), at(name), { recursive: true });
   return at(name);
 }
 
-/** A systemd that says this of the campus's units: a program of its name that is found first. */
+/** A fake systemctl in the PATH with this output for the campus's units. */
 function systemd(units: Readonly<Record<string, Readonly<Record<string, string>>>>): Planted {
   mkdirSync(at('bin'), { recursive: true });
   const usual = { LoadState: 'loaded', ActiveState: 'active', UnitFileState: 'enabled', Result: 'success' };
@@ -200,7 +200,7 @@ const properties = (said: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `'${name}=${value}'`)
     .join(' ');
 
-/** As if the owner had sent the setup list's mail then, and typed no code since. */
+/** As if the owner had sent the setup list's mail then without typing its code. */
 async function askedForMail(askedAt: string): Promise<void> {
   const { tables } = connect({
     endpoint: `http://127.0.0.1:${port}/v1`,
@@ -228,10 +228,10 @@ const flagsFor = ({ settings = {}, flags = [] }: Planted): string[] => {
 };
 const trusted = { NODE_EXTRA_CA_CERTS: at('cert.pem') };
 
-/** Lines of the faults, without the word. */
+/** Lines of the faults without the prefix. */
 const faultsIn = (said: string) => said.split('\n').flatMap((line) => /^FAULT +(.*)/.exec(line)?.[1] ?? []);
 
-/** What the command says, without a process for each fault: `npm test` starts it where the process itself matters. */
+/** The command's output without a process per fault: `npm test` starts a process only where that matters. */
 async function examined(planted: Planted): Promise<string[]> {
   const string = { type: 'string' } as const;
   const options = { settings: string, data: string, port: string, backups: string, clock: string };
@@ -264,7 +264,7 @@ test('finds no fault in a healthy campus, and checks every subject', async () =>
   const looked = said.split('\n').flatMap((line) => /^ok +(\S+)/.exec(line)?.[1] ?? []);
   const subjects = ['Node', 'release', 'settings', 'data', 'disk', 'backup', 'clock', 'mail', 'port', 'key', 'version'];
   expect(looked).toEqual(expect.arrayContaining([...subjects, 'DNS', 'https', 'domain']));
-  // It is no place to read secrets.
+  // The output contains no secrets.
   expect(said).not.toContain('right\n');
   expect(said).not.toContain('rahasia sekali');
 });
@@ -493,7 +493,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
 
 test.each(planted)('%s', async (_, plant, sentence) => {
   const faults = await doctor(await plant());
-  // Another WEB_URL is also a step that the data waits for: the functions were told the one before.
+  // Another WEB_URL is also a pending step, because functions have the former one.
   const own = faults.filter((line) => !/^deploy .*WEB_URL|^deploy .*allow pages/.test(line));
   expect(own).toEqual([expect.stringMatching(sentence)]);
 });
@@ -506,7 +506,7 @@ test('asks payments and shared links at their own names, and names another site 
       { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 },
     );
   const faults = async (name: string) => (await asked(name)).flatMap(({ fact }) => fact ?? []);
-  /** A name of its own on this machine, at the port of the pages. */
+  /** A name on this machine, at the port of the pages. */
   const answering = (name: string, listener: RequestListener) =>
     new Promise<void>((resolve) => {
       const server = createTls(tls(), listener).listen(Number(web.port), name, resolve);
@@ -551,7 +551,7 @@ test('finds a full disk', async (context) => {
   expect(checkDisk('disk', folder, () => small)).toMatchObject({ state: 'fault', says: expect.stringMatching(full) });
   const none = { ...small, bavail: 900_000, ffree: 10 };
   expect(checkDisk('disk', folder, () => none).says).toMatch(/the disk is full: 10 of 1000000 files/);
-  // A disk of its own for the command, where this machine lets us make one.
+  // A small disk for the command, where this machine allows to mount one.
   mkdirSync(at('small'), { mode: 0o700 });
   const script =
     'mount -t tmpfs -o size=8m,mode=700 tmpfs "$0" && head -c 8000000 /dev/zero > "$0/photos" && exec "$@"';

@@ -1,4 +1,7 @@
-/** What a team copies to its machine: units that systemd takes, a site that nginx takes, settings that are all named, pages whose lines exist. */
+/**
+ * Files that a team copies to its machine: units that systemd accepts, a site that nginx accepts, complete settings, pages with valid
+ * commands.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -45,7 +48,7 @@ describe('systemd', () => {
         'UMask=0077',
       ])
         expect(text, unit).toMatch(new RegExp(`^${line}$`, 'm'));
-      // Secrets come as a file that systemd hands over.
+      // Secrets come as a file from systemd.
       expect(text, unit).not.toMatch(/^(Environment|EnvironmentFile)=/m);
       const [, program = ''] = /^ExecStart=\S+ (\S+)/m.exec(text) ?? [];
       expect(existsSync(program), `${unit}: ${program}`).toBe(true);
@@ -73,7 +76,7 @@ test.skipIf(!hasNginx)(
     expect(plain.headers.location).toMatch(/^https:\/\//);
     expect((await ask('/mailbox?to=a')).status).toBe(404);
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: '/healthz' });
-    // The secrets of mailed links stand in no log.
+    // Secrets of mailed links appear in no log.
     await ask('/reset-password?secret=kept-out');
     await eventually(() => expect(front.log('access')).toContain('/reset-password"'));
     expect(front.log('access')).not.toContain('kept-out');
@@ -114,7 +117,7 @@ test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address
     server.close();
   });
   const strange = { host: 'elsewhere.example' };
-  // Neither by the name of TLS, nor by the request's, nor over plain HTTP.
+  // Neither by SNI, nor by Host, nor over plain HTTP.
   await expect(ask('/', { servername: 'elsewhere.example', headers: strange })).rejects.toThrow();
   await expect(ask('/', { servername: '', headers: { host: '127.0.0.1' } })).rejects.toThrow();
   await expect(ask('/', { servername: 'lapak.example', headers: strange })).rejects.toThrow();
@@ -127,12 +130,12 @@ test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address
   );
   const refused = runs.filter(({ status }) => status === 429);
   expect(runs.length - refused.length).toBe(asked.runs);
-  // A class of six hundred presses at once; what comes meanwhile at 60 a second adds to it on a slow machine.
+  // Six hundred presses at once; on a slow machine further ones come meanwhile at 60 a second.
   expect(asked.runs).toBeGreaterThanOrEqual(600);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers['retry-after']).toBe('5');
   expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
-  // Pages, files and the rest of the API are counted apart.
+  // Pages, files and the rest of the API have separate limits.
   for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** Settings that the server can't use end it once, with one line that names the file a team edits, and the port with it. */
+/** Unusable settings end the server once, with one line that names the edited file, and close the port. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runCommand } from '../support/hosted-campus.ts';
 const folder = mkdtempSync(join(tmpdir(), 'host-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As systemd starts it: with a copy of the file in a folder of its own. */
+/** Started like by systemd, with a copy of the file in another folder. */
 async function started(name: string, make: (path: string) => void, handed = true) {
   const credentials = join(folder, name);
   mkdirSync(credentials);

@@ -10,7 +10,7 @@ import { serverWithSites } from '../support/server-with-sites.ts';
 
 const { closing, fresh } = stage();
 
-/** Scopes of what the embedded server has not (reference 15 and 16). */
+/** Scopes of services that the embedded server lacks (reference 15 and 16). */
 const elsewhere: readonly [RegExp, string][] = [
   [/^\w+ \/v1\/sites/, 'sites'],
   [/^\w+ \/v1\/proxy\/rules/, 'rules'],
@@ -64,7 +64,7 @@ it('prints scopes that are enough for every call of a whole deploy', async () =>
     return found.flatMap(({ scopes }) => scopes);
   };
   const printed = [...neededScopes, ...Object.values(furtherScopes).flat()];
-  // A domain is asked as a visitor asks it, outside the API.
+  // A domain is requested like by a visitor, outside the API.
   const toApi = front.calls.filter(({ path }) => path.startsWith('/v1/'));
   const calls = new Map(toApi.map(({ method, path }) => [`${method} ${path}`, scopesOf(method, path)]));
   expect(calls.size).toBeGreaterThan(50);
@@ -72,7 +72,7 @@ it('prints scopes that are enough for every call of a whole deploy', async () =>
     ([, scopes]) => !scopes.some((scope) => scope === 'public' || printed.includes(scope)),
   );
   expect(refused).toEqual([]);
-  // And none for nothing; columns and indexes come with their tables until one is changed, `sites` has no site here.
+  // No scope is idle: columns and indexes come with their tables until one changes; `sites` has no site here.
   const used = new Set([...calls.values()].flat());
   const idle = printed.filter((scope) => !used.has(scope) && !/^(columns|indexes|sites)\./.test(scope));
   expect(idle).toEqual([]);

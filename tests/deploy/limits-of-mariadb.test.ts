@@ -1,6 +1,6 @@
 /**
- * What Appwrite 1.9.6 and its MariaDB refuse of appwrite.json, or accept and then fail at, computed for every table, index, bucket and
- * function: the embedded server is SQLite and keeps what it is given. Sources: the reference, utopia-php/database (adapter SQL,
+ * Limits of Appwrite 1.9.6 and its MariaDB for appwrite.json, including those that fail only later, computed for every table, index, bucket
+ * and function, because the embedded server's SQLite has none. Sources: the reference, utopia-php/database (adapter SQL,
  * getAttributeWidth), MariaDB's limits of InnoDB with utf8mb4 and row format DYNAMIC.
  */
 import { type ConfigColumn, type ConfigTable, loadConfig } from 'appwrite-local/config';
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 const { tables = [], buckets = [], functions = [] } = loadConfig('appwrite.json').config;
 
-/** Longer texts are columns of type TEXT, which lie outside of their row. */
+/** Longer texts are columns of type TEXT, which are stored outside of their row. */
 const longestVarchar = 16_381;
 const bytesPerCharacter = 4;
 const formatSizes: Readonly<Record<string, number>> = { email: 254, url: 2_000, ip: 39, enum: 255 };
@@ -23,7 +23,7 @@ const bytesOf = (column: ConfigColumn): number => {
 const isOutside = (column: ConfigColumn): boolean =>
   column.array === true || (isText(column) && sizeOf(column) > longestVarchar);
 
-/** Bytes of a row as Appwrite counts them before it adds a column; `_id`, `_uid`, dates and permissions are 1,067 of them. */
+/** Bytes of a row as Appwrite counts them before it adds a column; `_id`, `_uid`, dates and permissions take 1,067. */
 function rowWidth({ columns = [] }: ConfigTable): number {
   const widths = columns.map((column) => {
     if (isOutside(column)) return 20;
@@ -33,7 +33,7 @@ function rowWidth({ columns = [] }: ConfigTable): number {
   return widths.reduce((sum, width) => sum + width, 1_067);
 }
 
-/** Bytes that InnoDB must be able to keep inside of a page: what may be longer than 255 bytes can lie outside, behind 40 bytes at most. */
+/** Bytes that InnoDB must keep inside a page: values over 255 bytes may be outside, behind at most 40 bytes. */
 function inPage({ columns = [] }: ConfigTable): number {
   const ofSystem = 5 + 13 + 8 + 41 + 8 + 8 + 41; // header, transaction, _id, _uid, two dates, _permissions
   const widths = columns.map((column) => {
@@ -112,7 +112,7 @@ it.each(buckets)('creates bucket $$id with limits that Appwrite accepts', (bucke
   expect(bucket.allowedFileExtensions?.length).toBeLessThanOrEqual(100);
 });
 
-/** Seconds from one run to the next, of each minute or of every so many. */
+/** Seconds between two runs: of each minute or every so many. */
 function periodOf(schedule: string): number {
   const [, every = '1'] = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(schedule) ?? [];
   return Number(every) * 60;
@@ -132,7 +132,7 @@ describe.each(functions)(
       for (const role of execute) expect(role.length).toBeLessThanOrEqual(64);
     });
 
-    // Functions write by a key, and what they write is an event as well: one that hears of changes would hear of its own.
+    // Functions write with a key, and these writes are events too: a listener to changes would hear its own.
     it('listens to created rows, never to changed ones', () => {
       for (const event of events.filter((one) => one.includes('.rows.')))
         expect(event).toMatch(/^databases\.\*\.tables\.\w+\.rows\.\*\.create$/);

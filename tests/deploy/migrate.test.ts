@@ -45,21 +45,21 @@ test('moves a campus with logins, dates, permissions, photos and blocks; the nex
   await source.users.updatePhone({ userId: sari, number: '+628123456789' });
   await source.users.updatePrefs({ userId: sari, prefs: { theme: 'dark' } });
   await source.users.create({ userId: 'nopassword', email: 'google@kampus.test', name: 'Lewat Google' });
-  // A name may be absent, and may not be ''.
+  // A name may be absent, but not ''.
   await source.users.create({ userId: 'noname', email: 'noname@kampus.test' });
   await source.users.create({ userId: 'noname2', email: 'noname2@kampus.test', password: padPassword('rahasia') });
   for (const rowId of ['nopassword', 'noname', 'noname2'])
     await eventually(() => source.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId }));
-  // Somebody registered under the id of a deleted account, and nobody told us.
+  // A newcomer registered under the id of a deleted account while the events were lost.
   const longAgo = '2026-01-01T00:00:00.000+00:00';
   const earlier = { databaseId: 'market', tableId: 'profiles', rowId: 'nopassword' };
   await source.tables.updateRow({ ...earlier, data: { accountSince: longAgo } });
 
-  // What changes rows by itself, every ten minutes, would change them between the two comparisons.
+  // Upkeep would change rows between the two comparisons.
   for (const { $id, name } of config.functions ?? [])
     if ($id === 'upkeep') await source.functions.update({ functionId: $id, name, enabled: false, schedule: '' });
 
-  // Cut between tables, between buckets, before the accounts.
+  // Interrupted between tables, between buckets, before the accounts.
   for (const cut of ['  profile-photos:', '  orders:', 'Accounts:'].slice(0, runs(1, 3))) {
     const broken = migrateProject(config, from, to, (line) => {
       if (line.startsWith(cut)) throw new Error('the line is cut');
@@ -80,7 +80,7 @@ test('moves a campus with logins, dates, permissions, photos and blocks; the nex
     emailVerification: true,
   });
 
-  // The accounts are new, their people are who they were.
+  // The accounts are new, the people are the same.
   const profileOf = (rowId: string) => target.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId });
   for (const id of [sari, personId('joko')])
     expect((await profileOf(id)).accountSince).toBe((await target.users.get({ userId: id })).$createdAt);
@@ -95,7 +95,7 @@ test('moves a campus with logins, dates, permissions, photos and blocks; the nex
     Buffer.from(await source.storage.getFileDownload(photo)),
   );
 
-  // The functions that act by themselves are on again, and one more run has nothing to do.
+  // Event and schedule functions are enabled again, and a further run has nothing to do.
   expect((await target.functions.get({ functionId: 'accounts' })).enabled).toBe(true);
   const said: string[] = [];
   await migrateProject(config, from, to, (line) => said.push(line));

@@ -1,4 +1,4 @@
-/** What the embedded server says of this product: not ready before its data is moved, and how much waits. */
+/** The embedded server's checks of this product: unready before its data is migrated, and counts of waiting work. */
 import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, type Observed, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,13 +9,13 @@ import { connect } from '../../deploy/project/target.ts';
 import { copyStatus } from '../../functions/domain/orders/order.ts';
 
 const databaseId = 'market';
-/** A later version's: not known to `migrateData` of today. */
+/** A later version's migration, unknown to the present `migrateData`. */
 const later: DataMigration = { id: 'm9001', what: 'fill the new column', run: async () => 0 };
 let all: readonly DataMigration[] = [];
 let server: LocalAppwrite;
 
 beforeAll(async () => {
-  // `kept` stands for five seconds: what the test changes is looked at past it.
+  // `kept` stands for five seconds, so the test looks past it.
   const watched: Observed = { ...observed, notReady: (count) => pendingData(count, all) };
   server = await startLocalAppwrite({ config: 'appwrite.json', metrics: true, observed: watched });
 });
@@ -55,7 +55,7 @@ test('counts due notifications, due mailings and overdue transfers', async () =>
   expect(await figures()).toEqual([0, 0, 0]);
   const past = new Date(Date.now() - 60_000).toISOString();
   const future = new Date(Date.now() + 3_600_000).toISOString();
-  // Off, or the function would send what is written here.
+  // Disabled, because the function would send the test's rows.
   await connect(server).functions.update({ functionId: 'notifications', name: 'Notifications', enabled: false });
   const row = (tableId: string, rowId: string, data: object) => tables.createRow({ databaseId, tableId, rowId, data });
   const news = { userId: 'a', title: 'Kabar', body: 'Kabar', kind: 'message', push: 'due' };

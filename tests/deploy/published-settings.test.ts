@@ -1,4 +1,4 @@
-/** Settings of before are kept whole where only administrators read them; guests lose what was withdrawn. */
+/** Former settings stay whole for administrators; guests lose withdrawn values. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedSettings } from '../../deploy/migrations/m0015-published-settings.ts';

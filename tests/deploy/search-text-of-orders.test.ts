@@ -1,4 +1,4 @@
-/** The first data migration after 1.0: orders of before are found as new ones are, wherever a break came. */
+/** The first data migration after 1.0: old orders become searchable like new ones, after a break at any point. */
 
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { ID } from 'node-appwrite';

@@ -1,6 +1,6 @@
 /**
- * A campus as docs/deploy.md, section 9, sets it up: ADMIN_USER_ID, no ADMIN_EMAIL, then the seed. An hour of upkeep later everybody still does what
- * they did, with events as a real server sends them and without any.
+ * A campus set up as in docs/deploy.md, section 9: ADMIN_USER_ID, no ADMIN_EMAIL, then the seed. After an hour of upkeep everybody can
+ * still do the same, with a real server's events and without any.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ class Person {
     this.#functions = new Functions(new Client().setEndpoint(endpoint).setProject(projectId).setSession(session));
   }
 
-  /** With the password that the seed prints. */
+  /** With the seed's printed password. */
   static async signedIn(email: string, password = padPassword(demoPassword)): Promise<Person> {
     const { endpoint, projectId, key } = project;
     const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
@@ -82,7 +82,7 @@ class Person {
     return { status: responseStatusCode, text: responseBody };
   }
 
-  /** The answer of a route that must say 200. */
+  /** The answer of a route that must be 200. */
   readonly ask = async (functionId: 'market' | 'admin', xpath: string, body?: object, method?: ExecutionMethod) => {
     const { status, text } = await this.call(functionId, xpath, body, method);
     expect([xpath, status], text).toEqual([xpath, 200]);
@@ -92,7 +92,7 @@ class Person {
   readonly done = (xpath: string, body?: object) => this.ask('market', xpath, body);
 }
 
-/** What the desk's routes that read answer: 200, or 403 where the role has no right to them. */
+/** Statuses of the administrators' reading routes: 200, or 403 without the role's right. */
 async function doesTheDesk(person: Person, role: Role): Promise<void> {
   const held = rightsOf([role], person.id === userId);
   for (const [route, right] of Object.entries(routeRights)) {
@@ -132,7 +132,7 @@ async function sellerSays(seller: Person, orderId: string, event: 'accept' | 're
   await seller.done(`/sales/${$id}/events`, { event, version });
 }
 
-/** From the cart to the code at the handover. */
+/** From the cart to the handover code. */
 async function trade(buyer: Person, seller: Person): Promise<void> {
   const orderId = await ordered(buyer, seller);
   for (const event of ['accept', 'ready'] as const) await sellerSays(seller, orderId, event);
@@ -148,7 +148,7 @@ const treasurer = { key: 'maya', role: 'treasurer' } as const;
 const administrator = { key: 'putri', role: 'admin' } as const;
 const appointed = [administrator, moderator, treasurer];
 
-/** What the desk works on, of people who are no staff. */
+/** Objects of the staff's work, of people who are not staff. */
 async function deskSubjects(buyer: Person, seller: Person): Promise<DeskSubjects> {
   const orderId = await ordered(buyer, seller);
   const disputed = await ordered(buyer, seller);
@@ -192,7 +192,7 @@ async function everybodyWorks(adminEmail: string): Promise<void> {
   const [buyer, seller] = [await Person.signedIn(addressOf('budi')), await Person.signedIn(addressOf('sari'))];
   const owner = { email: adminEmail, role: 'admin' } as const;
   const signInOf = ({ key, role }: (typeof appointed)[number]) => ({ email: addressOf(key), role });
-  // An administrator comes last: what the others may not do is still to be done then.
+  // An administrator comes last, after the other roles have left their forbidden jobs undone.
   for (const desk of [[signInOf(administrator)], [signInOf(moderator), signInOf(treasurer), owner]]) {
     const subjects = await deskSubjects(buyer, seller);
     for (const { email, role } of desk) {
@@ -209,7 +209,7 @@ async function upkeep(): Promise<void> {
   expect([responseStatusCode, errors]).toEqual([200, '']);
 }
 
-/** Changes these settings of a function and leaves the others. Returns those from before. */
+/** Changes these settings of a function, keeps the others, and returns the former ones. */
 async function changeFunction(functionId: string, change: { schedule?: string; events?: string[]; enabled?: boolean }) {
   const before = await project.functions.get({ functionId });
   const kept = { ...before, runtime: before.runtime as never, scopes: before.scopes as never };
@@ -234,7 +234,7 @@ describe('a campus of section 9', () => {
   });
 
   it('follows a changed name and address by their events, without upkeep', async () => {
-    // On its schedule it would follow them as well.
+    // Its schedule would follow them, too.
     const { schedule, enabled } = await changeFunction('upkeep', { schedule: '', enabled: false });
     try {
       const id = personId('laras');

@@ -1,6 +1,6 @@
 /**
- * The commands of docs/deploy.md, section 9, at a campus that was set up as that section says, each with a key of exactly the documented scopes.
- * `npm run contract`: packages/appwrite-local/contract.
+ * The commands of docs/deploy.md, section 9, on a campus set up like that section, each with a key of exactly the documented scopes. `npm
+ * run contract`: packages/appwrite-local/contract.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { proof } from '../support/proof.ts';
 const docs = readFileSync('docs/deploy.md', 'utf8');
 const sectionNine = docs.slice(docs.indexOf('\n## 9.'));
 
-/** What a command of section 9 says behind its name, with other values for some of its flags. */
+/** The arguments of a command in section 9, with other values for some flags. */
 function argumentsOf(command: string, values: Readonly<Record<string, string>> = {}): string[] {
   const lines = sectionNine.replaceAll('\\\n', ' ').split('\n');
   const line = lines.find((one) => one.startsWith(`${command} `)) ?? '';
@@ -31,7 +31,7 @@ function argumentsOf(command: string, values: Readonly<Record<string, string>> =
   return words.map((word, at) => values[words[at - 1] ?? ''] ?? word);
 }
 
-/** `users.*` of a row of the table of scopes, written out. */
+/** Expands `users.*` of the scope table. */
 function documented(command: string): string[] {
   const row = docs.split('\n').find((line) => line.startsWith(`| ${command} |`)) ?? '';
   const [list = '', ...more] = (row.split('|')[2] ?? '').split(': `.read` and `.write` of each');
@@ -50,7 +50,7 @@ it('documents exactly the tested scopes', () => {
   expect(documented('`migrate`, from')).toEqual([...commandScopes['migrate --from']].sort());
   expect(documented('`migrate`, to')).toEqual([...commandScopes['migrate --to']].sort());
   expect(sectionNineScopes.filter((scope) => !keyScopes.has(scope))).toEqual([]);
-  // Function tests do with this key what the functions do with theirs.
+  // Function tests use this key like the functions use theirs.
   const { functions }: { functions: { scopes: string[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   expect(sectionNineScopes).toEqual(expect.arrayContaining(functions.flatMap(({ scopes }) => scopes)));
 });
@@ -59,12 +59,12 @@ const folder = mkdtempSync(join(tmpdir(), 'section-nine-'));
 const serverKey = argumentsOf('npm run midtrans-simulator --')[1] ?? '';
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let simulator = '';
-/** What names the campus to the commands. */
+/** The environment that names the campus to the commands. */
 let named: Record<string, string> = {};
 
 const program = 'packages/midtrans-simulator/src/main.ts';
 
-/** Starts the simulator by its command; resolves with its address once it answers. */
+/** Starts the simulator by its command; resolves with its address when it answers. */
 async function startSimulator(port: number, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
@@ -82,7 +82,7 @@ async function startSimulator(port: number, args: readonly string[]): Promise<st
 }
 
 beforeAll(async () => {
-  // A campus as section 9 sets it up is for the long run: `npm test` runs journeys and matrices at servers of its own.
+  // A campus of section 9 belongs to the long run: `npm test` runs journeys and matrices on its own servers.
   if (!proof) return;
   const [port, simulatorPort] = [await freePort(), await freePort()];
   const flags = [
@@ -123,7 +123,7 @@ afterAll(async () => {
 
 const ofVitest = /^(VITEST|E2E_|NODE_OPTIONS$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$|TEST$|PROOF$)/;
 
-/** As somebody's own shell would run it: without what Vitest puts into the environment. */
+/** An operator's environment, without Vitest's variables. */
 function run(campus: Record<string, string>, command: string, ...args: readonly string[]) {
   const ours = Object.entries(process.env).filter(([name]) => !ofVitest.test(name));
   const env = { ...Object.fromEntries(ours), ...campus };

@@ -1,4 +1,4 @@
-/** `npm run seed` after a deploy, with a key of its scopes and no others: whom it prints can sign in. */
+/** `npm run seed` after a deploy, with a key of exactly its scopes: the printed accounts can sign in. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Account, Client } from 'node-appwrite';
@@ -16,7 +16,7 @@ const id = 'admin00000000000000a';
 async function deployed(email: string, password = '') {
   const project = await fresh();
   const { config, configDir } = ourBackend();
-  // The seed reads the administrator's id from its variables, and asks no function for anything.
+  // The seed reads the administrator's id from the variables, without running a function.
   const functions = (config.functions ?? []).filter(({ $id }) => $id === 'market');
   const variables = functionVariables(
     { ...readSettings({}), ADMIN_USER_ID: id, ID_SECRET: 'x'.repeat(32) },

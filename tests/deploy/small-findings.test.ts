@@ -1,4 +1,4 @@
-/** Rules of operating that need no server: backups by their age, certificates, clocks, columns, indexes, who is told of payments. */
+/** Operating rules without a server: backups by age, certificates, clocks, columns, indexes, variables of payments. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ test('lists complete backups of ours, the newest first', async () => {
   );
   expect((await backupsIn(folder))[0]?.madeAt).toBe(Date.parse('2026-11-26T03:15:00Z'));
   expect(await backupsIn(join(folder, 'nowhere'))).toEqual([]);
-  // Since 1.1.0 the name says that it is UTC.
+  // Since 1.1.0 the name marks UTC.
   const name = backupName(new Date('2026-11-26T19:15:00.000Z'));
   expect(name).toBe('2026-11-26T19-15-00Z');
   mkdirSync(join(folder, name));

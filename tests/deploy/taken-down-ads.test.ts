@@ -1,4 +1,4 @@
-/** Wanted ads that were taken down before lose their words to everybody but their owners and the staff. */
+/** Removed wanted ads lose their words for everybody but their owners and the staff. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a new campus reads in the first hour: no line that is not true, and a home page whose pictures are there. */
+/** The first hour of a new campus: only true lines, and a home page with its pictures. */
 import { mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test('plans truthfully: the version once, no absent mail server, no changed key'
   expect(first).not.toMatch(/version version|keeps no mail settings|in the console/);
   expect(first).toMatch(/^note: GOOGLE_CLIENT_ID is set, and this server has no sign-in by Google/m);
   expect(first).toMatch(/Nothing to do/);
-  // What another release brings: other code of every function, and the same keys.
+  // Another release: other code of every function, and the same keys.
   const { functions } = connect(server());
   const { variables } = await functions.listVariables({ functionId: 'payments' });
   const note = variables.find((one) => one.key === 'DEPLOYED_RELEASE');

@@ -1,6 +1,6 @@
 /**
- * Versions change under load, to a newer one and back: people read pages, scripts and products, and order, all the while. No request fails but
- * by a sentence, what was there stays, and every order that was confirmed is kept.
+ * Switches versions under load, to a newer one and back, while people read pages, scripts and products, and order. No request fails without
+ * a sentence, data stays, and every confirmed order is kept.
  */
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import {
@@ -34,21 +34,21 @@ import { releaseCopy } from '../support/release-copy.ts';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const at = (name: string) => join(folder, name);
 const seconds = runs(1, 60);
-/** Requests a second; an order goes with the first of them. */
+/** Requests a second; the first of them is an order. */
 const rate = runs(10, 20);
-/** Three times those seconds, and two changes on a busy machine. */
+/** Three times those seconds, and two switches on a busy machine. */
 const timeout = 180_000 + runs(0, 600_000);
 let port = 0;
 let stop = async () => {};
-/** Seconds of processor that all servers and their functions have had until now. */
+/** Processor seconds of all servers and functions so far. */
 let serverCpu = () => 0;
 let front: Awaited<ReturnType<typeof nginxFront>> | undefined;
 
-/** The commit before this one, built as a team builds a release. */
+/** The commit before this one, built like a release. */
 function releaseOfLastCommit(place: string): string {
   execFileSync('git', ['worktree', 'add', '--detach', place, 'HEAD~1'], { stdio: 'ignore' });
   symlinkSync(join(process.cwd(), 'node_modules'), join(place, 'node_modules'));
-  // Vitest says "test" there, and Vite would build another client for it.
+  // Vitest sets NODE_ENV to "test", with which Vite builds another client.
   const options: ExecFileSyncOptions = {
     cwd: place,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -59,7 +59,7 @@ function releaseOfLastCommit(place: string): string {
   return place;
 }
 
-/** A release with another version, schema, code of functions and client. */
+/** A release with another version, schema, function code and client. */
 function newerRelease(place: string): string {
   releaseCopy(place, { version: '1.0.1' });
   const config = join(place, 'appwrite.json');
@@ -72,7 +72,7 @@ function newerRelease(place: string): string {
   writeFileSync(config, JSON.stringify(project));
   for (const name of readdirSync(join(place, 'dist/functions')).filter((one) => !one.includes('.')))
     writeFileSync(join(place, 'dist/functions', name, 'main.js'), '\n// of the new version\n', { flag: 'a' });
-  // A script with the same name would be no change: this one moves, and the page names it.
+  // The script is renamed, because one with the same name would be no change.
   const assets = join(place, 'dist/web/assets');
   const page = join(place, 'dist/web/index.html');
   const html = readFileSync(page, 'utf8');
@@ -99,13 +99,13 @@ beforeAll(async () => {
   symlinkSync(old, at('current'));
   const settings = settingsFile(folder, { WEB_URL: 'https://localhost', ADMIN_EMAIL: 'admin@kampus.test' });
 
-  // As lapak.socket and lapak.service: the socket is held outside of the servers, and the next one starts when one has ended.
+  // Like lapak.socket and lapak.service: the socket is held outside of the servers, and the next one starts when one has ended.
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   port = (holder.address() as AddressInfo).port;
   const descriptor: number = Reflect.get(Reflect.get(holder, '_handle'), 'fd');
   const service = `cd "$0/current" && LISTEN_FDS=1 LISTEN_PID=$$ exec "$1" scripts/launch.js host --data "$0/data" --settings "$2"`;
-  // As Restart=on-failure with RestartSec=2: what does not come up is not tried without a pause.
+  // Like Restart=on-failure with RestartSec=2: a failing start is retried with a pause.
   const manager = `while [ ! -e "$0/stopped" ]; do sh -c '${service}' "$0" "$1" "$2" & echo $! > "$0/pid"; wait $! || sleep 2; done`;
   const shell = spawn('sh', ['-c', manager, folder, process.execPath, settings], {
     stdio: ['ignore', 'ignore', 'inherit', descriptor],
@@ -129,7 +129,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As people ask: by the nginx of deploy/host. Where there is none, as it asks: each request on a connection of its own. */
+/** Requests through the nginx of deploy/host, or, without nginx, each on a separate connection like nginx. */
 async function ask(
   path: string,
   { method = 'GET', headers = {}, body }: Asked = {},
@@ -176,7 +176,7 @@ test('serves reads and orders while the version changes to a newer one and back'
   const waits: number[] = [];
   const versions = new Set<string>();
   let asked = 0;
-  /** Answers with a sentence in place of what was asked for. */
+  /** Answers with a sentence instead of the content. */
   let told = 0;
   let isOver = false;
   const read = async (path: string) => {
@@ -220,12 +220,12 @@ test('serves reads and orders while the version changes to a newer one and back'
     const running: Promise<void>[] = [];
     const from = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // Who waits for two hundred answers asks no more: a queue that only grows would measure the machine.
+      // Beyond two hundred open requests it sends no more: a growing queue would measure the machine.
       while (asked - waits.length > 200) await setTimeout(50);
       running.push(read(paths[turn % paths.length] ?? '/'));
       const buyer = turn % rate === 0 ? buyers.pop() : undefined;
       if (buyer) running.push(order(buyer));
-      // By the clock: what a busy machine came late with is made up for.
+      // By the clock, so that a busy machine makes up for late requests.
       await setTimeout(Math.max(0, from + ((turn + 1) * 1000) / rate - performance.now()));
     }
     await Promise.all(running);
@@ -281,7 +281,7 @@ test('refuses an incomplete release, or one that can’t take the data over, wit
   renameSync(bundle, away);
   expect(await refused()).toMatch(/is no whole release: .*market\/main\.js is not there/);
   renameSync(away, bundle);
-  // As if the newer one had run: its migration is noted in the data.
+  // As if the newer version had run: its migration is recorded.
   const place = new Client()
     .setEndpoint(`http://127.0.0.1:${port}/v1`)
     .setProject('lapak')

@@ -15,7 +15,7 @@ const { fresh, small } = stage();
 const ID_SECRET = '7d'.repeat(32);
 const endpoint = 'https://api.lapak.example/v1';
 
-/** A project whose functions are called like ours: what they are told does not depend on what they do. */
+/** A project with functions named like ours: their variables do not depend on their code. */
 const withFunctions = (config: AppwriteConfig, ...ids: readonly string[]): AppwriteConfig => ({
   ...config,
   functions: ids.flatMap(($id) => (config.functions ?? []).map((one) => ({ ...one, $id }))),
@@ -74,7 +74,7 @@ it('gives them to the sender only, the private one as a secret, and keeps them',
   await target.functions.updateVariable({ ...byHand, value: 'of another campus', secret: true });
   expect(await deploy(request({}))).toContain(changed);
   expect(await toldTo(target, 'notifications')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
-  // What the function itself is told stays the private half of it.
+  // The function keeps the private half of its pair.
   const { responseBody } = await target.functions.createExecution({ functionId: 'notifications' });
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
 });
