@@ -27,6 +27,7 @@ export function sitemapFiles(origin: string, products: readonly SitemapEntry[]):
   const urls = [
     `<url>${address(`${origin}/`)}</url>`,
     `<url>${address(`${origin}/products`)}</url>`,
+    `<url>${address(`${origin}/panduan`)}</url>`,
     ...products.map(
       ({ id, changed }) => `<url>${address(`${origin}/product/${encodeURIComponent(id)}`, changed)}</url>`,
     ),

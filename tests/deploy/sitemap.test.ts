@@ -15,6 +15,7 @@ describe('the sitemap', () => {
     expect(addresses).toEqual([
       `${origin}/`,
       `${origin}/products`,
+      `${origin}/panduan`,
       `${origin}/product/produk0`,
       `${origin}/product/produk1`,
     ]);
@@ -26,7 +27,7 @@ describe('the sitemap', () => {
     expect(files.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     expect(files[0]?.xml.match(/<sitemap>/g)).toHaveLength(3);
     const urls = files.slice(1).reduce((sum, { xml }) => sum + (xml.match(/<url>/g)?.length ?? 0), 0);
-    expect(urls).toBe(100_002);
+    expect(urls).toBe(100_003);
   });
 
   test('stays valid with an odd id', () => {
