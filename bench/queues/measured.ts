@@ -53,7 +53,7 @@ export const monday = {
   },
 } as const;
 
-/** Orders a second of the product itself with calls of 100 ms, by API workers, at 1, 4 and 16 at once (docs/deploy.md, section 8). */
+/** Orders a second with calls of 100 ms, by API workers, at 1, 4 and 16 at once: `npm run bench:orders` (docs/deploy.md, section 8). */
 export const ordersByWorkers: Readonly<Record<number, readonly [number, number, number]>> = {
   2: [0.5, 0.5, 0.5],
   4: [1.1, 1.2, 1.2],
