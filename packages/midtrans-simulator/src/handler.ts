@@ -17,7 +17,7 @@ const BODY_LIMIT = 64 * 1024;
 export interface MidtransHandler {
   /** Answers a request below `path`; `env` contains Node's request and response, as from @hono/node-server. */
   fetch(request: Request, env: HttpBindings): Response | Promise<Response>;
-  /** Starts sending, first what was waiting. Call it once the server listens. */
+  /** Starts sending, waiting notifications first. Call it once the server listens. */
   start(): void;
   /** Deletes every payment and notification; faults stay. */
   reset(): void;

@@ -48,7 +48,7 @@ function shell(token: string, head: string, body: string): Response {
   });
 }
 
-/** The buyer's page: what is paid, and a button for every outcome. */
+/** The buyer's page: the payment, and a button for every outcome. */
 export function payPage(payment: Payment | null, now: number): Response {
   if (!payment) {
     return shell(

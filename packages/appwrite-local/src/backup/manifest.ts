@@ -72,7 +72,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return read;
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -23,7 +23,7 @@ export interface AppEvent {
 /** Channels, roles and payload may be getters, evaluated only when somebody listens. */
 type Published = Omit<AppEvent, 'name' | 'names'>;
 
-/** Its many names are computed on first use: most events reach nobody. */
+/** Its many names are computed on first use: most events have no listener. */
 class PublishedEvent implements AppEvent {
   readonly #told: Published;
   #names: readonly string[] | null = null;

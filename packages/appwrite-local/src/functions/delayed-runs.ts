@@ -88,7 +88,7 @@ export class DelayedRuns {
     }
   }
 
-  /** After a start: runs what was accepted; what was running has failed. */
+  /** After a start: runs accepted executions; interrupted ones have failed. */
   resume(): void {
     for (const execution of this.#executions.unfinished()) {
       if (execution.doc.status !== 'processing') this.#line(execution);

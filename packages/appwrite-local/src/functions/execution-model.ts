@@ -16,7 +16,7 @@ export interface Job {
   readonly actsFor: { readonly userId: string; readonly sessionId: string } | null;
   readonly clientIp: string;
   readonly event: string;
-  /** Whose turn it takes; absent: a key's, an event's or the clock's, which waits for nobody else's. */
+  /** The caller whose turn it takes; absent for keys, events and the clock, which do not queue. */
   readonly turnOf?: string;
 }
 

@@ -19,7 +19,7 @@ const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 /** Run by a guest or a key. */
 const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
 
-/** The maximum of those records: anybody may run functions often, and nobody reads the old ones. */
+/** The maximum of those records: anybody may run functions often, and the old ones are not read. */
 export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
 /** How much is added before old ones are deleted again. */
 const unnamedSlack = { rows: 500, bytes: 1_000_000 };

@@ -150,7 +150,7 @@ export function oauth2Routes(flows: Flows): Route[] {
       async (ctx) => {
         const { state, code, error } = ctx.params;
         const waiting = flows.get(state);
-        // The redirect was opened in another browser: nobody is signed in and nothing is linked.
+        // The redirect was opened in another browser: no sign-in and no link.
         if (waiting && waiting.browser !== browserOf(ctx))
           return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_bad_request')));
         if (waiting && error !== '')

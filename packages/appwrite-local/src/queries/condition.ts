@@ -24,7 +24,7 @@ export type Condition = {
   readonly lookups?: number;
 };
 
-/** A filter; `more` tells which index can serve it. */
+/** A filter; `more` names the index that can serve it. */
 export function condition(
   sql: string,
   params: readonly SqlValue[] = [],

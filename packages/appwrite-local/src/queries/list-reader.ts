@@ -63,8 +63,8 @@ function requireModest(plan: ListPlan, isKey: boolean): void {
 }
 
 /**
- * Runs lists: each on the main thread first, for a short time. What is not finished then runs in a separate process
- * with a read-only connection, which is killed when it takes too long.
+ * Runs lists: each on the main thread first, for a short time. An unfinished list runs again in a separate process with a read-only
+ * connection, which is killed after the time limit.
  */
 export class ListReader {
   readonly #app: AppBuilder;

@@ -50,7 +50,7 @@ export type QuerySchema = {
   /** The SQLite rowid: breaks ties and joins the text indexes. */
   readonly sequence: string;
   readonly attributes: ReadonlyMap<string, QueryAttribute>;
-  /** Indexes that a list may have to be told to use; otherwise SQLite chooses. */
+  /** Indexes that a list may have to name; otherwise SQLite chooses. */
   readonly indexes: readonly TableIndex[];
   /** Which methods the list accepts besides filters, orders and paging. */
   readonly allowsSelect: boolean;

@@ -75,8 +75,8 @@ class FanOut {
 }
 
 /**
- * Web sockets at /v1/realtime. An open socket follows changes of its user's rights (rights.ts); the user is told
- * through the `account` channel.
+ * Web sockets at /v1/realtime. An open socket follows changes of its user's rights (rights.ts), which the user receives through the
+ * `account` channel.
  */
 export function registerRealtime(app: AppBuilder): void {
   const index = new SubscriptionIndex<Connection>();

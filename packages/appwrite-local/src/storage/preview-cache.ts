@@ -21,7 +21,7 @@ export interface Viewer {
 /** Draws into a file, in the viewer's lane. */
 type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
 
-/** A picture being waited for: queued once per lane, so that nobody waits for another lane's turn. */
+/** A picture being waited for: queued once per lane, so that no client waits for another lane's turn. */
 interface Drawing {
   readonly drawn: Promise<string>;
   readonly finish: (path: string) => void;
@@ -42,8 +42,8 @@ export class PreviewCache {
   }
 
   /**
-   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn when nobody
-   * waits any more.
+   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn after all its clients have
+   * disconnected.
    */
   async get(blob: string, key: string, viewer: Viewer, draw: Draw): Promise<DrawnPreview> {
     const path = join(this.#blobs.previewFolder(blob), createHash('sha256').update(key).digest('hex').slice(0, 32));

@@ -9,7 +9,7 @@ export class BatchedWrites {
   #waiting: Waiting[] = [];
   #open = false;
 
-  /** `reads` is told about each commit; `disk` is null for a temporary database. */
+  /** `reads` is notified of each commit; `disk` is null for a temporary database. */
   constructor(connection: Connection, reads: SharedReads, disk: WalSync | null) {
     this.#connection = connection;
     this.#reads = reads;

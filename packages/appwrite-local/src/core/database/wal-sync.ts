@@ -1,6 +1,6 @@
 import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 
-/** A request that is answered once its data is on disk, or told that it is not. */
+/** A request whose answer waits for the disk; it is rejected when the sync fails. */
 export interface Waiting {
   settle(): void;
   fail(error: unknown): void;

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Too much at once. `retryAfterSeconds`: when to come again, told in `Retry-After`. */
+/** Too many requests. `retryAfterSeconds` is sent as `Retry-After`. */
 export class TooMany extends ApiError {
   readonly retryAfterSeconds: number;
 

@@ -34,7 +34,7 @@ export async function layOut(codeFolder: string): Promise<string> {
   return home;
 }
 
-/** Node warns about this function once per process; our Node is pinned, so the warning helps nobody. */
+/** Node warns about this function once per process; our Node is pinned, so the warning is useless. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

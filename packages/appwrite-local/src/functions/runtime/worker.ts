@@ -56,7 +56,7 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   delete process.send;
   process.on('disconnect', () => {
     try {
-      // The server was killed: nobody else deletes the folder.
+      // The server was killed, so this process deletes the folder.
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     } finally {
       leave(0);
