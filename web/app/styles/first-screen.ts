@@ -23,6 +23,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './base.css';
+import './turns.css';
 // The pre-rendered screens: their pages' code comes later.
 import '../shell/shell.module.css';
 import '../../ui/frame/page-head.module.css';
