@@ -18,7 +18,7 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
  * session on this device. Where Appwrite is another server, the banner's URLs are changed. A tile that is pressed
  * before the app runs writes its list into the URL, where the router finds it.
  */
-const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
+const placeIn = (sessionKey: string, adminMarkKey: string, listPaths: readonly string[]) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
@@ -37,11 +37,14 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
           : path === '/home' && known && !narrowed ? 'home'
           : /^\\/product\\/[^/]+\\/?$/.test(path) && !isAdmin ? 'product'
           : head ? 'page'
+          : new RegExp('^(${listPaths.join('|')})/?$').test(path) ? 'list'
           : 'shell';
         const first = document.getElementById('first-' + name).content.cloneNode(true);
         if (head) {
           const title = first.querySelector('h1');
-          title.nextElementSibling.textContent = head.hint;
+          const word = title.previousElementSibling;
+          if (head.word) word.textContent = head.word;
+          else word.remove();
           const column = title.closest('[data-narrow]');
           column.toggleAttribute('data-narrow', head.narrow === true);
           if (head.title) title.textContent = head.title;
@@ -51,6 +54,7 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
             back.href = head.back.to;
             back.querySelector('span').textContent = head.back.text;
           } else back.remove();
+          if (head.isPlace) first.querySelector('header').dataset.inner = 'place';
           if (!known) {
             first.querySelector('[data-bar]').removeAttribute('data-bar');
             first.querySelector('header a').href = '/';
@@ -88,9 +92,12 @@ interface FirstScreens {
   adminMarkKey: string;
   /** Headings of pages by path. */
   heads: object;
+  /** Pages with a list of products. */
+  listPaths: readonly string[];
   home: string;
   page: string;
   product: string;
+  list: string;
   shell: string;
   landing: string;
 }
@@ -98,7 +105,9 @@ interface FirstScreens {
 const isFirstScreens = (value: unknown): value is FirstScreens =>
   typeof value === 'object' &&
   value !== null &&
-  ['sessionKey', 'adminMarkKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
+  ['sessionKey', 'adminMarkKey', 'heads', 'listPaths', 'home', 'page', 'product', 'list', 'shell', 'landing'].every(
+    (name) => name in value,
+  );
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -143,7 +152,7 @@ export function firstScreens(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { sessionKey, adminMarkKey, heads, ...screens } = await renderFirstScreens(root);
+        const { sessionKey, adminMarkKey, heads, listPaths, ...screens } = await renderFirstScreens(root);
         const themes = new Set<string>();
         const templates = Object.entries(screens).map(([name, screen]) => {
           for (const [style] of screen.matchAll(theme)) themes.add(style);
@@ -155,7 +164,7 @@ export function firstScreens(): Plugin {
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
           .replace(marker, () => {
             const table = `<script type="application/json" id="page-heads">${JSON.stringify(heads)}</script>`;
-            return [marker, ...templates, table, placeIn(sessionKey, adminMarkKey)].join('\n    ');
+            return [marker, ...templates, table, placeIn(sessionKey, adminMarkKey, listPaths)].join('\n    ');
           });
       },
     },

@@ -1,53 +1,24 @@
 import type { Locator } from '@playwright/test';
 import { pageHeads } from '../../web/copy/page-heads.ts';
-import { saleTexts } from '../../web/copy/sales.ts';
-import { talkTexts } from '../../web/copy/talks.ts';
-import { expect, onceOnPhone, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
-import { largestPaint, openWithoutTheApp, painted } from './pages/first-paint.ts';
-import { order, sell, shopper } from './shopping.ts';
+import { openWithoutTheApp } from './pages/first-paint.ts';
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
 test('headings of everyday pages stand before their code arrives, and stay in place', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
-  for (const [path, { title, hint }] of Object.entries(pageHeads)) {
+  for (const [path, { title }] of Object.entries(pageHeads)) {
     const letCome = await openWithoutTheApp(page, path);
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
-    const said = hint ? page.getByText(hint, { exact: true }) : heading;
     await expect(heading).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    const before = await boxes(heading, said);
+    const before = await boxes(heading);
     letCome();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await expect(page.getByText(/^Memuat/)).toHaveCount(0);
-    expect(await boxes(heading, said), path).toEqual(before);
+    expect(await boxes(heading), path).toEqual(before);
   }
-});
-
-test('what is largest on everyday pages stands before their code arrives', async ({ page, campus }) => {
-  onceOnPhone(page); // the pages of a wide screen are weighed by nobody
-  const isLargest = async (path: keyof typeof pageHeads, lastText: string | RegExp) => {
-    const letCome = await openWithoutTheApp(page, path);
-    await expect(page.getByText(pageHeads[path].hint, { exact: true })).toBeVisible();
-    await painted(page);
-    const before = await largestPaint(page);
-    letCome();
-    await expect(page.getByText(lastText).first()).toBeVisible();
-    await painted(page);
-    expect(await largestPaint(page), path).toBe(before);
-  };
-  const product = await sell(campus);
-  await shopper(page, campus, product);
-  await isLargest('/messages', talkTexts.noneHint);
-  await isLargest('/sales', saleTexts.noneHint);
-  await order(page, 'COD (Bayar di Tempat)');
-  await page.waitForURL('**/orders');
-  await isLargest('/orders', /^Berikutnya: /);
-  await isLargest('/history', product.name);
-  await giveSession(page, campus, people.otherStudent.id);
-  await isLargest('/messages', /^Anda: /);
-  await isLargest('/sales', /^Jawab dalam /);
 });
 
 test('/orders without a session: no heading appears only to go @proof', async ({ page }) => {

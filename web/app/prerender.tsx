@@ -18,8 +18,9 @@ import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
 import { kindPageTops } from '../kinds/page-tops.ts';
 import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
-import { BackLink, PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
+import { BackLink, HeaderWord, PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
+import { innerPage, listPaths } from './shell/inner-page.ts';
 import shell from './shell/shell.module.css';
 import { ShellFallback } from './shell-fallback.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -40,30 +41,36 @@ interface PageTop {
   readonly path: string;
   /** '' where the heading comes with the page's data. */
   readonly title: string;
-  readonly hint: string;
+  /** In the header of phones, where there is no title. */
+  readonly word?: string;
   /** The list that the page belongs to. */
   readonly back?: { readonly to: string; readonly text: string };
   /** A page with a PageColumn. */
   readonly narrow?: boolean;
   /** For visitors as well. */
   readonly open?: boolean;
+  /** In the header of phones without an arrow back. */
+  readonly isPlace?: boolean;
 }
 
 const narrow = new Set(['/messages']);
 
 /** What stands on top of pages from the first paint on; the pages draw the same. */
 const pageTops: readonly PageTop[] = [
-  ...Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
+  ...Object.entries(pageHeads).map(([path, { title }]) => ({
+    path,
+    title,
+    narrow: narrow.has(path),
+    isPlace: innerPage(path) === 'place',
+  })),
   {
     path: '/orders/[^/]+',
     title: orderTexts.detailTitle,
-    hint: orderTexts.detailHint,
     back: { to: '/orders', text: pageHeads['/orders'].title },
   },
   {
     path: '/sales/(?!money$)[^/]+',
     title: saleTexts.detail,
-    hint: saleTexts.detailHint,
     back: { to: '/sales', text: saleTexts.all },
   },
   ...kindPageTops,
@@ -77,6 +84,7 @@ export const renderFirstScreens = () => ({
   sessionKey,
   adminMarkKey,
   heads: pageTops,
+  listPaths,
   home: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
@@ -91,11 +99,12 @@ export const renderFirstScreens = () => ({
   /** Filled in when the page is opened: its way back, its heading. */
   page: render(
     <div className={shell.page} data-bar>
-      <ShellFallback home="/home" />
+      <ShellFallback home="/home" inner="page" />
       <main className={shell.main}>
         <PageColumn>
           <BackLink to="/">-</BackLink>
-          <PageHeading title="-" hint="-" />
+          <HeaderWord>-</HeaderWord>
+          <PageHeading title="-" />
           <PageLoader />
         </PageColumn>
       </main>
@@ -103,13 +112,14 @@ export const renderFirstScreens = () => ({
   ),
   product: render(
     <div className={shell.page} data-bar>
-      <ShellFallback />
+      <ShellFallback inner="thing" />
       <main className={shell.main}>
         <ProductFrame fillable />
       </main>
     </div>,
   ),
-  shell: render(<ShellFallback />),
+  list: render(<ShellFallback />),
+  shell: render(<ShellFallback inner="page" />),
   landing: render(
     <>
       <LandingHeader search="" activeFilters={0} filtering={false} onFilter={nothing} onSearch={nothing} />

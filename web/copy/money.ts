@@ -68,7 +68,6 @@ export const refundReason = wordIn(refundReasons);
 
 export const moneyTexts = {
   title: 'Uang Saya',
-  hint: 'Hasil penjualan lewat transfer. Uang COD langsung dari pembeli dan tidak tercatat di sini.',
   summary: 'Uang dari transfer',
   toMoney: 'Uang saya',
   toSales: 'Penjualan',

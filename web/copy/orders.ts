@@ -100,7 +100,6 @@ export const orderTexts = {
   payNow: 'Bayar Sekarang',
   cancel: 'Batalkan',
   detailTitle: 'Detail Pesanan',
-  detailHint: 'Giliran siapa dan sampai kapan, di mana uang Anda, dan semua yang sudah terjadi dengan pesanan ini.',
   items: 'Produk',
   delivery: 'Pengiriman dan pembayaran',
   recipient: 'Penerima',

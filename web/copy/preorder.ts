@@ -55,8 +55,7 @@ export const preorderTexts = {
   next: 'Buka PO berikutnya',
   /** The seller's page. */
   back: 'Penjualan',
-  batchHint:
-    'PO Anda: kapan ditutup, berapa yang ikut, apa yang harus dibuat, dan siapa yang sudah mengambil pesanannya.',
+  batch: 'PO Anda',
   notFound: 'PO Tidak Ditemukan',
   notFoundHint: 'PO ini tidak ada, atau bukan milik Anda.',
   states: { open: 'Dibuka', closed: 'Ditutup', ready: 'Siap diambil', done: 'Selesai', canceled: 'Dibatalkan' },

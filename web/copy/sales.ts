@@ -92,7 +92,6 @@ export const saleTexts = {
   notFoundHint: 'Penjualan ini tidak ada di daftar Anda.',
   all: 'Semua penjualan',
   detail: 'Detail Penjualan',
-  detailHint: 'Langkah berikutnya dan batas waktunya, di mana uangnya, dan semua yang sudah terjadi di sini.',
   number: (number: string) => `No. pesanan ${number}`,
   stepTitle: (isOver: boolean) => (isOver ? 'Hasil' : 'Langkah berikutnya'),
   reason: 'Alasan',

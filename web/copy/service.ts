@@ -45,7 +45,6 @@ export const serviceTexts = {
   none: 'Paket jasa ini tidak ditemukan.',
   /** A person's week. */
   schedule: 'Jadwal Saya',
-  scheduleHint: 'Semua janji temu Anda: jasa dan COD, yang Anda jual maupun beli.',
   withSeller: (name: string) => `Membeli dari ${name}`,
   inSchedule: 'Lihat di Jadwal Saya',
   atOnce: 'Pada jam ini Anda juga punya janji lain',

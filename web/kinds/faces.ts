@@ -4,7 +4,7 @@ import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalo
 import { bundleFace } from './bundle/face.ts';
 import { freeFace } from './free/face.ts';
 import { goodsFace } from './goods/face.ts';
-import type { Ads, KindFace, KindFilter } from './kind.ts';
+import type { Ads, KindFace, KindFilter, KindTile, Start } from './kind.ts';
 import { linkFace } from './link/face.ts';
 import { preorderFace } from './preorder/face.ts';
 import { rentalFace } from './rental/face.ts';
@@ -31,6 +31,17 @@ export const kindWord = (product: KindColumns): string => faceOf(product).word(p
 
 const kinds = Object.keys(faces) as RowKind[];
 
+interface OfferedTile {
+  readonly kind: ProductKind;
+  /** The filter's. */
+  readonly id: string;
+  readonly label: string;
+  readonly Icon: KindTile['Icon'];
+}
+
+const tilesOf = (kind: ProductKind): OfferedTile[] =>
+  faces[kind].filters.flatMap(({ id, tile }) => (tile ? [{ kind, id, ...tile }] : []));
+
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
 
@@ -48,6 +59,17 @@ export const adPath = (id: string): string | undefined =>
 /** Of kinds that some category of the campus offers. */
 export const offeredAds = (campus: Pick<CampusCatalogue, 'categories'>): readonly Ads[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].ads ?? []);
+
+/** The tiles of kinds that this campus offers, each with the filter that it sets. */
+export const offeredTiles = (campus: Pick<CampusCatalogue, 'categories'>): readonly OfferedTile[] =>
+  productKinds.filter((kind) => offersKind(campus, kind)).flatMap(tilesOf);
+
+/** Those of all kinds, for the page that is built before a campus is known. */
+export const everyTile = (): readonly OfferedTile[] => productKinds.flatMap(tilesOf);
+
+/** In the menu of "+", beside the posting form. */
+export const offeredStarts = (campus: Pick<CampusCatalogue, 'categories'>): readonly Start[] =>
+  productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].start ?? []);
 
 /** Those of kinds that some category of the campus offers. */
 export const offeredKindFilters = (campus: CampusCatalogue): readonly KindFilter[] =>

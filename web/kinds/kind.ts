@@ -3,9 +3,9 @@
  * written as a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides it. Shared code knows kinds through this file
  * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
  */
-
+import type { IconProps } from '@tabler/icons-react';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { KindColumns } from '#domain/kinds/kind.ts';
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { PlacedMoney } from '#domain/orders/money-place.ts';
@@ -31,9 +31,26 @@ export interface KindFilter {
   readonly where: (now: number) => string[];
   /** A page of its own instead of a filter; null: a filter. */
   readonly to: string | null;
+  /** Its tile among the categories; null: it stands among the further filters alone. */
+  readonly tile: KindTile | typeof noTile;
 }
 
+export interface KindTile {
+  readonly label: string;
+  readonly Icon: ComponentType<IconProps>;
+}
+
+export const noTile = null;
 export const noFilters: readonly KindFilter[] = [];
+
+/** What begins elsewhere than in the posting form: a line in the menu of "+". */
+export interface Start {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** It begins in the posting form. */
+export const noStart = null;
 
 /** For a seller: what a kind has besides the fields of all products, and the way to its page, where that is changed. */
 interface SellerTerms {
@@ -71,8 +88,9 @@ export interface KindFace {
   /** Below its name where the seller chooses a kind. */
   readonly hint: string;
   readonly terms: SellerTerms | typeof noTerms;
-  /** Chips above the lists. */
+  /** Tiles, chips and choices of the filter panel. */
   readonly filters: readonly KindFilter[];
+  readonly start: Start | typeof noStart;
   /** Why it takes no orders, in a word: over a card's photo, and on the button of its page. Not shown where it always does. */
   readonly closed: { readonly ribbon: string; readonly button: string };
   /** Whether its things are new or used, so that forms ask for their condition. */

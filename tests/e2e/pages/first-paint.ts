@@ -16,30 +16,6 @@ export async function openWithoutTheApp(page: Page, path: string): Promise<() =>
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** What was painted largest so far, by Chromium's own count, which is Lighthouse's. */
-export const largestPaint = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => resolve(JSON.stringify(list.getEntries().at(-1)))).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
-
-/** The text that was painted largest so far; '' of a picture. */
-export const largestText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new PerformanceObserver((list) => {
-          const element: Element | null = Reflect.get(list.getEntries().at(-1) ?? {}, 'element');
-          resolve(element?.textContent.trim() ?? '');
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
-
 /** How much moved since the page was opened, and what moved. */
 export const movedOn = (page: Page): Promise<string[]> =>
   page.evaluate(

@@ -1,16 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconHome, IconMessageCircle, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import { IconHome, IconMessageCircle, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
-import { useAddressParams } from '../../lib/page/address-params.ts';
-import { part } from '../../lib/page/part.tsx';
 import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedAdmin, markedSession } from '../../lib/session/session-mark.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { cartOptions } from '../../shop/cart-query.ts';
-import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
@@ -19,7 +16,10 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { preloadToasts } from '../../ui/toasts/toast.ts';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { BackArrow, FindButton, HeaderSearch } from './header-search.tsx';
+import { innerPage } from './inner-page.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SellPlace } from './sell-place.tsx';
 import classes from './shell.module.css';
 import { TalksLink } from './talks-link.tsx';
 import { UnreadTalks } from './unread-talks.tsx';
@@ -28,7 +28,6 @@ import { WaitingSales } from './waiting-sales.tsx';
 const places = [
   { to: '/home', label: frameTexts.home, Icon: IconHome },
   { to: '/messages', label: frameTexts.talks, Icon: IconMessageCircle },
-  { to: '/post-product', label: frameTexts.sell, Icon: IconPlus, raised: true },
   { to: '/orders', label: frameTexts.orders, Icon: IconReceipt },
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
@@ -41,55 +40,20 @@ function BottomBar({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label={frameTexts.mainMenu} data-flat={totalPaths.test(pathname) || undefined}>
-      {places.map(({ to, label, Icon, ...rest }) => (
-        <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
-          <span className={classes.icon}>
-            <Icon size={22} aria-hidden="true" />
-            {to === '/profile' ? <WaitingSales userId={userId} /> : null}
-            {to === '/messages' ? <UnreadTalks userId={userId} /> : null}
-          </span>
-          {label}
-        </NavLink>
+      {places.map(({ to, label, Icon }) => (
+        <Fragment key={to}>
+          {to === '/orders' ? <SellPlace /> : null}
+          <NavLink className={classes.place ?? ''} to={to}>
+            <span className={classes.icon}>
+              <Icon size={22} aria-hidden="true" />
+              {to === '/profile' ? <WaitingSales userId={userId} /> : null}
+              {to === '/messages' ? <UnreadTalks userId={userId} /> : null}
+            </span>
+            {label}
+          </NavLink>
+        </Fragment>
       ))}
     </nav>
-  );
-}
-
-const SearchSuggestions = part(
-  async () => (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
-);
-
-/** Pages with a product list, which the header's search filters. */
-const cataloguePaths = ['/home', '/semuakategori', '/products'];
-
-function HeaderSearch() {
-  const { pathname } = useLocation();
-  const [params, setParams] = useAddressParams();
-  const navigate = useNavigate();
-  const onList = cataloguePaths.includes(pathname);
-  const search = (term: string) => {
-    if (!onList) {
-      if (term) void navigate(`/home?${new URLSearchParams({ q: term })}`);
-      return;
-    }
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (term) next.set('q', term);
-        else next.delete('q');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
-  return (
-    <SearchBox
-      value={onList ? (params.get('q') ?? '') : ''}
-      placeholder={frameTexts.search}
-      onSearch={search}
-      live={onList}
-      suggest={SearchSuggestions}
-    />
   );
 }
 
@@ -123,12 +87,24 @@ function MarketHeader() {
   const remember = () => rememberPath(pathname + search + hash);
   // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
+  const home = user ? '/home' : '/';
+  const inner = innerPage(pathname);
+  // The page on which it was opened: the next one begins without it.
+  const [findingOn, setFindingOn] = useState('');
+  const isFinding = inner !== undefined && findingOn === pathname;
   return (
     <HeaderFrame
-      home={user ? '/home' : '/'}
-      search={<HeaderSearch />}
+      home={home}
+      inner={inner}
+      isGuest={guest}
+      isFinding={isFinding}
+      back={inner ? <BackArrow home={home} /> : null}
+      search={<HeaderSearch home={user ? '/home' : '/products'} />}
       actions={
         <>
+          {inner ? (
+            <FindButton isFinding={isFinding} onChange={(isOpen) => setFindingOn(isOpen ? pathname : '')} />
+          ) : null}
           <ColorSchemeToggle />
           {user || guest ? null : <span className={classes.awaited} />}
           {user ? (
@@ -141,7 +117,15 @@ function MarketHeader() {
           ) : null}
           {guest ? (
             <>
-              <Button size="md" px={8} variant="white" component={Link} to="/login" onClick={remember}>
+              <Button
+                data-inner={inner === 'thing' ? undefined : 'login'}
+                size="md"
+                px={8}
+                variant="white"
+                component={Link}
+                to="/login"
+                onClick={remember}
+              >
                 {frameTexts.login}
               </Button>
               <Button size="md" px={8} color="kunyit.5" component={Link} to="/register" onClick={remember}>

@@ -86,6 +86,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           locations={browseOffer.locations(useCampus())}
           pageSize={limits.browsePageSize}
           opened={opened}
+          hasToggle
           onClose={close}
         />
       </section>

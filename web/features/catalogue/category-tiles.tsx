@@ -1,8 +1,10 @@
 import { IconLayoutGrid } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { productCount, shortCount } from '../../copy/category-counts.ts';
+import { everyTile, offeredTiles } from '../../kinds/faces.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { CategoryIcon } from '../../shop/category-icon.tsx';
 import classes from './category-tiles.module.css';
@@ -19,8 +21,50 @@ interface CategoryTilesProps {
   onAll?: () => void;
 }
 
+interface Tile {
+  key: string;
+  /** Of a kind: its name, and its filter's. */
+  kind?: string;
+  filter?: string;
+  name: string;
+  icon: ReactNode;
+  count: number | undefined;
+  chosen: boolean;
+  asks: Partial<Filters>;
+  /** In the pre-rendered page: not offered by the default campus, but maybe by the one that is opened. */
+  isSpare?: boolean;
+}
+
+/** 'Semua Kategori', the kinds of trade that the campus offers, and its categories; one that is named like a kind stands in its place. */
 export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTilesProps) {
-  const offered = filterCategories(useCampus());
+  const campus = useCampus();
+  const offered = filterCategories(campus);
+  const here = offeredTiles(campus);
+  const ofCategory = ({ id, name, icon }: (typeof offered)[number]): Tile => ({
+    key: id,
+    name,
+    icon: <CategoryIcon name={icon} size={26} stroke={1.7} />,
+    count: counts?.get(id),
+    chosen: filters.categories.length === 1 && filters.categories[0] === name,
+    asks: { categories: [name] },
+  });
+  const tiles: Tile[] = (counts ? here : everyTile()).map(({ kind, id, label, Icon }) => {
+    const same = offered.find(({ name }) => name === label);
+    return {
+      key: kind,
+      name: label,
+      icon: <Icon size={26} stroke={1.7} aria-hidden="true" />,
+      count: undefined,
+      chosen: filters.kind === id,
+      asks: { kind: id },
+      ...(same ? ofCategory(same) : {}),
+      kind,
+      filter: id,
+      isSpare: !here.some((one) => one.kind === kind),
+    };
+  });
+  const taken = new Set(tiles.filter(({ isSpare }) => !isSpare).map(({ name }) => name));
+  tiles.push(...offered.filter(({ name }) => !taken.has(name)).map(ofCategory));
   const all = (
     <>
       <span className={classes.tileIcon}>
@@ -36,7 +80,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
           <button
             type="button"
             className={classes.tile}
-            aria-pressed={filters.categories.length === 0}
+            aria-pressed={filters.categories.length === 0 && filters.kind === ''}
             data-all
             onClick={onAll}
           >
@@ -47,32 +91,26 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
             {all}
           </Link>
         )}
-        {offered.map(({ id, name, icon }) => {
-          const count = counts?.get(id);
-          const chosen = filters.categories.length === 1 && filters.categories[0] === name;
-          return (
-            <button
-              key={id}
-              type="button"
-              className={classes.tile}
-              aria-pressed={chosen}
-              data-early={earlyQuery([name])}
-              aria-description={count === undefined ? undefined : productCount(count)}
-              data-counted={count !== undefined || undefined}
-              onClick={() => onChange({ categories: chosen ? [] : [name] })}
-            >
-              <span className={classes.tileIcon}>
-                <CategoryIcon name={icon} size={26} stroke={1.7} />
-              </span>
-              <span className={classes.tileName} data-campus="tile">
-                {name}
-              </span>
-              <span className={classes.tileCount} aria-hidden="true">
-                {count === undefined ? null : shortCount(count)}
-              </span>
-            </button>
-          );
-        })}
+        {tiles.map(({ key, kind, filter, name, icon, count, chosen, asks, isSpare }) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.tile}
+            aria-pressed={chosen}
+            hidden={isSpare}
+            data-kind={kind}
+            data-filter={filter}
+            data-early={earlyQuery(asks)}
+            aria-description={count === undefined ? undefined : productCount(count)}
+            onClick={() => onChange({ categories: [], kind: '', ...(chosen ? {} : asks) })}
+          >
+            <span className={classes.tileIcon}>{icon}</span>
+            <span data-campus="tile">{name}</span>
+            <span className={classes.tileCount} aria-hidden="true">
+              {count === undefined ? null : shortCount(count)}
+            </span>
+          </button>
+        ))}
       </div>
     </nav>
   );

@@ -6,10 +6,8 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
-import { AvailableToggle } from './filters/available-toggle.tsx';
 import { useCategoryCounts } from './filters/category-counts.ts';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
-import { KindChips } from './filters/kind-chips.tsx';
 import { countFilters, homeOffer, isNarrowed } from './filters/search-params.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
@@ -29,10 +27,12 @@ export function HomePage() {
           <h2 className={classes.heading} id="untukmu">
             {browsingTexts.forYou}
           </h2>
-          <AvailableToggle filters={search.filters} onChange={search.change} />
-          <FilterButton active={countFilters(search.filters)} opened={opened} onClick={toggle} />
+          <FilterButton
+            active={countFilters(search.filters) + Number(search.filters.availableOnly)}
+            opened={opened}
+            onClick={toggle}
+          />
         </div>
-        <KindChips filters={search.filters} onChange={search.change} />
         <FilteredProducts
           {...search}
           locations={homeOffer.locations(useCampus())}

@@ -24,7 +24,7 @@ import { isPushed } from '../../lib/push/push-mark.ts';
 import { currentPushState } from '../../lib/push/push-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -44,9 +44,8 @@ export function NotificationsPage() {
   const hasUnread = notices.some(({ $createdAt }) => isUnread($createdAt));
   return (
     <div className={classes.page}>
-      <PageTitle>{notificationMessages.title}</PageTitle>
       <header className={classes.head}>
-        <h1 className={classes.title}>{notificationMessages.title}</h1>
+        <PageHead title={notificationMessages.title} />
         <div className={classes.actions}>
           {hasUnread ? (
             <Button

@@ -73,7 +73,7 @@ export function OrderPage() {
 const Top = () => (
   <>
     <BackLink to="/orders">{pageHeads['/orders'].title}</BackLink>
-    <PageHeading title={orderTexts.detailTitle} hint={orderTexts.detailHint} />
+    <PageHeading title={orderTexts.detailTitle} />
   </>
 );
 

@@ -14,8 +14,6 @@ import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 
 interface OwnListProps<Row> {
   title: string;
-  /** What this list is for. */
-  hint: string;
   loading: string;
   empty: string;
   /** What stands above the rows, if anything. */
@@ -25,12 +23,12 @@ interface OwnListProps<Row> {
 }
 
 /** A page that lists purchases: loading, error, empty, rows, and more of them. */
-export function OwnList<Row>({ title, hint, loading, empty, above, list, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, loading, empty, above, list, children }: OwnListProps<Row>) {
   const isWaiting = useDeferredWaiting(list.isPending);
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
-      <PageHead title={title} hint={hint} />
+      <PageHead title={title} />
       {above}
       {isWaiting ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (

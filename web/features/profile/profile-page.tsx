@@ -23,6 +23,7 @@ import { frameTexts } from '../../copy/frame.ts';
 import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { useLogout } from '../../ui/frame/use-logout.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -92,7 +93,7 @@ function Profile({ userId }: { userId: string }) {
   const logout = useLogout(frameTexts.logoutFailure);
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{profileTexts.title}</h1>
+      <PageHeading title={profileTexts.title} />
       <section className={classes.card} aria-label={profileTexts.own}>
         {data ? <EditableProfile profile={data} /> : null}
         {data || error ? null : <PageLoader />}

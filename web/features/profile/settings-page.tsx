@@ -9,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { type SignedIn, useUser } from '../../lib/session/session.ts';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -142,7 +143,7 @@ export function SettingsPage() {
         >
           {profileTexts.back}
         </Button>
-        <h1 className={classes.title}>{profileTexts.settings}</h1>
+        <PageHeading title={profileTexts.settings} />
       </div>
       <section className={classes.card} aria-labelledby="data-diri">
         <h2 className={classes.cardTitle} id="data-diri">

@@ -1,7 +1,7 @@
 import { uiTexts } from '../../copy/ui.ts';
 import { useCampusTexts } from '../../lib/campus/campus-texts.ts';
 import { MarketRules } from '../../shop/market-rules.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import classes from './rules.module.css';
 
 /** What the campus wants of its people. */
@@ -9,8 +9,7 @@ export function RulesPage() {
   const { marketRules, forbidden } = useCampusTexts();
   return (
     <article className={classes.page}>
-      <PageTitle>{uiTexts.rules}</PageTitle>
-      <h1>{uiTexts.rules}</h1>
+      <PageHead title={uiTexts.rules} />
       {marketRules ? <MarketRules markdown={marketRules} /> : <p>{uiTexts.noRules}</p>}
       {forbidden.length > 0 ? (
         <>

@@ -99,7 +99,7 @@ export function SalePage() {
 const Top = () => (
   <>
     <BackLink to="/sales">{saleTexts.all}</BackLink>
-    <PageHeading title={saleTexts.detail} hint={saleTexts.detailHint} />
+    <PageHeading title={saleTexts.detail} />
   </>
 );
 

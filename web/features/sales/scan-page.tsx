@@ -16,6 +16,7 @@ import { useConfirmCode } from '../../shop/handover/use-confirm-code.ts';
 import { useScanner } from '../../shop/handover/use-scanner.ts';
 import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import type { ShownSale } from '../../shop/sale/sale-steps.ts';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -106,7 +107,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
       >
         <IconArrowLeft size={20} aria-hidden="true" /> {handoverTexts.scanBack}
       </Link>
-      <h1>{handoverTexts.scanTitle}</h1>
+      <PageHeading title={handoverTexts.scanTitle} />
       <div className={classes.frame} hidden={trouble !== ''}>
         <video ref={video} className={classes.video} muted playsInline aria-label={handoverTexts.camera} />
         <span className={classes.aim} data-on={isOn || undefined} aria-hidden="true" />

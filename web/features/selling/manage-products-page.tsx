@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { sellingCopy } from '../../copy/selling.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { SellingTabs } from './selling-tabs.tsx';
@@ -28,9 +28,8 @@ export function ManageProductsPage() {
   if (params.get('tab') === 'penjualan') return <Navigate to="/sales" replace />;
   return (
     <div className={classes.page}>
-      <PageTitle>{sellingCopy.title}</PageTitle>
       <div className={classes.head}>
-        <h1 className={classes.title}>{sellingCopy.title}</h1>
+        <PageHead title={sellingCopy.title} />
         <div className={classes.headActions}>
           <Button size="md" variant="default" onClick={() => show({})}>
             {sellingCopy.quickAdd}

@@ -5,7 +5,7 @@ import { sellingCopy } from '../../copy/selling.ts';
 import { allParts } from '../../kinds/parts.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
@@ -34,8 +34,7 @@ export function PostProductPage() {
   if (asked && prefill.isPending) return <PageLoader />;
   return (
     <div className={classes.page}>
-      <PageTitle>{sellingCopy.post}</PageTitle>
-      <h1 className={classes.title}>{sellingCopy.post}</h1>
+      <PageHead title={sellingCopy.post} />
       <Suspense fallback={<div className={styles.fieldsToCome} />}>
         <PostForm key={asked?.id ?? ''} prefill={prefill.data ?? undefined} />
       </Suspense>

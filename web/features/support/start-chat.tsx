@@ -6,10 +6,12 @@ import { previewText } from '#domain/support/chat.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../copy/format.ts';
+import { frameTexts } from '../../copy/frame.ts';
 import { chatMessages } from '../../copy/support.ts';
 import { answer, market } from '../../lib/functions.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { HeaderWord } from '../../ui/frame/page-head.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './chat.module.css';
 import { lastMessageOptions } from './queries.ts';
@@ -30,6 +32,7 @@ export function StartChat({ user }: { user: SignedIn }) {
   });
   return (
     <div className={classes.start}>
+      <HeaderWord>{frameTexts.chat}</HeaderWord>
       <span className={classes.startArt} aria-hidden="true">
         <IconMessages size={44} stroke={1.6} />
       </span>

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { savedSearchesPath } from '#domain/notifications/search-notification.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
 import { offeredAds } from '../../kinds/faces.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import segments from '../../ui/forms/segments.module.css';
+import { BackLink, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import page from './wishlist.module.css';
 
@@ -21,16 +20,8 @@ export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
   <>
     <PageTitle>{title}</PageTitle>
     <div className={page.head}>
-      <Button
-        size="md"
-        variant="subtle"
-        component={Link}
-        to="/home"
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-      >
-        {wishlistTexts.backHome}
-      </Button>
-      <h1 className={page.title}>{title}</h1>
+      <BackLink to="/home">{wishlistTexts.backHome}</BackLink>
+      <PageHeading title={title} />
       <p className={page.count} role="status">
         {count}
       </p>

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { boughtAnywhere, type KindFace, neverClosed, noAds, noTerms } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds, noStart, noTerms, noTile } from '../kind.ts';
 
 export const bundleFace: KindFace = {
   name: 'Paket',
@@ -7,7 +7,8 @@ export const bundleFace: KindFace = {
   hasBadge: true,
   hint: 'Beberapa barang Anda dengan satu harga.',
   terms: noTerms,
-  filters: [{ id: 'paket', label: 'Paket', where: () => [Query.equal('kind', 'bundle')], to: null }],
+  filters: [{ id: 'paket', label: 'Paket', where: () => [Query.equal('kind', 'bundle')], to: null, tile: noTile }],
+  start: noStart,
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,

@@ -1,6 +1,7 @@
+import { IconGift } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
-import { type KindFace, neverClosed, noAds, noTerms } from '../kind.ts';
+import { type KindFace, neverClosed, noAds, noStart, noTerms } from '../kind.ts';
 
 export const freeFace: KindFace = {
   name: 'Gratis',
@@ -8,7 +9,16 @@ export const freeFace: KindFace = {
   hasBadge: true,
   hint: 'Untuk siapa cepat, atau diundi.',
   terms: noTerms,
-  filters: [{ id: 'gratis', label: 'Gratis', where: () => [Query.equal('kind', 'free')], to: null }],
+  filters: [
+    {
+      id: 'gratis',
+      label: 'Gratis',
+      where: () => [Query.equal('kind', 'free')],
+      to: null,
+      tile: { label: 'Gratis', Icon: IconGift },
+    },
+  ],
+  start: noStart,
   closed: neverClosed,
   hasCondition: true,
   pageButton: (product) => (isForDraw(product) ? 'Lihat Undian' : ''),

@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindFace, neverClosed, noAds, noFilters, noTerms } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds, noFilters, noStart, noTerms } from '../kind.ts';
 
 export const goodsFace: KindFace = {
   name: 'Barang',
@@ -7,6 +7,7 @@ export const goodsFace: KindFace = {
   hint: 'Barangnya ada sekarang.',
   terms: noTerms,
   filters: noFilters,
+  start: noStart,
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,

@@ -7,6 +7,7 @@ export const linkFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  start: { label: 'Jual lewat tautan', to: '/links' },
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,

@@ -14,7 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
-import { PageHeading } from '../../ui/frame/page-head.tsx';
+import { HeaderWord } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -39,7 +39,7 @@ export function LinkPage() {
   return (
     <div className={classes.page}>
       <PageTitle>{opened.data?.thing?.name ?? texts.tab}</PageTitle>
-      <PageHeading hint={texts.hint} />
+      <HeaderWord>{texts.private}</HeaderWord>
       {isUnknown ? <Closed why="unknown" /> : null}
       {opened.isPending && !isUnknown ? <PageLoader text={texts.loading} /> : null}
       {opened.isLoadingError && !isUnknown ? (

@@ -1,6 +1,7 @@
+import { IconSoup } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
-import { boughtAnywhere, type KindFace, noAds } from '../kind.ts';
+import { boughtAnywhere, type KindFace, noAds, noStart, noTile } from '../kind.ts';
 
 /** The end of the campus's day, ISO. */
 const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
@@ -17,14 +18,16 @@ export const preorderFace: KindFace = {
   hint: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
   terms: { link: 'Kelola PO', apart: 'Jadwal, jumlah, dan tempat pengambilan PO diubah di halaman lain.' },
   filters: [
-    { id: 'po', label: 'Buka PO', where: takingOrders, to: null },
+    { id: 'po', label: 'Buka PO', where: takingOrders, to: null, tile: { label: 'Makanan PO', Icon: IconSoup } },
     {
       id: 'po-hari-ini',
       label: 'Tutup hari ini',
       where: (now) => [...takingOrders(now), Query.lessThan('closesAt', endOfDay(now))],
       to: null,
+      tile: noTile,
     },
   ],
+  start: noStart,
   closed: { ribbon: 'PO tutup', button: 'PO sedang tutup' },
   hasCondition: false,
   pageButton: boughtAnywhere,

@@ -1,6 +1,7 @@
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { saturdayOf } from '#domain/campus-days.ts';
-import { type KindFace, neverClosed, noAds } from '../kind.ts';
+import { type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
 
 export const rentalFace: KindFace = {
   name: 'Sewa',
@@ -9,14 +10,22 @@ export const rentalFace: KindFace = {
   hint: 'Dipinjamkan per hari, dengan atau tanpa deposit.',
   terms: { link: 'Ubah syarat sewa', apart: 'Deposit dan jumlah yang disewakan diubah di halaman lain.' },
   filters: [
-    { id: 'sewa', label: 'Sewa', where: () => [Query.equal('kind', 'rental')], to: null },
+    {
+      id: 'sewa',
+      label: 'Sewa',
+      where: () => [Query.equal('kind', 'rental')],
+      to: null,
+      tile: { label: 'Sewa', Icon: IconCalendarRepeat },
+    },
     {
       id: 'sewa-akhir-pekan',
       label: 'Bisa disewa akhir pekan',
       where: (now) => [Query.equal('kind', 'rental'), Query.equal('freeWeekend', saturdayOf(now))],
       to: null,
+      tile: noTile,
     },
   ],
+  start: noStart,
   closed: neverClosed,
   hasCondition: true,
   pageButton: () => 'Pilih Tanggal',

@@ -1,6 +1,7 @@
+import { IconTool } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusTime } from '#domain/campus-time.ts';
-import { boughtAnywhere, type KindFace, neverClosed, noAds } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
 
 const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
 
@@ -11,14 +12,22 @@ export const serviceFace: KindFace = {
   hint: 'Dengan paket, dan jam yang dipilih pembeli.',
   terms: { link: 'Ubah paket & jadwal', apart: 'Paket, harganya, dan jam buka diubah di halaman lain.' },
   filters: [
-    { id: 'jasa', label: 'Jasa berjadwal', where: () => [Query.equal('kind', 'service')], to: null },
+    {
+      id: 'jasa',
+      label: 'Jasa berjadwal',
+      where: () => [Query.equal('kind', 'service')],
+      to: null,
+      tile: { label: 'Jasa', Icon: IconTool },
+    },
     {
       id: 'kosong-besok',
       label: 'Kosong besok',
       where: (now) => [Query.equal('kind', 'service'), Query.contains('freeDays', [tomorrow(now)])],
       to: null,
+      tile: noTile,
     },
   ],
+  start: noStart,
   closed: neverClosed,
   hasCondition: false,
   pageButton: boughtAnywhere,

@@ -1,4 +1,4 @@
-import { type KindFace, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
+import { type KindFace, noAds, noFilters, noStart, noTerms, notPosted } from '../kind.ts';
 
 /** A kind that a newer version made. */
 export const unknownFace: KindFace = {
@@ -8,6 +8,7 @@ export const unknownFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   filters: noFilters,
+  start: noStart,
   closed: { ribbon: 'Belum dikenal', button: 'Belum dapat dipesan' },
   hasCondition: true,
   pageButton: () => 'Lihat',

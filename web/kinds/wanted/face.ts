@@ -1,4 +1,4 @@
-import { boughtAnywhere, type KindFace, neverClosed, noTerms, notPosted } from '../kind.ts';
+import { boughtAnywhere, type KindFace, neverClosed, noTerms, noTile, notPosted } from '../kind.ts';
 
 export const wantedFace: KindFace = {
   name: 'Dicari',
@@ -7,7 +7,8 @@ export const wantedFace: KindFace = {
   hint: notPosted,
   terms: noTerms,
   // Ads are rows of their own, so a page of their own lists them.
-  filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted' }],
+  filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted', tile: noTile }],
+  start: { label: 'Dicari', to: '/wanted' },
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,

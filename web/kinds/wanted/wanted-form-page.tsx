@@ -7,13 +7,11 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useOwnId } from '../../lib/session/session.ts';
 import { PageHead } from '../../ui/frame/page-head.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { wantedToEditOptions } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
-import classes from './wanted.module.css';
 
 // Asked for at once, but titles do not wait for the form's schema.
 const form = import('./wanted-form.tsx');
@@ -25,7 +23,7 @@ export function NewWantedPage() {
   if (wantedCategories(useCampus()).length === 0) return <Navigate to="/wanted" replace />;
   return (
     <>
-      <PageHead title={wantedAdTexts.newTitle} hint={wantedAdTexts.newHint} />
+      <PageHead title={wantedAdTexts.newTitle} />
       <Suspense fallback={<PageLoader />}>
         <NewForm />
       </Suspense>
@@ -52,8 +50,7 @@ export function EditWantedPage() {
   }
   return (
     <>
-      <PageTitle>{wantedAdTexts.editTitle}</PageTitle>
-      <h1 className={classes.title}>{wantedAdTexts.editTitle}</h1>
+      <PageHead title={wantedAdTexts.editTitle} />
       <Suspense fallback={<PageLoader />}>
         <EditForm key={ad.data.version} ad={ad.data} />
       </Suspense>

@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
 import { ownWantedPath } from '#domain/kinds/wanted/wanted.ts';
 import segments from '../../ui/forms/segments.module.css';
-import { type Heading, PageHeading } from '../../ui/frame/page-head.tsx';
+import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
 /** The top of both lists of ads: the way to the other, and to a new one. */
-export const WantedHead = (heading: Heading) => (
+export const WantedHead = ({ title }: { title: string }) => (
   <>
-    <PageHeading {...heading} />
+    <PageHeading title={title} />
     <div className={classes.head}>
       <nav className={segments.segments} aria-label={wantedAdTexts.tabs}>
         <NavLink to="/wanted" end>

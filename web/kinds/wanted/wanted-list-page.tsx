@@ -54,7 +54,7 @@ export function WantedListPage() {
   return (
     <>
       <PageMeta title={wantedAdTexts.title} description={wantedAdTexts.about} />
-      <WantedHead title={wantedAdTexts.title} hint={wantedAdTexts.intro} />
+      <WantedHead title={wantedAdTexts.title} />
       <div className={classes.bar}>
         <SearchBox
           value={filters.search}

@@ -9,7 +9,7 @@ import { part } from '../../lib/page/part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';
-import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
+import { BackLink, HeaderWord, PageColumn } from '../../ui/frame/page-head.tsx';
 import { PageMeta, PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -56,7 +56,7 @@ export function WantedPage() {
 const Top = () => (
   <>
     <BackLink to="/wanted">{wantedAdTexts.title}</BackLink>
-    <PageHeading hint={wantedAdTexts.oneHint} />
+    <HeaderWord>{wantedAdTexts.title}</HeaderWord>
   </>
 );
 

@@ -1,5 +1,6 @@
 /** The campus's own categories and banner on the screen that stands in the page itself, drawn for the default campus. */
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
+import type { CampusCategory } from '#domain/settings/categories.ts';
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 import type { KeptGroups } from './kept.ts';
 
@@ -36,6 +37,18 @@ function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly T
   }
 }
 
+/** Tiles of kinds that one of these categories offers; one that is named like a category filters by it. Their names. */
+function showKinds(screen: DocumentFragment, categories: readonly CampusCategory[], shown: readonly string[]): string[] {
+  const offered = new Set<string>(categories.flatMap(({ isHidden, kinds }) => (isHidden ? [] : kinds)));
+  return [...screen.querySelectorAll<HTMLElement>('[data-kind]')].flatMap((tile) => {
+    const name = tile.querySelector('[data-campus]')?.textContent ?? '';
+    const { kind = '', filter = '' } = tile.dataset;
+    tile.hidden = !offered.has(kind);
+    tile.dataset.early = String(new URLSearchParams(shown.includes(name) ? { kategori: name } : { jenis: filter }));
+    return tile.hidden ? [] : [name];
+  });
+}
+
 function fillBanner(screen: DocumentFragment, banners: readonly CampusBanner[]): void {
   const image = screen.querySelector<HTMLImageElement>('img[data-banner]');
   const frame = image?.closest('section');
@@ -62,10 +75,12 @@ export function fillKept(screen: DocumentFragment, { categories, banners }: Kept
   const { categories: all, tiles } = categories?.data ?? {};
   if (all) {
     const shown = all.filter(({ inFilters, isHidden }) => inFilters && !isHidden);
+    const names = shown.map(({ name }) => name);
+    const kinds = showKinds(screen, all, names);
     fillTiles(
       screen,
-      '[data-early]:not([data-tile])',
-      shown.map(({ name, icon }) => ({ icon, tile: name, hint: '', categories: [name] })),
+      '[data-early]:not([data-tile], [data-kind])',
+      shown.filter(({ name }) => !kinds.includes(name)).map(({ name, icon }) => ({ icon, tile: name, hint: '', categories: [name] })),
     );
     const namesOf = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     if (tiles)

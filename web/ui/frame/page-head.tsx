@@ -4,35 +4,29 @@ import { Link } from 'react-router-dom';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-meta.tsx';
 
-export interface Heading {
-  title: string;
-  /** What the page is for. */
-  hint?: string | undefined;
-}
-
-/** To the list that a page belongs to, above its heading. */
+/** To the list that a page belongs to, above its heading; on phones the arrow of the header. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={classes.back ?? ''} to={to}>
-    <IconArrowLeft size={20} aria-hidden="true" /> <span>{children}</span>
+    <IconArrowLeft size={22} aria-hidden="true" /> <span>{children}</span>
   </Link>
 );
 
-/** The top of a page. Without a title where the heading is what the page shows, which comes later. */
-export function PageHeading({ title, hint }: Partial<Heading>) {
-  return (
-    <header className={classes.head}>
-      {title ? <h1 className={classes.title}>{title}</h1> : null}
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
-    </header>
-  );
-}
+/** The page's heading; on phones it stands in the header. */
+export const PageHeading = ({ title }: { title: string }) => <h1 className={classes.title}>{title}</h1>;
+
+/** In the header of phones where the heading is the thing that the page shows. */
+export const HeaderWord = ({ children }: { children: string }) => (
+  <p className={classes.word} aria-hidden="true">
+    {children}
+  </p>
+);
 
 /** The page's heading, also the tab's title. `tab`: a shorter one for the tab. */
-export function PageHead({ title, hint, tab = title }: Heading & { tab?: string }) {
+export function PageHead({ title, tab = title }: { title: string; tab?: string }) {
   return (
     <>
       <PageTitle>{tab}</PageTitle>
-      <PageHeading title={title} hint={hint} />
+      <PageHeading title={title} />
     </>
   );
 }

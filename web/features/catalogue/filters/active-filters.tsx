@@ -13,6 +13,8 @@ interface ActiveFiltersProps {
   onChange: (part: Partial<Filters>) => void;
   /** Absent when the filter panel, which has its own reset button, is beside the list. */
   onReset?: (() => void) | undefined;
+  /** 'Tersedia saja' stands above the list, and shows its state there. */
+  hasToggle?: boolean | undefined;
 }
 
 /**
@@ -26,8 +28,8 @@ function placeAfter(button: HTMLElement): HTMLElement | null | undefined {
 }
 
 /** The active filters as chips; a press removes one. */
-export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
-  const chips = chosenFilters(filters);
+export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }: ActiveFiltersProps) {
+  const chips = chosenFilters(filters, hasToggle);
   if (chips.length === 0) return null;
   const afterFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const place = placeAfter(event.currentTarget);
@@ -65,11 +67,8 @@ export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps
 
 const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 
-/**
- * Each chosen filter in words, with the change that removes it. Without 'Tersedia saja' and the sorting, whose buttons
- * above the list show their state.
- */
-function chosenFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
+/** Each chosen filter in words, with the change that removes it. Without the sorting, whose buttons above the list show their state. */
+function chosenFilters(filters: Filters, hasToggle: boolean): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [
     ...(filters.search ? [{ label: browsingTexts.quoted(filters.search), without: { search } }] : []),
@@ -85,6 +84,9 @@ function chosenFilters(filters: Filters): { label: string; without: Partial<Filt
       : []),
     ...(filters.maxDiscount !== null
       ? [{ label: browsingTexts.discountUpTo(filters.maxDiscount), without: { maxDiscount } }]
+      : []),
+    ...(filters.availableOnly && !hasToggle
+      ? [{ label: catalogueMessages.availableOnly, without: { availableOnly: false } }]
       : []),
     ...(filters.kind ? [{ label: kindFilterOf(filters.kind)?.label ?? filters.kind, without: { kind: '' } }] : []),
   ];

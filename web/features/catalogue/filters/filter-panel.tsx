@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { filterCategories } from '#domain/settings/campus-catalogue.ts';
@@ -7,7 +7,9 @@ import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { categoryLabel } from '../../../copy/category-counts.ts';
 import { formatPrice } from '../../../copy/format.ts';
+import { kindTexts } from '../../../copy/kinds.ts';
 import { pricePrefix, productFieldLabels, unreadableAmount } from '../../../copy/product-labels.ts';
+import { offeredKindFilters } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { useCategoryCounts } from './category-counts.ts';
@@ -18,6 +20,8 @@ interface FilterPanelProps {
   locations: readonly string[];
   onChange: (part: Partial<Filters>) => void;
   onReset: () => void;
+  /** 'Tersedia saja' stands above the list. */
+  hasToggle?: boolean | undefined;
   /** After 'Terapkan': a drawer closes. */
   onDone?: () => void;
 }
@@ -43,9 +47,11 @@ const selecting = {
 };
 
 /** Choices apply at once; prices when the field is left or Enter is pressed, so that no request is made per digit. */
-export function FilterPanel({ filters, locations, onChange, onReset, onDone }: FilterPanelProps) {
+export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
-  const offered = filterCategories(useCampus());
+  const campus = useCampus();
+  const offered = filterCategories(campus);
+  const kinds = offeredKindFilters(campus).filter(({ to }) => !to);
   const [only] = filters.categories;
   // One that filters do not offer may be chosen by a link.
   const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
@@ -99,6 +105,18 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
           </option>
         ))}
       </NativeSelect>
+      {kinds.length > 0 ? (
+        <NativeSelect
+          size="md"
+          label={kindTexts.filters}
+          value={filters.kind}
+          onChange={({ currentTarget: { value } }) => onChange({ kind: value })}
+          data={[
+            { value: '', label: filterTexts.allOf(kindTexts.filters) },
+            ...kinds.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+      ) : null}
       {choiceNames.map((choice) => (
         <NativeSelect
           key={choice}
@@ -109,6 +127,14 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
           data={[{ value: '', label: filterTexts.allOf(productFieldLabels[choice]) }, ...optionsOf(choice, locations)]}
         />
       ))}
+      {hasToggle ? null : (
+        <Checkbox
+          size="md"
+          label={catalogueMessages.availableOnly}
+          checked={filters.availableOnly}
+          onChange={({ currentTarget: { checked } }) => onChange({ availableOnly: checked })}
+        />
+      )}
       <AmountInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} error={unreadable(least)} />
       <AmountInput
         {...money}

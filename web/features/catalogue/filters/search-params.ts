@@ -134,8 +134,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
 }
 
 /** What a tile asks for before the scripts have arrived: index.html then writes it into the address (build/first-screens.ts). */
-export const earlyQuery = (categories: readonly string[]): string =>
-  String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
+export const earlyQuery = (asked: Partial<Filters>): string => String(formatFilters({ ...noFilters, ...asked }));
 
 /** The number of active filters in the panel (search, sorting and 'Tersedia saja' are elsewhere). */
 export const countFilters = (filters: Filters): number =>

@@ -9,8 +9,8 @@ export function LandingFilters(area: Omit<ComponentProps<typeof FilterArea>, 'lo
   const { filters, opened, onChange, onReset } = area;
   return (
     <>
-      <ActiveFilters filters={filters} onChange={onChange} onReset={opened ? undefined : onReset} />
-      <FilterArea {...area} locations={landingOffer.locations(useCampus())} />
+      <ActiveFilters filters={filters} onChange={onChange} onReset={opened ? undefined : onReset} hasToggle />
+      <FilterArea {...area} hasToggle locations={landingOffer.locations(useCampus())} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LandingTiles({ filters, onChange }: LandingTilesProps) {
               type="button"
               className={classes.bigTile}
               data-tile={label}
-              data-early={earlyQuery(categories)}
+              data-early={earlyQuery({ categories })}
               aria-pressed={chosen}
               onClick={() => onChange({ categories: chosen ? [] : [...categories] })}
             >

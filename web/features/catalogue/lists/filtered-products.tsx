@@ -13,6 +13,8 @@ interface FilteredProductsProps extends ReturnType<typeof useFilters> {
   pageSize: number;
   /** Whether the filters are shown. */
   opened: boolean;
+  /** 'Tersedia saja' stands above the list. */
+  hasToggle?: boolean;
   onClose: () => void;
 }
 
@@ -25,11 +27,12 @@ export function FilteredProducts({
   locations,
   pageSize,
   opened,
+  hasToggle,
   onClose,
 }: FilteredProductsProps) {
   return (
     <div className={classes.split} data-aside={opened || undefined}>
-      <ActiveFilters filters={filters} onChange={change} onReset={opened ? undefined : reset} />
+      <ActiveFilters filters={filters} onChange={change} onReset={opened ? undefined : reset} hasToggle={hasToggle} />
       <FilterArea
         opened={opened}
         onClose={onClose}
@@ -37,6 +40,7 @@ export function FilteredProducts({
         locations={locations}
         onChange={change}
         onReset={reset}
+        hasToggle={hasToggle}
       />
       <div>
         <UnknownCategory unknown={unknown} isAll={filters.categories.length === 0} />

@@ -28,7 +28,7 @@ export function MoneyPage() {
         <Link className={page.back} to="/sales">
           <IconArrowLeft size={20} aria-hidden="true" /> {moneyTexts.toSales}
         </Link>
-        <PageHead title={moneyTexts.title} hint={moneyTexts.hint} />
+        <PageHead title={moneyTexts.title} />
       </div>
       {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader text={moneyTexts.loading} /> : null}

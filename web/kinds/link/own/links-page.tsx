@@ -55,7 +55,7 @@ export function LinksPage() {
   };
   return (
     <div className={classes.page}>
-      <PageHead title={texts.title} hint={texts.hint} tab={texts.tab} />
+      <PageHead title={texts.title} tab={texts.tab} />
       <SellingTabs current="/links" />
       {own.data?.isOffered === false ? (
         <p className={classes.off}>

@@ -1,12 +1,10 @@
 /** Sales by link: the seller's list and form, and the page that the link opens. */
 import type { OpenedLink, OwnLink } from '#domain/kinds/link/sale-link.ts';
-import { limits } from '#domain/limits.ts';
 import { formatDateTime, formatTime } from '../../../copy/format.ts';
 
 export const ownLinkTexts = {
   title: 'Jual lewat tautan',
   tab: 'Tautan jual',
-  hint: `Sudah sepakat di grup atau chat? Buat tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya. Tidak tampil di daftar mana saja, berlaku ${limits.linkHours} jam.`,
   make: 'Buat tautan',
   making: 'Membuat tautan…',
   form: 'Tautan baru',
@@ -75,7 +73,6 @@ export const linkPageTexts = {
   tab: 'Tautan jual',
   loading: 'Membuka tautan…',
   private: 'Tautan pribadi',
-  hint: 'Hanya yang memegang tautan ini dapat membukanya, dan yang pertama memesan yang mendapatkan barangnya.',
   soldBy: (name: string) => `Dijual oleh ${name}`,
   place: (place: string) => `Titik COD: ${place}`,
   until: (iso: string) => `Tautan berlaku sampai ${formatDateTime(iso)}`,

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { whenLive } from '../../../lib/realtime/when-live.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { BackLink, PageColumn, PageHeading } from '../../../ui/frame/page-head.tsx';
+import { BackLink, HeaderWord, PageColumn } from '../../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -84,7 +84,7 @@ export function BatchPage() {
 const Top = () => (
   <>
     <BackLink to="/sales">{texts.back}</BackLink>
-    <PageHeading hint={texts.batchHint} />
+    <HeaderWord>{texts.batch}</HeaderWord>
   </>
 );
 

@@ -38,7 +38,7 @@ export function SchedulePage() {
   const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
   return (
     <div className={classes.page} data-paper>
-      <PageHead title={texts.schedule} hint={texts.scheduleHint} />
+      <PageHead title={texts.schedule} />
       <nav className={classes.weeks} aria-label={texts.weekLabel} data-on-paper>
         <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
           <IconChevronLeft size={20} aria-hidden="true" />

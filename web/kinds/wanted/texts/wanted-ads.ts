@@ -13,7 +13,6 @@ export const wantedStateNames: Record<WantedState, string> = {
 export const wantedAdTexts = {
   title: 'Dicari',
   about: 'Apa yang sedang dicari mahasiswa di kampus ini. Punya barangnya? Jawab dan sepakati harganya.',
-  intro: 'Ini yang sedang dicari orang. Punya barangnya? Jawab dengan barang Anda.',
   tabs: 'Iklan dicari',
   all: 'Semua iklan',
   mine: 'Iklan saya',
@@ -41,7 +40,6 @@ export const wantedAdTexts = {
   by: (name: string) => `Dicari oleh ${name}`,
   posted: (age: string) => `Dipasang ${age.toLowerCase()}`,
 
-  oneHint: 'Iklan dicari: penjual menawarkan barang dan harganya, pemasang iklan memilih, lalu keduanya bertemu.',
   notFound: 'Iklan dicari tidak ditemukan',
   notFoundHint: 'Iklan ini sudah dihapus, atau alamatnya salah.',
   seeAll: 'Lihat iklan lain',
@@ -87,7 +85,6 @@ export const wantedAdTexts = {
 
   newTitle: 'Pasang iklan dicari',
   editTitle: 'Ubah iklan dicari',
-  newHint: `Iklan tampil ${limits.wantedDays} hari. Penjual menjawab dengan barang dan harganya, dan Anda dikabari bila ada produk yang cocok.`,
   whatPlaceholder: 'Contoh: kipas angin meja',
   whatHint: 'Sebut bendanya sejelas nama produk; dengan kata-kata ini produk yang cocok ditemukan.',
   soundsLikeOffer: 'Anda menawarkan barang? Pasang sebagai produk agar dapat dibeli.',
