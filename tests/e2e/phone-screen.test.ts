@@ -67,12 +67,20 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
     page.evaluate(([height, top]) => Reflect.get(globalThis, 'raiseKeyboard')(height, top), [covered, movedBy]);
   const ready = () => page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '');
 
+  const bar = page.getByRole('navigation', { name: frameTexts.mainMenu });
+  await page.goto('/home');
+  await ready();
+  await expect(bar).toBeVisible();
+  await page.getByPlaceholder(frameTexts.search).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('banner').click();
+  await expect(bar).toBeVisible();
+  // The total has its place.
   await page.goto('/checkout');
   await ready();
-  const bar = page.getByRole('navigation', { name: frameTexts.mainMenu });
-  await expect(bar).toBeVisible();
-  await page.getByLabel(cartLabels.address).click();
+  await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
   await expect(bar).toBeHidden();
+  await page.getByLabel(cartLabels.address).click();
   await raise(336, 0);
   const bottomOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -80,8 +88,6 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
   };
   await expect.poll(() => bottomOf(page.getByRole('button', { name: cartLabels.placeOrder }))).toBeLessThanOrEqual(508);
   await raise(0, 0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(bar).toBeVisible();
   const { tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
   const talkId = await talkOf(campus, tono.id, ware.id);
   await giveSession(page, campus, tono.id);

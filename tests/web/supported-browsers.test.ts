@@ -50,7 +50,11 @@ const allowedInStyles: readonly Allowed[] = [
   { name: /^:has$/, at: /_tile_.*:(checked|focus-visible|disabled)/, why: 'its radio button shows the same' },
   { name: /^:has$/, at: /_bubble_|_message_|_seller_|_thing_|_sale_/, why: 'the room around a part' },
   { name: /^:has$/, at: /_choice_.*:focus-visible/, why: 'another rule of its file shows the focus there' },
-  { name: /^:has$/, at: /data-foot-bar/, why: 'a message lies over the bar at the foot until it is closed' },
+  {
+    name: /^:has$/,
+    at: /data-foot-bar/,
+    why: "a message lies over the bar at the foot until it is closed, and the page's own action over the bar of places",
+  },
   { name: /^:has$/, at: /_undo_/, why: 'an offer to undo lies under the dialog' },
   { name: /^:has$/, at: /_room_/, why: 'what the talk covers stays in the turn of Tab' },
   { name: /^:has$/, at: /data-paper/, why: 'a printed page has the frame around it' },

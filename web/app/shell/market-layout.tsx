@@ -32,14 +32,10 @@ const places = [
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
 
-/** Pages with a bar of their own above the bottom bar. */
-const totalPaths = /^\/(cart$|checkout|l\/)/;
-
-/** The bottom bar; phones only. */
+/** The bottom bar; phones only, and hidden while the page has a next action of its own there (`MainAction`). */
 function BottomBar({ userId }: { userId: string }) {
-  const { pathname } = useLocation();
   return (
-    <nav className={classes.bar} aria-label={frameTexts.mainMenu} data-flat={totalPaths.test(pathname) || undefined}>
+    <nav className={classes.bar} aria-label={frameTexts.mainMenu}>
       {places.map(({ to, label, Icon }) => (
         <Fragment key={to}>
           {to === '/orders' ? <SellPlace /> : null}
@@ -164,15 +160,13 @@ function MarketFrame() {
   const person = useFramePerson();
   const { pathname } = useLocation();
   const signedIn = person !== undefined;
-  // A product's page has its own bar there: price and buying.
-  const onProduct = pathname.startsWith('/product/');
   // Toasts are loaded later on /home, where little can fail and which most people see first.
   const canFail = pathname !== '/home';
   useEffect(() => {
     if (canFail) preloadToasts();
   }, [canFail]);
   return (
-    <div className={classes.page} data-bar={signedIn || onProduct || undefined}>
+    <div className={classes.page} data-bar={signedIn || undefined}>
       <MarketHeader />
       <ConnectionNote />
       <main className={classes.main} id="isi" tabIndex={-1}>
@@ -180,7 +174,7 @@ function MarketFrame() {
         {pathname === '/home' ? <FloatingAdd to="/post-product" onPhones={false} /> : null}
       </main>
       <Footer home={signedIn ? '/home' : '/'} links={footerLinks} />
-      {person && !onProduct ? <BottomBar userId={person.userId} /> : null}
+      {person ? <BottomBar userId={person.userId} /> : null}
     </div>
   );
 }

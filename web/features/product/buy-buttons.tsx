@@ -27,6 +27,7 @@ import type { OwnOffer } from '../../shop/offer/own-offers.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { useWish } from '../../shop/product/use-wish.ts';
+import { MainAction } from '../../ui/frame/main-action.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
@@ -114,7 +115,7 @@ export function BuyBar({ product, offer, asking }: BuyBarProps) {
   const { busy, buy } = useBuyNow(product, offer);
   const closed = useClosed(product);
   return (
-    <section className={classes.buyBar} aria-label={productTexts.buyBar}>
+    <MainAction label={productTexts.buyBar} className={classes.buyBar}>
       <OwnPriceText product={product} agreed={offer.agreed} />
       <span className={classes.barButtons}>
         <Button
@@ -137,7 +138,7 @@ export function BuyBar({ product, offer, asking }: BuyBarProps) {
           </Button>
         )}
       </span>
-    </section>
+    </MainAction>
   );
 }
 

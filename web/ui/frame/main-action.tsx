@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './main-action.module.css';
+
+interface MainActionProps {
+  /** What the step is, for screen readers. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The page's one next action: on phones always visible, in the place of the bottom bar; on wide screens where it is written. A page has at
+ * most one; the totals of the cart and the checkout take the bottom bar's place by the same mark (`data-foot-bar`).
+ */
+export const MainAction = ({ label, className = '', children }: MainActionProps) => (
+  <section className={`${classes.action} ${className}`} aria-label={label} data-foot-bar>
+    {children}
+  </section>
+);
