@@ -23,9 +23,10 @@ interface CategoryTilesProps {
 
 interface Tile {
   key: string;
-  /** Of a kind: its name, and its filter's. */
+  /** Of a kind. */
   kind?: string;
-  filter?: string;
+  /** Before the scripts have arrived. */
+  early: string;
   name: string;
   icon: ReactNode;
   count: number | undefined;
@@ -47,6 +48,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
     count: counts?.get(id),
     chosen: filters.categories.length === 1 && filters.categories[0] === name,
     asks: { categories: [name] },
+    early: earlyQuery({ categories: [name] }),
   });
   const tiles: Tile[] = (counts ? here : everyTile()).map(({ kind, id, label, Icon }) => {
     const same = offered.find(({ name }) => name === label);
@@ -59,7 +61,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
       asks: { kind: id },
       ...(same ? ofCategory(same) : {}),
       kind,
-      filter: id,
+      early: earlyQuery({ kind: id }),
       isSpare: !here.some((one) => one.kind === kind),
     };
   });
@@ -91,7 +93,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
             {all}
           </Link>
         )}
-        {tiles.map(({ key, kind, filter, name, icon, count, chosen, asks, isSpare }) => (
+        {tiles.map(({ key, kind, early, name, icon, count, chosen, asks, isSpare }) => (
           <button
             key={key}
             type="button"
@@ -99,8 +101,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
             aria-pressed={chosen}
             hidden={isSpare}
             data-kind={kind}
-            data-filter={filter}
-            data-early={earlyQuery(asks)}
+            data-early={early}
             aria-description={count === undefined ? undefined : productCount(count)}
             onClick={() => onChange({ categories: [], kind: '', ...(chosen ? {} : asks) })}
           >

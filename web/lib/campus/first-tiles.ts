@@ -37,15 +37,12 @@ function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly T
   }
 }
 
-/** Tiles of kinds that one of these categories offers; one that is named like a category filters by it. Their names. */
-function showKinds(screen: DocumentFragment, categories: readonly CampusCategory[], shown: readonly string[]): string[] {
-  const offered = new Set<string>(categories.flatMap(({ isHidden, kinds }) => (isHidden ? [] : kinds)));
-  return [...screen.querySelectorAll<HTMLElement>('[data-kind]')].flatMap((tile) => {
-    const name = tile.querySelector('[data-campus]')?.textContent ?? '';
-    const { kind = '', filter = '' } = tile.dataset;
-    tile.hidden = !offered.has(kind);
-    tile.dataset.early = String(new URLSearchParams(shown.includes(name) ? { kategori: name } : { jenis: filter }));
-    return tile.hidden ? [] : [name];
+/** The tiles of kinds that one of these categories offers; their names. */
+function showKinds(screen: DocumentFragment, categories: readonly CampusCategory[]): (string | null)[] {
+  const offered: readonly string[] = categories.flatMap(({ isHidden, kinds }) => (isHidden ? [] : kinds));
+  return [...screen.querySelectorAll<HTMLElement>('[data-kind]')].map((tile) => {
+    tile.hidden = !offered.includes(tile.dataset.kind ?? '');
+    return tile.hidden ? null : tile.textContent;
   });
 }
 
@@ -75,12 +72,13 @@ export function fillKept(screen: DocumentFragment, { categories, banners }: Kept
   const { categories: all, tiles } = categories?.data ?? {};
   if (all) {
     const shown = all.filter(({ inFilters, isHidden }) => inFilters && !isHidden);
-    const names = shown.map(({ name }) => name);
-    const kinds = showKinds(screen, all, names);
+    const kinds = showKinds(screen, all);
     fillTiles(
       screen,
       '[data-early]:not([data-tile], [data-kind])',
-      shown.filter(({ name }) => !kinds.includes(name)).map(({ name, icon }) => ({ icon, tile: name, hint: '', categories: [name] })),
+      shown
+        .filter(({ name }) => !kinds.includes(name))
+        .map(({ name, icon }) => ({ icon, tile: name, hint: '', categories: [name] })),
     );
     const namesOf = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     if (tiles)

@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { filterCategories } from '#domain/settings/campus-catalogue.ts';
@@ -12,6 +12,7 @@ import { pricePrefix, productFieldLabels, unreadableAmount } from '../../../copy
 import { offeredKindFilters } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
+import { AvailableToggle } from './available-toggle.tsx';
 import { useCategoryCounts } from './category-counts.ts';
 import { choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
 
@@ -127,14 +128,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
           data={[{ value: '', label: filterTexts.allOf(productFieldLabels[choice]) }, ...optionsOf(choice, locations)]}
         />
       ))}
-      {hasToggle ? null : (
-        <Checkbox
-          size="md"
-          label={catalogueMessages.availableOnly}
-          checked={filters.availableOnly}
-          onChange={({ currentTarget: { checked } }) => onChange({ availableOnly: checked })}
-        />
-      )}
+      {hasToggle ? null : <AvailableToggle filters={filters} onChange={onChange} />}
       <AmountInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} error={unreadable(least)} />
       <AmountInput
         {...money}
