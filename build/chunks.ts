@@ -67,8 +67,12 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
     };
   });
 
-/** How a sale moves: its table is in the frame of the market, and most pages that show a sale need both. */
-const saleRules = /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$/;
+/**
+ * How a sale moves: its table is in the frame of the market, and most pages that show a sale need both. Headings of pages and the few words
+ * around kinds: most pages need them, and not what the groups of a product's page would take along.
+ */
+const withMarket =
+  /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$|\/web\/(ui\/frame\/page-head|copy\/kinds)\.tsx?$/;
 
 /**
  * Groups of modules for one chunk each; the bundler decides the rest and gives each shared module a file. Each file
@@ -86,7 +90,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'market',
     test: ownCode,
     name: (id, graph) => {
-      if (saleRules.test(id)) return 'market';
+      if (withMarket.test(id)) return 'market';
       const places = neededBy(id, graph);
       return places.length > 1 && places.some((place) => market.test(place)) ? 'market' : null;
     },

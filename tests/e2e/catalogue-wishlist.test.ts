@@ -84,7 +84,7 @@ test('wishlist: what is rented or drawn leads to its page, and a batch that is c
     .getByRole('listitem')
     .getByRole('button', { name: /^Pindah ke Keranjang/ });
   await expect(buttons).toHaveCount(1);
-  await expect(page.getByRole('link', { name: `Lihat Undian: ${drawn.name}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Ikut undian: ${drawn.name}` })).toHaveAttribute(
     'href',
     `/product/${drawn.id}`,
   );

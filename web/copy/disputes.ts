@@ -24,7 +24,6 @@ export const disputeTexts = {
   messageHint: 'Pihak lain dan admin membacanya.',
   adminOnly: 'Hanya dibaca admin',
   send: 'Kirim keterangan',
-  sent: 'Keterangan terkirim.',
   cancel: 'Batal',
   left: (count: number) => `Sisa ${count} karakter`,
   decision: 'Keputusan admin',

@@ -82,13 +82,6 @@ export const statusTexts = {
   meets: (startsAt: string, place: string) => `Bertemu pukul ${clock(startsAt)} di ${place}`,
 };
 
-export const meetingDone = {
-  propose: (name: string) => `Usul dikirim kepada ${name}.`,
-  agree: 'Janji disepakati.',
-  decline: 'Usul ditolak.',
-  withdraw: 'Usul ditarik.',
-} as const;
-
 /** What a calendar shows of it. */
 export const calendarTexts = {
   file: (number: string) => `janji-temu-${number}.ics`,

@@ -92,7 +92,6 @@ export const reviewTexts = {
   answerLabel: (name: string) => `Jawaban untuk ${name}`,
   answerHint: 'Satu jawaban, dapat dibaca semua orang, dan tidak dapat diubah.',
   answerSend: 'Kirim jawaban',
-  answerSent: 'Jawaban Anda tersimpan.',
   answerOf: (name: string) => `Jawaban ${name}`,
   cancel: 'Batal',
 

@@ -97,6 +97,8 @@ export interface KindFace {
   readonly hasCondition: boolean;
   /** What leads to its page where others have a button for the cart, since only its page takes an order of it (`hasOwnBuying`). */
   readonly pageButton: (product: KindColumns) => string;
+  /** What its one next action is called, and how often that was done: '' where a number would say nothing. */
+  readonly buying: { readonly button: (product: KindColumns) => string; readonly count: (times: number) => string };
   /** Whether what was ordered has a page of its own; where not, its name says how it was sold. */
   readonly hasPage: boolean;
   readonly ads: Ads | typeof noAds;

@@ -1,20 +1,19 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { closedBy } from '#domain/kinds/index.ts';
+import { closedBy, isGift, rulesOf } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
-import { priceNow } from '#domain/money.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
-import { availabilityOf } from '#domain/products/listing.ts';
+import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { faceOf } from '../../kinds/faces.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/device/drafts.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -24,7 +23,7 @@ import { cartOptions } from '../../shop/cart-query.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import type { ShownOffer } from '../../shop/offer/offer-columns.ts';
 import type { OwnOffer } from '../../shop/offer/own-offers.ts';
-import { PriceText } from '../../shop/product/price-text.tsx';
+import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { useWish } from '../../shop/product/use-wish.ts';
 import { MainAction } from '../../ui/frame/main-action.tsx';
@@ -48,11 +47,33 @@ interface Added {
 /** What this page says of it, so that nothing else is ordered. Its hash is loaded with the first press. */
 const saidHere = async (product: Product): Promise<string> => (await import('#domain/orders/said.ts')).shownOf(product);
 
+/** The highest quantity that can be chosen beside "Beli"; 1: there is nothing to choose. */
+function mostPieces(product: Product, agreed: ShownOffer | undefined): number {
+  const { isSingle, isChosen } = rulesOf(product);
+  if (agreed || isSingle || isChosen || isGift(product)) return 1;
+  return isTracked(product.stock) ? Math.max(1, product.stock) : limits.maxQuantity;
+}
+
+/** Puts pieces into the cart: `more` on top of what is there, otherwise so many of them. */
+async function putIntoCart(product: Product, pieces: number, inCart: number, more: boolean): Promise<Added> {
+  const productId = product.$id;
+  const set = (quantity: number) =>
+    answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));
+  if (inCart > 0 && !more) {
+    if (inCart !== pieces) await set(pieces);
+    return {};
+  }
+  const added = await answer(market.cart.items.$post({ json: { productId, said: await saidHere(product) } }));
+  if (pieces > 1) await set(added.quantity + pieces - 1);
+  return added;
+}
+
 /** 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity. */
-function useAddToCart(product: Product, offer: OwnOffer) {
+function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
   const queries = useQueryClient();
   const { lines, isReady } = useOwnLines(offer);
   const { agreed } = offer;
+  const line = lines.find(({ productId }) => productId === product.$id);
   const isInCart = ({ $id }: ShownOffer) => lines.some(({ offerId }) => offerId === $id);
   const [added, setAdded] = useState(false);
   useEffect(() => {
@@ -61,100 +82,142 @@ function useAddToCart(product: Product, offer: OwnOffer) {
     return () => clearTimeout(timer);
   }, [added]);
   const mutation = useMutation({
-    mutationFn: async (): Promise<Added> =>
+    mutationFn: async (more: boolean): Promise<Added> =>
       agreed && !isInCart(agreed)
         ? answer(market.offers[':offerId'].cart.$post({ param: { offerId: agreed.$id } })).then(() => ({}))
-        : answer(market.cart.items.$post({ json: { productId: product.$id, said: await saidHere(product) } })),
-    onSuccess: ({ sold }) => {
-      setAdded(true);
+        : putIntoCart(product, pieces, line?.quantity ?? 0, more),
+    onSuccess: ({ sold }, more) => {
+      if (more) setAdded(true);
       queries.setQueryData(productOptions(product.$id).queryKey, (now) => now && { ...now, sold: sold ?? now.sold });
-      void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: (error) => {
       void toast('bad', cartMessages.addFailure(sentenceFor(error)), error);
       // Sold out or deleted meanwhile: reload the product.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
+    // Also where the first of two calls went through.
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
-  const add = (then?: () => void) => mutation.isPending || mutation.mutate(undefined, then ? { onSuccess: then } : {});
-  return { lines, isReady, added, busy: mutation.isPending, add };
+  return {
+    line,
+    isReady,
+    added,
+    busy: mutation.isPending,
+    add: () => mutation.isPending || mutation.mutate(true),
+    /** Exactly so many pieces, then what follows. */
+    have: (then: () => void) => mutation.isPending || mutation.mutate(false, { onSuccess: then }),
+  };
 }
 
-/**
- * 'Beli': adds the product to the cart if it is not there, and opens the checkout of it alone. `resumes`: also after a login for it, in one
- * of the page's places.
- */
-function useBuyNow(product: Product, offer: OwnOffer, resumes = false) {
+/** Both ways of buying, for the bar of phones and the buttons of wide screens. */
+export function useBuying(product: Product, offer: OwnOffer) {
   const navigate = useNavigate();
   const { agreed } = offer;
-  const { lines, isReady, busy, add } = useAddToCart(product, offer);
-  const toCheckout = () => void navigate(checkoutPath([product.$id]));
-  const act = () => {
-    const line = lines.find(({ productId }) => productId === product.$id);
-    if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
-    else add(toCheckout);
-  };
-  const { isWaiting, press } = useLoginFirst({
-    action: 'buy',
-    act,
-    ...(resumes ? { resume: act } : {}),
+  const most = mostPieces(product, agreed);
+  // Kept over a login.
+  const key = `pieces-${product.$id}`;
+  const [chosen, setChosen] = useState(() => Number(readDraft(key)));
+  const pieces = Math.min(chosen || 1, most);
+  const cart = useAddToCart(product, offer, pieces);
+  const { line, isReady } = cart;
+  const adding = useLoginFirst({
+    action: 'cart',
+    act: cart.add,
+    resume: cart.add,
     visitor: cartMessages.loginFirst,
     isReady,
   });
-  return { busy: busy || isWaiting, buy: () => press() };
-}
-
-interface BuyBarProps {
-  product: Product;
-  offer: OwnOffer;
-  asking: { busy: boolean; ask: () => void };
-}
-
-/** Price, 'Tanya Penjual' and 'Beli', always visible on phones. */
-export function BuyBar({ product, offer, asking }: BuyBarProps) {
-  const { busy, buy } = useBuyNow(product, offer);
+  const toCheckout = () => {
+    dropDraft(key);
+    void navigate(checkoutPath([product.$id]));
+  };
+  // Adds the product to the cart if it is not there, and opens the checkout of it alone.
+  const act = () => {
+    // What was not chosen here stays as the cart has it.
+    if (line && (agreed ? line.offerId === agreed.$id : !chosen || line.quantity === pieces)) toCheckout();
+    else cart.have(toCheckout);
+  };
+  const buying = useLoginFirst({
+    action: 'buy',
+    act,
+    resume: act,
+    visitor: cartMessages.loginFirst,
+    isReady,
+  });
   const closed = useClosed(product);
+  return {
+    product,
+    closed,
+    pieces,
+    most,
+    setPieces(next: number): void {
+      keepDraft(key, String(next));
+      setChosen(next);
+    },
+    label: cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle',
+    add: () => adding.press(),
+    isBuying: buying.isWaiting,
+    buy: () => buying.press(),
+  } as const;
+}
+
+type Buying = ReturnType<typeof useBuying>;
+
+const Pieces = ({ product, pieces, most, setPieces }: Buying) =>
+  most > 1 ? <QuantityStepper quantity={pieces} productName={product.name} max={most} onChange={setPieces} /> : null;
+
+function AddButton({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, 'size' | 'px' | 'leftSection'>) {
+  const { label, add } = buying;
+  return (
+    <Button
+      {...look}
+      variant="outline"
+      {...(label === 'added' ? { color: 'kunyit.8' } : {})}
+      aria-busy={label === 'busy'}
+      aria-live="polite"
+      onClick={add}
+    >
+      {addLabels[label]}
+    </Button>
+  );
+}
+
+const BuyButton = ({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, 'size' | 'px'>) => (
+  <Button {...look} loading={buying.isBuying} onClick={buying.buy}>
+    {faceOf(buying.product).buying.button(buying.product)}
+  </Button>
+);
+
+/** On phones always visible: how many, 'Tambah ke Keranjang' and 'Beli'; or why it cannot be bought, with what is possible. */
+export function BuyBar({ buying, asking }: { buying: Buying; asking: { busy: boolean; ask: () => void } }) {
+  const { product, closed } = buying;
   return (
     <MainAction label={productTexts.buyBar} className={classes.buyBar}>
-      <OwnPriceText product={product} agreed={offer.agreed} />
-      <span className={classes.barButtons}>
-        <Button
-          className={classes.askShort ?? ''}
-          size="md"
-          px="xs"
-          variant="default"
-          leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
-          aria-label={talkTexts.askSeller}
-          loading={asking.busy}
-          onClick={asking.ask}
-        >
-          {talkTexts.ask}
-        </Button>
-        {closed ? (
-          <ClosedBar product={product} closed={closed} />
-        ) : (
-          <Button size="md" loading={busy} onClick={buy}>
-            {productTexts.buy}
-          </Button>
-        )}
-      </span>
+      <ActionIcon
+        className={classes.askIcon ?? ''}
+        size={44}
+        variant="default"
+        aria-label={talkTexts.askSeller}
+        loading={asking.busy}
+        onClick={asking.ask}
+      >
+        <IconMessageCircle size={20} aria-hidden="true" />
+      </ActionIcon>
+      {closed ? (
+        <ClosedBar product={product} closed={closed} />
+      ) : (
+        <>
+          <Pieces {...buying} />
+          <AddButton buying={buying} size="md" px="xs" />
+          <BuyButton buying={buying} size="md" px="sm" />
+        </>
+      )}
     </MainAction>
   );
 }
 
 const ClosedBar = ({ product, closed }: { product: Product; closed: string }) =>
   mayComeBack(product) ? <NotifyMe product={product} /> : <strong>{closed}</strong>;
-
-/** The agreed price with the struck-through list price. */
-const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) =>
-  agreed ? (
-    <span className={classes.ownPrice}>
-      <strong>{formatPrice(Math.min(agreed.price, priceNow(product)))}</strong>
-      <s>{formatPrice(priceNow(product))}</s>
-    </span>
-  ) : (
-    <PriceText price={product.price} discount={product.discount} kind={product.kind} />
-  );
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
@@ -194,45 +257,28 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
   );
 }
 
-export function BuyButtons({ product, offer }: { product: Product; offer: OwnOffer }) {
-  const cart = useAddToCart(product, offer);
-  const adding = useLoginFirst({
-    action: 'cart',
-    act: () => cart.add(),
-    resume: () => cart.add(),
-    visitor: cartMessages.loginFirst,
-    isReady: cart.isReady,
-  });
-  const state = cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle';
-  const now = useBuyNow(product, offer, true);
-  const closed = useClosed(product);
+/** Beside the photo on wide screens; phones have all but the wish in the bar below. */
+export function BuyButtons({ buying }: { buying: Buying }) {
+  const { product, closed } = buying;
   return (
     <div className={classes.actions}>
-      <Button
-        size="lg"
-        px="sm"
-        {...(state === 'added' ? { color: 'kunyit.5' } : {})}
-        leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
-        disabled={closed !== null}
-        aria-busy={state === 'busy'}
-        aria-live="polite"
-        onClick={() => adding.press()}
-      >
-        {closed ?? addLabels[state]}
-      </Button>
-      <WishButton product={product} />
-      {closed ? null : (
-        <Button
-          className={classes.buyWide ?? ''}
-          size="lg"
-          px="sm"
-          variant="light"
-          loading={now.busy}
-          onClick={now.buy}
-        >
-          {productTexts.buy}
+      {closed ? (
+        <Button className={classes.wide ?? ''} size="lg" px="sm" disabled>
+          {closed}
         </Button>
+      ) : (
+        <div className={classes.wideBuying}>
+          <Pieces {...buying} />
+          <AddButton
+            buying={buying}
+            size="lg"
+            px="sm"
+            leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
+          />
+          <BuyButton buying={buying} size="lg" px="sm" />
+        </div>
       )}
+      <WishButton product={product} />
     </div>
   );
 }

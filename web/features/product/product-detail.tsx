@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { codAddressOf, hasOwnBuying, isBoughtToKeep } from '#domain/kinds/index.ts';
+import { codAddressOf, hasOwnBuying, isBoughtToKeep, isGift } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { priceNow } from '#domain/money.ts';
 import { cashMostOf } from '#domain/orders/cash-most.ts';
@@ -31,7 +31,7 @@ import { ShareButton } from '../../shop/share/share-button.tsx';
 import { useAsk } from '../../shop/talk/use-ask.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
-import { BuyBar, BuyButtons, WishButton } from './buy-buttons.tsx';
+import { BuyBar, BuyButtons, useBuying, WishButton } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
@@ -122,42 +122,68 @@ function useLiveProduct(productId: string): void {
 }
 
 export function ProductDetail({ product }: { product: Product }) {
-  const navigate = useNavigate();
   const person = useSession();
   const session = person.data;
-  // Its owner sees another panel.
-  const isPersonToCome = markedSession() !== null && isToCome(person);
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
-  const offer = useOwnOffer(product.$id, !isOwn && product.isNegotiable);
+  useLiveProduct(product.$id);
+  useReportedLook(product);
+  // What its seller sees, and what is bought in the panel of its kind, has no other buttons for buying.
+  if (isOwn) return <Detail product={product} isOwn actions={<OwnProduct product={product} />} />;
+  if (hasOwnBuying(product)) return <Detail product={product} actions={<WishButton product={product} fullWidth />} />;
+  return <BoughtHere product={product} buyerId={session?.kind === 'user' ? session.userId : ''} />;
+}
+
+function BoughtHere({ product, buyerId }: { product: Product; buyerId: string }) {
+  const offer = useOwnOffer(product.$id, product.isNegotiable);
+  const buying = useBuying(product, offer);
+  return (
+    <Detail
+      product={product}
+      actions={
+        <>
+          <AgreedPrice offer={offer} buyerId={buyerId} />
+          <Waiting product={product} />
+          <BuyButtons buying={buying} />
+          <OfferButton product={product} size="lg" fullWidth resumes />
+        </>
+      }
+      bar={(asking) => <BuyBar buying={buying} asking={asking} />}
+    />
+  );
+}
+
+interface DetailProps {
+  product: Product;
+  isOwn?: boolean;
+  /** Below the price and the panel of its kind. */
+  actions: ReactNode;
+  /** Its one next action on phones. */
+  bar?: (asking: ReturnType<typeof useAsk>) => ReactNode;
+}
+
+function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
+  const navigate = useNavigate();
+  // Its owner sees another panel.
+  const isPersonToCome = markedSession() !== null && isToCome(useSession());
   const asked = { about: 'product', id: product.$id } as const;
   const asking = useAsk(asked);
-  useLiveProduct(product.$id);
   const { Panel } = partsOf(product);
-  const isBoughtAbove = hasOwnBuying(product);
+  const face = faceOf(product);
+  const bought = face.buying.count(product.sold);
   const cashMost = cashMostOf(product, priceNow(product));
-  useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   const below = (
     <>
-      {isOwn ? (
-        <OwnProduct product={product} />
-      ) : isBoughtAbove ? (
-        <WishButton product={product} fullWidth />
-      ) : (
-        <>
-          <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
-          <Waiting product={product} />
-          <BuyButtons product={product} offer={offer} />
-          <OfferButton product={product} size="lg" fullWidth resumes />
-        </>
-      )}
+      {actions}
       {allParts.map(({ beside }) =>
         beside?.isAt(product) ? <beside.Beside key={product.$id} productId={product.$id} /> : null,
       )}
-      <p className={classes.safe}>
-        <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
-      </p>
+      {isGift(product) ? null : (
+        <p className={classes.safe}>
+          <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
+        </p>
+      )}
       <section aria-labelledby="deskripsi">
         <h2 className={classes.subtitle} id="deskripsi">
           {productTexts.description}
@@ -169,7 +195,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
         ) : null}
       </section>
-      <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={isBoughtAbove} />
+      <SellerBox product={product} asking={isOwn ? undefined : asking} isOnlyPlace={bar === undefined} />
       {cashMost === null ? null : <p className={classes.notice}>{cashMostNote(cashMost)}</p>}
       {isBoughtToKeep(product) ? <p className={classes.notice}>{productTexts.noReturns}</p> : null}
       {isOwn ? null : <ReportLink product={product} />}
@@ -179,27 +205,33 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       <ProductMeta product={product} />
       <div className={frame.topRow}>
-        <Button size="md" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={back}>
+        <Button
+          className={frame.back ?? ''}
+          size="md"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={back}
+        >
           {productTexts.back}
         </Button>
         <span className={classes.spacer} />
         <ShareButton title={product.name} path={`/s/${product.$id}`} />
         <Button size="md" variant="subtle" component={Link} to="/cart" px="xs" aria-label={productTexts.cart}>
-          <IconShoppingCart size={18} aria-hidden="true" />
+          <IconShoppingCart size={20} aria-hidden="true" />
           <span className={classes.wideOnly}>{productTexts.cart}</span>
         </Button>
       </div>
       <article className={frame.layout}>
         <Gallery product={product} />
         <div className={frame.info}>
+          <h1 className={frame.name}>{product.name}</h1>
+          <PriceText price={product.price} discount={product.discount} kind={product.kind} size="xl" longBadge />
           <div className={classes.chips}>
             <KindBadge product={product} besides={product.category} />
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>
-            {product.condition && faceOf(product).hasCondition ? (
-              <span className={classes.chip}>{product.condition}</span>
-            ) : null}
+            {product.condition && face.hasCondition ? <span className={classes.chip}>{product.condition}</span> : null}
             {product.location ? (
               <span className={classes.chip}>
                 <IconMapPin size={15} aria-hidden="true" />
@@ -207,12 +239,8 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </div>
-          <h1 className={frame.name}>{product.name}</h1>
-          <PriceText price={product.price} discount={product.discount} kind={product.kind} size="xl" longBadge />
           <p className={classes.facts}>
-            <span>
-              {formatNumber(product.sold)} {productTexts.sold}
-            </span>
+            {bought ? <span>{bought}</span> : null}
             {isTracked(product.stock) && !product.isSold ? (
               <span>
                 {productTexts.stock} {formatNumber(product.stock)} {productTexts.pieces}
@@ -234,7 +262,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn || isBoughtAbove ? null : <BuyBar product={product} offer={offer} asking={asking} />}
+      {bar?.(asking)}
       {asking.isWriting ? (
         <AskDialog
           about={asked}

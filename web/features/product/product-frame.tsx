@@ -22,7 +22,6 @@ export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
           </div>
         </div>
         <div className={frame.info}>
-          <span className={frame.pulse} style={{ width: 120, height: 32 }} />
           <p className={frame.name} data-prefetch={named('name')} />
           <span className={price.root} data-size="xl">
             <strong className={price.now} data-prefetch={named('price')} />

@@ -1,5 +1,6 @@
 import { Query } from 'appwrite';
 import { boughtAnywhere, type KindFace, neverClosed, noAds, noStart, noTerms, noTile } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 export const bundleFace: KindFace = {
   name: 'Paket',
@@ -12,6 +13,7 @@ export const bundleFace: KindFace = {
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
+  buying: usualBuying,
   hasPage: true,
   ads: noAds,
 };

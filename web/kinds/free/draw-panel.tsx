@@ -37,18 +37,12 @@ function useDrawActions(productId: string) {
   };
   const enter = useMutation({
     mutationFn: () => answer(market.draws[':productId'].entry.$post({ param })),
-    onSuccess: () => {
-      void toast('good', freeTexts.enteredToast);
-      return refresh();
-    },
+    onSuccess: refresh,
     onError,
   });
   const leave = useMutation({
     mutationFn: () => answer(market.draws[':productId'].entry.$delete({ param })),
-    onSuccess: () => {
-      void toast('good', freeTexts.leftToast);
-      return refresh();
-    },
+    onSuccess: refresh,
     onError,
   });
   const take = useMutation({

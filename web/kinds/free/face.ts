@@ -1,6 +1,7 @@
 import { IconGift } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { formatNumber } from '../../copy/format.ts';
 import { type KindFace, neverClosed, noAds, noStart, noTerms } from '../kind.ts';
 
 export const freeFace: KindFace = {
@@ -21,7 +22,11 @@ export const freeFace: KindFace = {
   start: noStart,
   closed: neverClosed,
   hasCondition: true,
-  pageButton: (product) => (isForDraw(product) ? 'Lihat Undian' : ''),
+  pageButton: (product) => (isForDraw(product) ? 'Ikut undian' : ''),
+  buying: {
+    button: (product) => (isForDraw(product) ? 'Ikut undian' : 'Ambil gratis'),
+    count: (pieces) => (pieces === 0 ? '' : `${formatNumber(pieces)} diambil`),
+  },
   hasPage: true,
   ads: noAds,
 };

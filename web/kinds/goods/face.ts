@@ -1,4 +1,5 @@
 import { boughtAnywhere, type KindFace, neverClosed, noAds, noFilters, noStart, noTerms } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 export const goodsFace: KindFace = {
   name: 'Barang',
@@ -11,6 +12,7 @@ export const goodsFace: KindFace = {
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
+  buying: usualBuying,
   hasPage: true,
   ads: noAds,
 };

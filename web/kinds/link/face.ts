@@ -1,4 +1,5 @@
 import { boughtAnywhere, type KindFace, neverClosed, noAds, noFilters, noTerms, notPosted } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 export const linkFace: KindFace = {
   name: 'Lewat tautan',
@@ -11,6 +12,7 @@ export const linkFace: KindFace = {
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
+  buying: usualBuying,
   hasPage: false,
   ads: noAds,
 };

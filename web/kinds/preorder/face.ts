@@ -2,6 +2,7 @@ import { IconSoup } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { boughtAnywhere, type KindFace, noAds, noStart, noTile } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 /** The end of the campus's day, ISO. */
 const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
@@ -31,6 +32,7 @@ export const preorderFace: KindFace = {
   closed: { ribbon: 'PO tutup', button: 'PO sedang tutup' },
   hasCondition: false,
   pageButton: boughtAnywhere,
+  buying: usualBuying,
   hasPage: true,
   ads: noAds,
 };

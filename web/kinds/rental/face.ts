@@ -1,6 +1,7 @@
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { saturdayOf } from '#domain/campus-days.ts';
+import { formatNumber } from '../../copy/format.ts';
 import { type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
 
 export const rentalFace: KindFace = {
@@ -29,6 +30,10 @@ export const rentalFace: KindFace = {
   closed: neverClosed,
   hasCondition: true,
   pageButton: () => 'Pilih Tanggal',
+  buying: {
+    button: () => 'Sewa',
+    count: (times) => (times === 0 ? '' : `disewa ${formatNumber(times)} kali`),
+  },
   hasPage: true,
   ads: noAds,
 };

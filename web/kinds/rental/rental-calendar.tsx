@@ -65,6 +65,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
         {dates.map((date) => {
           const free = freeOn(pieces, booked, date);
           const isOut = date < today || date > last;
+          const said = date < today ? texts.past(date) : isOut ? texts.tooFar(date) : texts.free(date, free);
           const isChosen = days.from !== '' && date >= days.from && date <= (days.until || days.from);
           return (
             <button
@@ -77,7 +78,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
               aria-pressed={isChosen}
               onClick={() => onPick?.(date)}
             >
-              <VisuallyHidden>{texts.free(date, free)}</VisuallyHidden>
+              <VisuallyHidden>{said}</VisuallyHidden>
               <span aria-hidden="true">{Number(date.slice(8))}</span>
               <small aria-hidden="true">{isOut ? '' : free === 0 ? texts.full : free}</small>
             </button>

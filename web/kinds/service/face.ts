@@ -1,7 +1,9 @@
 import { IconTool } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusTime } from '#domain/campus-time.ts';
+import { formatNumber } from '../../copy/format.ts';
 import { boughtAnywhere, type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
 
@@ -31,6 +33,10 @@ export const serviceFace: KindFace = {
   closed: neverClosed,
   hasCondition: false,
   pageButton: boughtAnywhere,
+  buying: {
+    button: usualBuying.button,
+    count: (times) => (times === 0 ? '' : `dipesan ${formatNumber(times)} kali`),
+  },
   hasPage: true,
   ads: noAds,
 };

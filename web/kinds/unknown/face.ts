@@ -1,4 +1,5 @@
 import { type KindFace, noAds, noFilters, noStart, noTerms, notPosted } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 /** A kind that a newer version made. */
 export const unknownFace: KindFace = {
@@ -12,6 +13,7 @@ export const unknownFace: KindFace = {
   closed: { ribbon: 'Belum dikenal', button: 'Belum dapat dipesan' },
   hasCondition: true,
   pageButton: () => 'Lihat',
+  buying: usualBuying,
   hasPage: true,
   ads: noAds,
 };

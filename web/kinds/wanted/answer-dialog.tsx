@@ -24,7 +24,6 @@ import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import type { Ad } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
@@ -119,7 +118,6 @@ function AnswerForm({ ad, posted, products, onClose }: AnswerFormProps) {
       ),
     onSuccess: async ({ talkId }) => {
       draft.drop();
-      void toast('good', wantedAdTexts.answerSent);
       await navigate(talkLink(talkId));
       onClose();
     },

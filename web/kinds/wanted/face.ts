@@ -1,4 +1,5 @@
 import { boughtAnywhere, type KindFace, neverClosed, noTerms, noTile, notPosted } from '../kind.ts';
+import { usualBuying } from '../usual-buying.ts';
 
 export const wantedFace: KindFace = {
   name: 'Dicari',
@@ -12,6 +13,7 @@ export const wantedFace: KindFace = {
   closed: neverClosed,
   hasCondition: true,
   pageButton: boughtAnywhere,
+  buying: usualBuying,
   hasPage: true,
   ads: {
     newPath: (term) => `/wanted/new?${new URLSearchParams({ q: term })}`,

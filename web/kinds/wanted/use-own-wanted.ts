@@ -24,7 +24,6 @@ export function useOwnWanted(wantedId: string) {
   });
   const close = useMutation({
     mutationFn: () => answer(market.wanted[':wantedId'].closed.$post({ param: { wantedId } })),
-    onSuccess: () => void toast('good', wantedAdTexts.closed),
     onError,
     onSettled: settle,
   });

@@ -14,7 +14,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { usePressWhenWhole } from '../../ui/forms/form-parts.tsx';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { photosFailure, usePhotos } from '../photos/use-photos.ts';
 import { useBetweenBlocked } from '../sale/reason-readers.ts';
@@ -63,7 +62,6 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
     mutationFn: (said: { message: string; imageIds: string[] }) =>
       answer(market.sales[':saleId'].statements.$post({ param: { saleId }, json: { statementId, ...said } })),
     onSuccess: async () => {
-      void toast('good', disputeTexts.sent);
       await queries.invalidateQueries({ queryKey: queryKeys.statements(saleId) });
       onClose();
     },

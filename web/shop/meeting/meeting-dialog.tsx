@@ -89,7 +89,7 @@ function ProposalForm({
     () => draft.found ?? firstFields(from && isAllowed(from.place) ? from : null, firstPlace, serverNow()),
   );
   const [errors, setErrors] = useState<FieldErrors>({});
-  const propose = usePropose(saleId, otherName, () => {
+  const propose = usePropose(saleId, () => {
     draft.drop();
     onClose();
   });

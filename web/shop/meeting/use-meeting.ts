@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { meetingAnswers } from '#domain/orders/meeting.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { meetingDone } from '../../copy/meeting.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -15,12 +14,11 @@ function useRefresh() {
 }
 
 /** `startsAt`: ISO. A refusal is shown in the form. */
-export function usePropose(saleId: string, otherName: string, onDone: () => void) {
+export function usePropose(saleId: string, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (json: { place: string; startsAt: string }) =>
       answer(market.sales[':saleId'].meetings.$post({ param: { saleId }, json })),
-    onSuccess: () => void toast('good', meetingDone.propose(otherName)),
     onSettled: async (_, error) => {
       await refresh();
       if (!error) onDone();
@@ -33,7 +31,6 @@ export function useMeetingAnswer(meetingId: string) {
   return useMutation({
     mutationFn: (event: (typeof meetingAnswers)[number]) =>
       answer(market.meetings[':meetingId'].events.$post({ param: { meetingId }, json: { event } })),
-    onSuccess: (_, event) => void toast('good', meetingDone[event]),
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: refresh,
   });

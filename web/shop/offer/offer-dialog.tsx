@@ -21,7 +21,6 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 
 /** The columns of a product that the form needs. */
 export interface OfferedProduct {
@@ -63,7 +62,6 @@ function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: 
         : answer(market.offers.$post({ json: { offerId, productId: product.$id, price, quantity } })),
     onSuccess: async ({ talkId }) => {
       onSent();
-      void toast('good', offerTexts.sent);
       if (pathname !== talkLink(talkId)) await navigate(talkLink(talkId));
       onClose();
     },

@@ -6,7 +6,7 @@ import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { NamePart } from '#domain/products/search-intent.ts';
 import type { Tables } from '#rows';
-import { formatAge, formatNumber } from '../../copy/format.ts';
+import { formatAge } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
@@ -71,7 +71,9 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
   const now = useMoment();
-  const closed = closedBy(product, now) === null ? null : faceOf(product).closed.ribbon;
+  const face = faceOf(product);
+  const bought = face.buying.count(product.sold);
+  const closed = closedBy(product, now) === null ? null : face.closed.ribbon;
   // What an unpaid order holds may become available again.
   const ribbon = heldUntilOf(product, now) ? shopTexts.held : (ribbons[availabilityOf(product)] ?? closed);
   return (
@@ -104,10 +106,8 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               {product.location}
             </span>
           ) : null}
-          {product.condition && faceOf(product).hasCondition ? <span>{product.condition}</span> : null}
-          <span>
-            {formatNumber(product.sold)} {shopTexts.sold}
-          </span>
+          {product.condition && face.hasCondition ? <span>{product.condition}</span> : null}
+          {bought ? <span>{bought}</span> : null}
           <span>{formatAge(product.$createdAt, now)}</span>
         </p>
       </div>

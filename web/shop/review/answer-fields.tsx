@@ -10,7 +10,6 @@ import type { Draft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import type { Answered } from './answer-form.tsx';
 import classes from './review.module.css';
 
@@ -29,7 +28,6 @@ export function AnswerFields({ review, draft, onClose }: AnswerFieldsProps) {
     mutationFn: () =>
       answer(market.reviews[':reviewId'].answer.$post({ param: { reviewId: review.id }, json: { message } })),
     onSuccess: async () => {
-      void toast('good', reviewTexts.answerSent);
       const stale = [queryKeys.table('reviews'), queryKeys.table('sales')];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
       onClose();

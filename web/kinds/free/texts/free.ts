@@ -24,8 +24,6 @@ export const freeTexts = {
   enter: 'Ikut undian',
   leave: 'Batal ikut',
   entered: (ticket: string) => `Anda ikut dengan nomor ${ticket}. Kami beri tahu hasilnya.`,
-  enteredToast: 'Anda ikut undian ini.',
-  leftToast: 'Anda tidak lagi ikut undian ini.',
   loginToEnter: 'Silakan login terlebih dahulu untuk ikut undian.',
   drawing: 'Waktunya sudah tiba. Hasilnya muncul di sini dalam beberapa menit.',
   won: 'Nomor Anda terpilih!',

@@ -41,7 +41,6 @@ export function LinksPage() {
   const reload = () => queries.invalidateQueries({ queryKey: key });
   const end = useMutation({
     mutationFn: (linkId: string) => answer(market.links[':linkId'].ended.$post({ param: { linkId } })),
-    onSuccess: () => void toast('good', texts.ended),
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: () => {
       setEnding(undefined);

@@ -29,7 +29,6 @@ export const ownLinkTexts = {
     link.state === 'claimed'
       ? `Seseorang sedang memesan "${link.name}" dan tidak akan bisa menyelesaikannya.`
       : `Setelah ini tidak ada yang dapat memesan "${link.name}" lewat tautan itu.`,
-  ended: 'Tautan diakhiri.',
   seeSale: 'Lihat penjualan',
   notShared: 'Kunci kampus ini sudah diganti, jadi tautan ini tidak dapat dibagikan lagi. Akhiri, lalu buat yang baru.',
   again: 'Buat lagi',

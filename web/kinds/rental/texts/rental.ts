@@ -42,6 +42,8 @@ export const rentalTexts = {
   quantity: 'Jumlah',
   calendar: 'Kalender sewa',
   free: (date: string, free: number) => `${dayName(date)}: ${free > 0 ? `${free} buah tersedia` : 'penuh'}`,
+  past: (date: string) => `${dayName(date)}: sudah lewat`,
+  tooFar: (date: string) => `${dayName(date)}: belum dapat disewa`,
   full: 'penuh',
   legend: 'Angka kecil: berapa buah yang masih tersedia pada hari itu.',
   monthOf: (date: string) =>
