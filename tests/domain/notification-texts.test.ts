@@ -84,7 +84,7 @@ it.each([
   ],
   [
     reviewReminder('Budi', Date.parse('2026-11-26T08:00:00.000Z'), reviewed),
-    'review_reminder | Bagaimana transaksinya? Lampu dan 1 lainnya | Beri ulasan untuk Budi tentang Lampu dan 1 lainnya paling lambat Kam, 26 Nov pukul 15.00; isinya baru tampil setelah keduanya menulis atau waktunya habis. (No. LK-WNFN-UM3V) | /l',
+    'review_reminder | Bagaimana transaksinya? Lampu dan 1 lainnya | Beri ulasan untuk Budi tentang Lampu dan 1 lainnya paling lambat Kam, 26 Nov pukul 15.00. Isinya baru tampil setelah keduanya menulis atau waktunya habis. (No. LK-WNFN-UM3V) | /l',
   ],
   [
     endingNotification([{ $id: 'a', name: 'Lampu' }], '2026-11-20T17:00:00.000Z'),

@@ -11,7 +11,7 @@ export const browsingTexts = {
   allCategories: 'Semua Kategori',
   allCategoriesAbout: 'Semua kategori barang dan jasa dari sesama mahasiswa.',
   allProducts: 'Semua Produk',
-  allProductsAbout: 'Semua barang dan jasa yang dijual mahasiswa di kampusmu.',
+  allProductsAbout: 'Semua barang dan jasa yang dijual mahasiswa di kampus Anda.',
   more: 'Tampilkan Lebih Banyak',
   categories: 'Kategori',
   crumbs: 'Jalur halaman',

@@ -48,7 +48,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   account_number_invalid: 'Nomor rekening hanya boleh berisi angka.',
   account_number_length: 'Nomor ini tidak sesuai dengan bank atau dompet yang dipilih. Periksa jumlah angkanya.',
   holder_required: 'Isi nama pemilik rekening.',
-  holder_invalid: 'Tulis nama pemilik seperti di buku tabungan: dengan huruf, tanpa emoji atau simbol.',
+  holder_invalid: 'Tulis nama pemilik seperti di buku tabungan. Dengan huruf, tanpa emoji atau simbol.',
   amount_unreadable: unreadableAmount,
   amount_invalid: 'Jumlah harus angka bulat, minimal Rp 1.',
   status_invalid: refusals.report_status_same,
@@ -56,7 +56,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   offer_not_lower: 'Tawaran harus di bawah harga sekarang.',
   answer_too_high: 'Harga jawaban paling tinggi sama dengan harga barangnya sekarang.',
   place_not_listed:
-    'Pilih salah satu tempat dari daftar: salah satu dari Anda berdua memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
+    'Pilih salah satu tempat dari daftar. Salah satu dari Anda berdua memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
   place_required: 'Isi tempat bertemu.',
   meeting_past: 'Waktu ini sudah lewat. Pilih waktu yang akan datang.',
   meeting_too_far: `Terlalu jauh. Pilih waktu dalam ${limits.meetingInAdvanceDays} hari ke depan.`,

@@ -62,7 +62,7 @@ const fromOutside = {
   storage_full: 'Server sedang tidak dapat menerima foto. Coba lagi nanti.',
   photo_too_big: fileTooBig,
   photo_type:
-    'Berkas ini bukan foto yang didukung. Pilih salah satu jenis yang disebutkan di dekat tombolnya; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
+    'Berkas ini bukan foto yang didukung. Pilih salah satu jenis yang disebutkan di dekat tombolnya. Foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
   photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
   photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
 } satisfies Record<PhotoRefusal, string> & Record<string, string>;

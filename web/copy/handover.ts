@@ -44,7 +44,7 @@ export const cameraTroubles = {
 export const returnCodeTexts = {
   title: 'Kode pengembalian',
   hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,
-  warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa selesai dan deposit kembali.',
+  warning: 'Jangan kirim kode ini lewat pesan. Dengan kode ini sewa selesai dan deposit kembali.',
   enterHint: (owner: string) => `Kembalikan barangnya, minta ${owner} menampilkan kodenya, lalu masukkan di sini.`,
   locked: 'Kode beberapa kali salah dimasukkan dan terkunci sebentar.',
 };

@@ -110,7 +110,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     failed: {
       says: 'Email uji tidak terkirim.',
-      todo: 'Periksa SMTP_* di server (npm run doctor menyebut yang salah), lalu kirim lagi.',
+      todo: 'Periksa SMTP_* di server, lalu kirim lagi. npm run doctor menyebut yang salah.',
     },
   },
   push: {
@@ -134,14 +134,14 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     not_offered: {
       says: 'Server ini belum menawarkan notifikasi; kampus tetap berjalan tanpanya.',
-      todo: 'Isi WEB_URL dengan https (atau CONTACT_EMAIL) di pengaturan server, lalu mulai ulang atau pasang lagi.',
+      todo: 'Isi WEB_URL dengan https (atau CONTACT_EMAIL) di pengaturan server. Lalu mulai ulang atau pasang lagi.',
     },
   },
   midtrans: {
     done: ready('Midtrans mengenal kunci kampus ini.'),
     refused: {
       says: 'Midtrans menolak kunci ini.',
-      todo: 'Salin lagi kunci server dan kunci klien dari dasbor Midtrans, dan cocokkan MIDTRANS_MODE dengan kuncinya.',
+      todo: 'Salin lagi kunci server dan kunci klien dari dasbor Midtrans. Cocokkan MIDTRANS_MODE dengan kuncinya.',
     },
     unreachable: {
       says: 'Midtrans tidak dapat dihubungi dari server.',

@@ -70,5 +70,5 @@ export const reviewReminder = (name: string, until: number, sale: Reviewed): Not
     'review_reminder',
     sale,
     'Bagaimana transaksinya?',
-    `Beri ulasan untuk ${whoOf(name)} tentang ${goodsOf(sale.productNames)} paling lambat ${campusMomentWords(until)}; isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
+    `Beri ulasan untuk ${whoOf(name)} tentang ${goodsOf(sale.productNames)} paling lambat ${campusMomentWords(until)}. Isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
   );

@@ -22,10 +22,10 @@ import { mainShade, toska } from './toska.ts';
 const identity: Identity = {
   marketName: 'Lapak Kampus',
   campusName: '',
-  tagline: 'Belanja kebutuhan kuliahmu di sini: dekat, hemat, dan dari teman sendiri.',
+  tagline: 'Belanja kebutuhan kuliah Anda di sini: dekat, hemat, dan dari teman sendiri.',
   heroTitle: 'Belanja dengan mudah',
   heroSentence:
-    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di dekat kelasmu, bayar di tempat atau lewat transfer yang ditahan sampai barang diterima.',
+    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di dekat kelas Anda, bayar di tempat atau lewat transfer. Uang transfer ditahan sampai barang diterima.',
   logoId: '',
   colour: toska[mainShade],
   contactEmail: '',

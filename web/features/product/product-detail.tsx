@@ -164,7 +164,8 @@ interface DetailProps {
 function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
   const navigate = useNavigate();
   // Its owner sees another panel.
-  const isPersonToCome = markedSession() !== null && isToCome(useSession());
+  const person = useSession();
+  const isPersonToCome = markedSession() !== null && isToCome(person);
   const asked = { about: 'product', id: product.$id } as const;
   const asking = useAsk(asked);
   const { Panel } = partsOf(product);

@@ -1,20 +1,34 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { placeToasts } from './free-place.ts';
 import classes from './toaster.module.css';
 import { mountOnce } from './toaster-slot.ts';
 
 export { notifications };
 
-export const showToaster = () =>
-  mountOnce(
+function Toaster() {
+  useEffect(() => {
+    const shown = document.querySelector<HTMLElement>(`.${classes.toaster}[data-position="bottom-center"]`);
+    if (!shown) return;
+    // Its height changes with each toast that comes or goes.
+    const watch = new ResizeObserver(() => placeToasts(shown));
+    watch.observe(shown);
+    return () => watch.disconnect();
+  }, []);
+  return (
     <Notifications
       classNames={{ root: classes.toaster ?? '' }}
       position="bottom-center"
       limit={4}
       notificationMaxHeight={240}
       containerWidth={420}
+      withinPortal={false}
       // Never over a dialog.
       zIndex={150}
-    />,
+    />
   );
+}
+
+export const showToaster = () => mountOnce(<Toaster />);

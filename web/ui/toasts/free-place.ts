@@ -1,0 +1,45 @@
+/** Where a toast covers nothing that is pressed or typed into. */
+
+interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const step = 8;
+
+/**
+ * The lowest top of something `height` high between `from` and `until` that lies over none of `taken`; where there is none, the lowest of
+ * all. Pixels from the window's upper edge.
+ */
+export function freeTop(height: number, from: number, until: number, taken: readonly Span[]): number {
+  const lowest = until - height - step;
+  for (let top = lowest; top >= from + step; top -= step)
+    if (taken.every((one) => one.bottom <= top || one.top >= top + height)) return top;
+  return lowest;
+}
+
+const pressed = 'button, input, select, textarea, [role="button"], [role="menuitem"], a[class*="Button"]';
+const isPart = (element: Element): boolean => element.closest('[class*="Notification"]') !== null;
+
+/** Moves the container of toasts to where the page has no button under it, above a bar at the foot and below the header. */
+export function placeToasts(container: HTMLElement): void {
+  const spanOf = (element: Element): Span => element.getBoundingClientRect();
+  const visible = ({ top, bottom }: Span) => bottom > top && bottom > 0 && top < innerHeight;
+  const header = document.querySelector('header');
+  // What the keyboard on the screen leaves.
+  const seen = Math.min(innerHeight, globalThis.visualViewport?.height ?? innerHeight);
+  const foot = [...document.querySelectorAll('[data-foot-bar], nav')].find(
+    (bar) => getComputedStyle(bar).position === 'fixed' && visible(spanOf(bar)) && spanOf(bar).bottom >= seen - step,
+  );
+  const { left, right, height } = container.getBoundingClientRect();
+  const taken = [...document.querySelectorAll(pressed)]
+    .filter((element) => !isPart(element) && !foot?.contains(element))
+    .filter((element) => {
+      const rect = element.getBoundingClientRect();
+      return visible(rect) && rect.right > left && rect.left < right;
+    })
+    .map(spanOf);
+  const from = header ? Math.max(0, spanOf(header).bottom) : 0;
+  const until = foot ? spanOf(foot).top : seen - step;
+  container.style.setProperty('--toasts-bottom', `${innerHeight - freeTop(height, from, until, taken) - height}px`);
+}
