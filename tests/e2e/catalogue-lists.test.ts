@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { shopTexts } from '../../web/copy/shop.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { names } from './browsing.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -125,7 +126,7 @@ test('back from a product to the same place in the list', async ({ page }) => {
   await expect(
     page.getByText('Barang yang sudah dibeli tidak dapat dikembalikan kecuali ada cacat produksi.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Kembali' }).click();
+  await page.getByRole('link', { name: frameTexts.back }).click();
   await expect(page.getByRole('article')).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });

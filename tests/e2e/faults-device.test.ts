@@ -86,7 +86,7 @@ for (const [name, offMs] of [
     const totals = (await ordersOf(campus, buyer.id)).map((row) => Number(Reflect.get(Object(row), 'totalAmount')));
     expect(totals.toSorted((a, b) => a - b)).toEqual([75_000, 75_000, 80_000]);
     await expect(page.getByText(over)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: frameTexts.mainMenu })).toBeVisible();
   });
 
 /** What a browser does whose cookies are blocked for this site: every way to its storage throws. */

@@ -51,7 +51,7 @@ test('the last release’s service worker meets a new server: the new version is
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: frameTexts.mainMenu })).toBeVisible();
   } finally {
     host.close();
     rmSync(folder, { recursive: true, force: true });

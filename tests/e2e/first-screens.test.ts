@@ -24,7 +24,7 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
 test('/orders without a session: no heading appears only to go @proof', async ({ page }) => {
   // the first screen of each path: tests/web/first-screen.test.ts
   const letCome = await openWithoutTheApp(page, '/orders');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   letCome();
   await page.waitForURL('**/login**');

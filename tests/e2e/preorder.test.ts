@@ -68,7 +68,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   // The buyer finds it among what takes orders, and sees how many are missing.
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');
-  await tonos.getByRole('button', { name: 'Buka PO' }).click();
+  await tonos.getByRole('button', { name: 'Makanan PO' }).click();
   await tonos.getByRole('link', { name: 'Risoles Ragut Isi 4' }).click();
   const panel = tonos.getByRole('region', { name: 'Pre-order' });
   await expect(panel).toContainText('Kurang 2 buah lagi supaya PO ini jadi');

@@ -166,6 +166,7 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   await question.getByRole('button', { name: 'Terima pesanan' }).click();
   await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
 
+  await page.goto('/home');
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -70,7 +70,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await expect(offer).toBeVisible();
   await expect(buyer.getByRole('main').getByText('Gratis').first()).toBeVisible();
   await expectAccessible(buyer);
-  await offer.getByRole('button', { name: 'Beli' }).click();
+  await offer.getByRole('button', { name: 'Ambil gratis' }).click();
   await expect(buyer.getByText(/tidak ada yang dibayar/)).toBeVisible();
   await expect(buyer.getByRole('radio')).toHaveCount(0);
   await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();

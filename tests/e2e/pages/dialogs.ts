@@ -157,7 +157,7 @@ const openings = (
     },
     {
       as: 'buyer',
-      address: '/orders',
+      address: '/home',
       press: [frameTexts.profileMenu],
       files: ['app/shell/profile-menu.tsx', 'app/shell/profile-dropdown.tsx'],
     },
