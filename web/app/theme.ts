@@ -55,7 +55,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.32,
   black: '#17211f',
   ...face,
-  headings: { ...face, fontWeight: '800', textWrap: 'balance' },
+  headings: { ...face, fontWeight: '600', textWrap: 'balance' },
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
   shadows: { sm: '0 1px 2px rgb(23 33 31 / 8%), 0 4px 14px rgb(23 33 31 / 6%)' },

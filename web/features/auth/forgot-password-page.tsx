@@ -77,7 +77,7 @@ export function ForgotPasswordPage() {
         </Stack>
       </form>
       <p className={classes.switch}>
-        <Anchor component={Link} to="/login" fw={700}>
+        <Anchor component={Link} to="/login" fw={600}>
           {authTexts.backToLogin}
         </Anchor>
       </p>

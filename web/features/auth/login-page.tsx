@@ -56,7 +56,7 @@ export function LoginPage() {
       <GoogleButton label={authTexts.google} onFailure={(sentence) => setFailure({ sentence })} />
       <p className={classes.switch}>
         {authTexts.noAccount}{' '}
-        <Anchor component={Link} to="/register" fw={700}>
+        <Anchor component={Link} to="/register" fw={600}>
           {authTexts.signUp}
         </Anchor>
       </p>

@@ -141,7 +141,7 @@ export function RegisterPage() {
       <GoogleButton label={authTexts.googleRegister} onFailure={setGoogleFailure} />
       <p className={classes.switch}>
         {authTexts.haveAccount}{' '}
-        <Anchor component={Link} to="/login" fw={700}>
+        <Anchor component={Link} to="/login" fw={600}>
           {authTexts.login}
         </Anchor>
       </p>

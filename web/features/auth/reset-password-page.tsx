@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
           {linkIsDead(failure) ? (
             <>
               {newPasswordMessages.linkRefused}{' '}
-              <Anchor component={Link} to="/forgot-password" fw={700} c="inherit" underline="always">
+              <Anchor component={Link} to="/forgot-password" fw={600} c="inherit" underline="always">
                 {authTexts.newLink}
               </Anchor>
             </>

@@ -141,7 +141,7 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
               error={choice}
               onChange={(productIds) => change({ productIds, price })}
             />
-            <Text role="status" fw={700}>
+            <Text role="status" fw={600}>
               {texts.severalChosen(things.length, formatPrice(bundleListPrice(things)))}
             </Text>
             <AmountInput

@@ -35,7 +35,7 @@ export function AnswerButton({ ad }: { ad: Ad }) {
       {answered ? (
         <p className={classes.note} style={{ flexBasis: '100%' }}>
           {wantedAdTexts.answered}{' '}
-          <Anchor component={Link} to={talkLink(answered.talkId)} fw={700}>
+          <Anchor component={Link} to={talkLink(answered.talkId)} fw={600}>
             {wantedAdTexts.seeTalk}
           </Anchor>
         </p>

@@ -37,7 +37,7 @@ export function ReportedWanted({ report }: { report: ReportedRow }) {
           </p>
           {ad.data.details ? <p className={classes.text}>{ad.data.details}</p> : null}
           <p>
-            <Anchor component={Link} to={wantedLink(wantedId)} fw={700}>
+            <Anchor component={Link} to={wantedLink(wantedId)} fw={600}>
               {wantedAdTexts.open}
             </Anchor>
           </p>

@@ -177,7 +177,7 @@ function WantedForm({ start, kept = '', send, busy, error, onChange, onSubmit }:
       {soundsLikeOffer(now.what) ? (
         <Alert color="kunyit">
           {wantedAdTexts.soundsLikeOffer}{' '}
-          <Anchor component={Link} to="/post-product" fw={700}>
+          <Anchor component={Link} to="/post-product" fw={600}>
             {wantedAdTexts.sellInstead}
           </Anchor>
         </Alert>

@@ -170,7 +170,7 @@ export function OfferDialog(props: OfferDialogProps) {
             />
           ) : null}
           {typeof pieces === 'number' && typeof price === 'number' && pieces > 1 && price > 0 ? (
-            <Text fw={700}>{offerTexts.total(pieces, formatPrice(price * pieces))}</Text>
+            <Text fw={600}>{offerTexts.total(pieces, formatPrice(price * pieces))}</Text>
           ) : null}
           <Text size="sm" c="dimmed">
             {answered ? offerTexts.counterPromise : offerTexts.promise}

@@ -25,7 +25,7 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
         px="xs"
         variant="subtle"
         color="gray"
-        fw={500}
+        fw={600}
         fz="sm"
         leftSection={<IconFlag size={16} aria-hidden="true" />}
         loading={isWaiting}

@@ -43,7 +43,7 @@ export function Dialog({
       title={title}
       closeOnClickOutside={closesOutside}
       closeButtonProps={{ 'aria-label': closeLabel, size: 44, disabled: stays }}
-      styles={{ title: { fontWeight: 800 } }}
+      styles={{ title: { fontWeight: 600 } }}
       onClose={() => {
         if (!stays) onClose();
       }}

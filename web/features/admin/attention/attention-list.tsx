@@ -21,7 +21,7 @@ export function AttentionList() {
       <div className={classes.head}>
         <h2 id="perlu-perhatian">{attentionTexts.title}</h2>
         {total > 0 ? (
-          <Anchor component={Link} to="/admin/attention" fw={700}>
+          <Anchor component={Link} to="/admin/attention" fw={600}>
             {attentionTexts.all(total)}
           </Anchor>
         ) : null}

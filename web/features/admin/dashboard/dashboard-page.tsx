@@ -80,7 +80,7 @@ function ChartsOnSight() {
     <section aria-labelledby="grafik" ref={ref}>
       <div className={classes.sectionHead}>
         <h2 id="grafik">{dashboardTexts.charts}</h2>
-        <Anchor component={Link} to="/admin/statistics" fw={700}>
+        <Anchor component={Link} to="/admin/statistics" fw={600}>
           {statisticsTexts.see}
         </Anchor>
       </div>

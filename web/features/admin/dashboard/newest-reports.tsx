@@ -80,7 +80,7 @@ export function NewestReports() {
                   <StatusBadge status={report.status} screen="reports" />
                 </Table.Td>
                 <Table.Td data-label={dashboardTexts.action} data-cell="end">
-                  <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
+                  <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={600}>
                     {dashboardTexts.review}
                   </Anchor>
                 </Table.Td>

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 export const SetupCall = () => (
   <Alert color="kunyit" className={classes.setup ?? ''} title={setupTexts.noteTitle}>
     <p className={classes.setupText}>{setupTexts.noteText}</p>
-    <Anchor component={Link} to="/admin/setup" fw={700}>
+    <Anchor component={Link} to="/admin/setup" fw={600}>
       {setupTexts.noteOpen}
     </Anchor>
   </Alert>

@@ -193,7 +193,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
           <LiftAbsence sale={sale} />
         </OwnCase>
       )}
-      <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
+      <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={600} className={classes.order ?? ''}>
         {adminDisputeTexts.order}
       </Anchor>
     </section>

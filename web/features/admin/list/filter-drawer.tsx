@@ -22,7 +22,7 @@ export function FilterDrawer({ list, isActive, onClose }: FilterDrawerProps) {
       onClose={onClose}
       position="bottom"
       title={listTexts.filter}
-      styles={{ title: { fontWeight: 800 }, content: { height: 'auto' } }}
+      styles={{ title: { fontWeight: 600 }, content: { height: 'auto' } }}
       closeButtonProps={{ 'aria-label': listTexts.closeFilter, size: 44 }}
     >
       <Stack gap="md" pb="md">

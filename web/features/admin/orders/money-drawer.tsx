@@ -35,7 +35,7 @@ export function MoneyDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       position="right"
       size={520}
       title={orderMoneyTexts.title(orderNumber(orderId))}
-      styles={{ title: { fontWeight: 800 } }}
+      styles={{ title: { fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': adminOrderTexts.closeDetail, size: 44 }}
     >
       {data ? (
@@ -95,7 +95,7 @@ function Detail({ money: { order, sales, refunds, entries, ...paying } }: { mone
               </li>
             ))}
           </ul>
-          <Anchor component={Link} to={`/admin/refunds?q=${orderNumber(order.orderId)}`} fw={700}>
+          <Anchor component={Link} to={`/admin/refunds?q=${orderNumber(order.orderId)}`} fw={600}>
             {orderMoneyTexts.toRefunds}
           </Anchor>
         </section>

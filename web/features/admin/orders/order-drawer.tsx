@@ -84,7 +84,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       position="right"
       size={520}
       title={adminOrderTexts.order(orderNumber(orderId))}
-      styles={{ title: { fontWeight: 800 } }}
+      styles={{ title: { fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': adminOrderTexts.closeDetail, size: 44 }}
     >
       {error && !data ? (

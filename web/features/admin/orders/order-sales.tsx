@@ -64,7 +64,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
       {hasDispute(sale) ? (
-        <Anchor component={Link} to={`/admin/disputes/${sale.$id}`} fw={700} className={classes.dispute ?? ''}>
+        <Anchor component={Link} to={`/admin/disputes/${sale.$id}`} fw={600} className={classes.dispute ?? ''}>
           {adminDisputeTexts.words}
         </Anchor>
       ) : null}

@@ -51,7 +51,7 @@ export function EarlierReports({ report }: { report: Shown }) {
       <ul className={classes.others}>
         {(data ?? []).map((other) => (
           <li key={other.$id}>
-            <Anchor component={Link} to={`/admin/reports/${other.$id}`} fw={700}>
+            <Anchor component={Link} to={`/admin/reports/${other.$id}`} fw={600}>
               {reportedName(other)}
             </Anchor>
             <StatusBadge status={other.status} screen="reports" />

@@ -78,7 +78,7 @@ export function ReportPage() {
               <dd>
                 {reportedName(report)}
                 {isProduct ? (
-                  <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
+                  <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={600}>
                     {reportTexts.lookAtProduct}
                   </Anchor>
                 ) : null}

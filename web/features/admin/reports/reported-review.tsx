@@ -56,11 +56,11 @@ export function ReportedReview({ reportId }: { reportId: string }) {
         ) : null}
         <div className={classes.links}>
           {review.data.side === 'buyer' ? (
-            <Anchor component={Link} to={`/seller/${about.id}`} fw={700}>
+            <Anchor component={Link} to={`/seller/${about.id}`} fw={600}>
               {reportedReviewTexts.seePage(about.name)}
             </Anchor>
           ) : null}
-          <Anchor component={Link} to={`/admin/orders?pesanan=${orderIdOfSale(saleId)}`} fw={700}>
+          <Anchor component={Link} to={`/admin/orders?pesanan=${orderIdOfSale(saleId)}`} fw={600}>
             {reportedReviewTexts.seeOrder}
           </Anchor>
         </div>

@@ -117,7 +117,7 @@ function Facts({ person }: { person: PersonSeen }) {
         {person.completed} / {person.canceled}
       </dd>
       <dt className={classes.wide}>
-        <Anchor component={Link} to={`/seller/${person.userId}`} fw={700}>
+        <Anchor component={Link} to={`/seller/${person.userId}`} fw={600}>
           {personTexts.publicPage}
         </Anchor>
       </dt>

@@ -18,7 +18,7 @@ export function PersonReports({ reports: { about, by } }: { reports: NonNullable
       <ul className={classes.list}>
         {about.map((report) => (
           <li key={report.$id}>
-            <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
+            <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={600}>
               {report.reason}
             </Anchor>
             <StatusBadge status={report.status} screen="reports" />
@@ -33,7 +33,7 @@ export function PersonReports({ reports: { about, by } }: { reports: NonNullable
       <ul className={classes.list}>
         {by.map((report) => (
           <li key={report.$id}>
-            <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
+            <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={600}>
               {report.productName || report.personName || report.reason}
             </Anchor>
             <StatusBadge status={report.status} screen="reports" />

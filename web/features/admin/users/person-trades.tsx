@@ -55,7 +55,7 @@ function TradeName({ trade }: { trade: Trades['bought'][number] }) {
     <Anchor
       component={Link}
       to={isDispute ? `/admin/disputes/${trade.saleId}` : `/admin/orders?pesanan=${trade.orderId}`}
-      fw={700}
+      fw={600}
     >
       {name}
     </Anchor>

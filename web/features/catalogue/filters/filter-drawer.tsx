@@ -22,7 +22,7 @@ export function FilterDrawer({ opened, onClose, ...panel }: FilterDrawerProps) {
       size="88%"
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       radius="lg"
-      styles={{ title: { fontWeight: 800 } }}
+      styles={{ title: { fontWeight: 600 } }}
     >
       <FilterPanel {...panel} onDone={onClose} />
     </Drawer>
