@@ -263,7 +263,7 @@ export function BuyButtons({ buying }: { buying: Buying }) {
   return (
     <div className={classes.actions}>
       {closed ? (
-        <Button className={classes.wide ?? ''} size="lg" px="sm" disabled>
+        <Button size="lg" px="sm" disabled>
           {closed}
         </Button>
       ) : (
