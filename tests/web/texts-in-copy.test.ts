@@ -24,7 +24,7 @@ const word = /\p{L}{2,}/u;
 const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;
 
 /** Methods that look for a text in another, or send it where nobody reads it. */
-const asks = /^(startsWith|endsWith|includes|matches|closest|postMessage)$/;
+const asks = /^(startsWith|endsWith|includes|matches|closest|querySelectorAll|postMessage)$/;
 
 const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
 

@@ -154,7 +154,7 @@ export function useBuying(product: Product, offer: OwnOffer) {
       keepDraft(key, String(next));
       setChosen(next);
     },
-    label: cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle',
+    progress: cart.busy || adding.isWaiting ? 'busy' : cart.added ? 'added' : 'idle',
     add: () => adding.press(),
     isBuying: buying.isWaiting,
     buy: () => buying.press(),
@@ -167,17 +167,17 @@ const Pieces = ({ product, pieces, most, setPieces }: Buying) =>
   most > 1 ? <QuantityStepper quantity={pieces} productName={product.name} max={most} onChange={setPieces} /> : null;
 
 function AddButton({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, 'size' | 'px' | 'leftSection'>) {
-  const { label, add } = buying;
+  const { progress, add } = buying;
   return (
     <Button
       {...look}
       variant="outline"
-      {...(label === 'added' ? { color: 'kunyit.8' } : {})}
-      aria-busy={label === 'busy'}
+      {...(progress === 'added' ? { color: 'kunyit.8' } : {})}
+      aria-busy={progress === 'busy'}
       aria-live="polite"
       onClick={add}
     >
-      {addLabels[label]}
+      {addLabels[progress]}
     </Button>
   );
 }

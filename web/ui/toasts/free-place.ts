@@ -18,7 +18,6 @@ export function freeTop(height: number, from: number, until: number, taken: read
   return lowest;
 }
 
-const pressed = 'button, input, select, textarea, [role="button"], [role="menuitem"], a[class*="Button"]';
 const isPart = (element: Element): boolean => element.closest('[class*="Notification"]') !== null;
 
 /** Moves the container of toasts to where the page has no button under it, above a bar at the foot and below the header. */
@@ -32,7 +31,7 @@ export function placeToasts(container: HTMLElement): void {
     (bar) => getComputedStyle(bar).position === 'fixed' && visible(spanOf(bar)) && spanOf(bar).bottom >= seen - step,
   );
   const { left, right, height } = container.getBoundingClientRect();
-  const taken = [...document.querySelectorAll(pressed)]
+  const taken = [...document.querySelectorAll('button, input, select, textarea, [role="button"], a[class*="Button"]')]
     .filter((element) => !isPart(element) && !foot?.contains(element))
     .filter((element) => {
       const rect = element.getBoundingClientRect();
