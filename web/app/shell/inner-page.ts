@@ -4,7 +4,7 @@ import type { InnerPage } from '../../ui/frame/header-frame.tsx';
 export const listPaths: readonly string[] = ['/home', '/semuakategori', '/products'];
 
 /** Where the bottom bar leads. */
-export const startPaths: readonly string[] = ['/home', '/messages', '/orders', '/profile'];
+const startPaths: readonly string[] = ['/home', '/messages', '/orders', '/profile'];
 
 /** Pages whose heading is the thing or the person that they show. */
 const namedByThing = /^\/(product|seller)\//;
