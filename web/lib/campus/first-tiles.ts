@@ -1,15 +1,14 @@
 /** The campus's own categories and banner on the screen that stands in the page itself, drawn for the default campus. */
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
-import type { CampusCategory } from '#domain/settings/categories.ts';
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 import type { KeptGroups } from './kept.ts';
 
 interface Tile {
   readonly icon: CategoryIcon;
-  readonly tile: string;
-  readonly hint: string;
-  /** Names of the categories that it filters by. */
-  readonly categories: readonly string[];
+  readonly name: string;
+  readonly hint?: string;
+  /** Names of the categories that it filters by; absent: the one that it is named after. */
+  readonly names?: readonly string[];
 }
 
 /** As many tiles as the campus has, each with its own words; a picture that the screen does not have comes with the page's code. */
@@ -17,33 +16,21 @@ function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly T
   const drawn = [...screen.querySelectorAll<HTMLElement>(selector)];
   const [first] = drawn;
   if (!first) return;
-  const pictures = new Map(
-    drawn.flatMap((tile) => [...tile.querySelectorAll('svg')]).map((svg) => [svg.getAttribute('class'), svg.innerHTML]),
+  const pictures = [...screen.querySelectorAll('svg')].map(
+    (svg) => [`${svg.classList.value} `, svg.innerHTML] as const,
   );
-  const last = drawn.at(-1) ?? first;
   for (const spare of drawn.slice(tiles.length)) spare.remove();
-  const more = tiles.slice(drawn.length).map(() => first.cloneNode(true) as HTMLElement);
-  last.after(...more);
-  const all = [...drawn.slice(0, tiles.length), ...more];
-  for (const [at, element] of all.entries()) {
-    const one = tiles[at];
-    if (!one) continue;
-    element.dataset.early = String(new URLSearchParams(one.categories.map((name) => ['kategori', name])));
+  const all = tiles.map(({ icon, name, hint = name, names = [name] }, at) => {
+    const element = drawn[at] ?? (first.cloneNode(true) as HTMLElement);
+    element.dataset.early = String(new URLSearchParams(names.map((one) => ['kategori', one])));
     for (const text of element.querySelectorAll<HTMLElement>('[data-campus]'))
-      text.textContent = text.dataset.campus === 'hint' ? one.hint : one.tile;
+      text.textContent = text.dataset.campus === 'hint' ? hint : name;
     const svg = element.querySelector('svg');
-    const shown = [...pictures].find(([name]) => name?.split(' ').includes(`tabler-icon-${one.icon}`));
-    if (svg) svg.innerHTML = shown?.[1] ?? '';
-  }
-}
-
-/** The tiles of kinds that one of these categories offers; their names. */
-function showKinds(screen: DocumentFragment, categories: readonly CampusCategory[]): (string | null)[] {
-  const offered: readonly string[] = categories.flatMap(({ isHidden, kinds }) => (isHidden ? [] : kinds));
-  return [...screen.querySelectorAll<HTMLElement>('[data-kind]')].map((tile) => {
-    tile.hidden = !offered.includes(tile.dataset.kind ?? '');
-    return tile.hidden ? null : tile.textContent;
+    if (svg) svg.innerHTML = pictures.find(([names]) => names.includes(`-icon-${icon} `))?.[1] ?? '';
+    return element;
   });
+  // They are the last in their row.
+  first.parentNode?.append(...all);
 }
 
 function fillBanner(screen: DocumentFragment, banners: readonly CampusBanner[]): void {
@@ -71,21 +58,22 @@ function fillBanner(screen: DocumentFragment, banners: readonly CampusBanner[]):
 export function fillKept(screen: DocumentFragment, { categories, banners }: KeptGroups): void {
   const { categories: all, tiles } = categories?.data ?? {};
   if (all) {
-    const shown = all.filter(({ inFilters, isHidden }) => inFilters && !isHidden);
-    const kinds = showKinds(screen, all);
+    const open = all.filter(({ isHidden }) => !isHidden);
+    const taken = [...screen.querySelectorAll<HTMLElement>('[data-kind]')].map((tile) => {
+      tile.hidden = !open.some(({ kinds }) => kinds.some((kind) => kind === tile.dataset.kind));
+      return tile.hidden || tile.textContent;
+    });
     fillTiles(
       screen,
-      '[data-early]:not([data-tile], [data-kind])',
-      shown
-        .filter(({ name }) => !kinds.includes(name))
-        .map(({ name, icon }) => ({ icon, tile: name, hint: '', categories: [name] })),
+      '[data-early]:not([data-tile],[data-kind])',
+      open.filter(({ inFilters, name }) => inFilters && !taken.includes(name)),
     );
     const namesOf = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     if (tiles)
       fillTiles(
         screen,
         '[data-tile]',
-        tiles.map(({ label, hint, icon, categories: ids }) => ({ icon, tile: label, hint, categories: namesOf(ids) })),
+        tiles.map(({ label, hint, icon, categories: ids }) => ({ icon, name: label, hint, names: namesOf(ids) })),
       );
   }
   if (banners?.data.banners) fillBanner(screen, banners.data.banners);
