@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
-import { shopTexts } from '../../web/copy/shop.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
 import { names } from './browsing.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
