@@ -101,7 +101,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'everyday',
     // Of some 250 pages and lazy parts. Schemas are for forms: pages without one would load them with the rest.
     name: (id) => (schemas.test(id) ? null : 'everyday'),
-    minShareCount: 40,
+    minShareCount: 41,
     priority: 1,
   },
   // What screens know of kinds: most pages need one of these lists, and none what a group below would add to it.

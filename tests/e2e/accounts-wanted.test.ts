@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
@@ -46,7 +47,7 @@ test('a card on the landing page: login and registration say why, show the produ
 async function registerToBuy(page: Page, campus: Campus, email: string) {
   const product = await sell(campus, { name: named, price: 4_500_000, codAddress: 'Lobi GSG' });
   await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: productTexts.buy, exact: true }).first().click();
+  await page.getByRole('button', { name: shopTexts.buy, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Masuk untuk memesan ${named}` })).toBeVisible();
   await page.getByRole('link', { name: 'Daftar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Daftar untuk memesan ${named}` })).toBeVisible();

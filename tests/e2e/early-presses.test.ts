@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { productTexts } from '../../web/copy/product.ts';
 import { savedSearchTexts } from '../../web/copy/saved-search.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
 import { talkTexts } from '../../web/copy/talks.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -47,7 +48,7 @@ test('asked, bought, wished, reported and saved before the page knows who presse
   const dialog = page.getByRole('dialog');
   const steps: readonly [path: string, button: string, isDone: () => Promise<void>][] = [
     [product, talkTexts.askSeller, () => expect(page).toHaveURL(/\/messages\/./)],
-    [product, productTexts.buy, () => expect(page).toHaveURL(/\/checkout\?/)],
+    [product, shopTexts.buy, () => expect(page).toHaveURL(/\/checkout\?/)],
     [product, productTexts.wish, () => expect(page.getByRole('button', { name: productTexts.unwish })).toBeVisible()],
     [product, productTexts.reportThis, () => expect(dialog).toBeVisible()],
     [
@@ -69,7 +70,7 @@ test('asked, bought, wished, reported and saved before the page knows who presse
   // It lies in the cart by now: pressed too early again, it is not taken twice.
   const release = await holdAccount(page);
   await page.goto(product);
-  await busyAfter(page, productTexts.buy);
+  await busyAfter(page, shopTexts.buy);
   release();
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByRole('main').getByText('Rp 85.000').first()).toBeVisible();

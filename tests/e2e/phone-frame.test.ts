@@ -115,12 +115,12 @@ test('the search of an inner page opens over its header line, leaves by Escape, 
 
 /** What each kind's page says in its bar, and what it must not say. */
 const said = [
-  ['goods', productTexts.buy, /Gratis/],
-  ['preorder', productTexts.buy, /Gratis/],
-  ['service', productTexts.buy, /terjual/],
+  ['goods', shopTexts.buy, /Gratis/],
+  ['preorder', shopTexts.buy, /Gratis/],
+  ['service', shopTexts.buy, /terjual/],
   ['rental', '', /terjual|tidak dapat dikembalikan/],
   ['free', 'Ambil gratis', /terjual|Pembayaran aman|tidak dapat dikembalikan/],
-  ['bundle', productTexts.buy, /Gratis/],
+  ['bundle', shopTexts.buy, /Gratis/],
 ] as const;
 
 for (const viewport of [small, usual])
@@ -165,7 +165,7 @@ test('as many pieces as were chosen beside "Beli" stand at the checkout', async 
     await bar.getByRole('button', { name: shopTexts.more(name) }).click();
     await expect(bar.getByRole('status')).toHaveText(String(pieces));
   }
-  await bar.getByRole('button', { name: productTexts.buy, exact: true }).click();
+  await bar.getByRole('button', { name: shopTexts.buy, exact: true }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByRole('main')).toContainText(/3 ×|×\s?3|3 buah/);
 });

@@ -7,7 +7,6 @@ export const productTexts = {
   uncounted: 'Tidak dihitung',
   edit: 'Edit produk',
   ownAll: 'Kelola jualan',
-  buy: 'Beli',
   buyBar: 'Beli produk ini',
   others: 'Lihat juga',
   addToCart: 'Tambah ke Keranjang',

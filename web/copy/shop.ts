@@ -2,6 +2,7 @@
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,
   becameStill: 'Gambar bergerak disimpan sebagai foto diam.',
+  buy: 'Beli',
   sold: 'terjual',
   /** Why a card's product can't be bought now, in a word. */
   gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },

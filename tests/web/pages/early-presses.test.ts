@@ -63,7 +63,7 @@ const onList = { path: '/products?q=lampu', given: goods };
 /** Every button that visitors see, too: those whose parts use `useLoginFirst`. */
 const buttons: readonly Button[] = [
   { ...onProduct, name: talkTexts.askSeller, asks: 'POST /talks', isForVisitors: true },
-  { ...onProduct, name: productTexts.buy, asks: 'POST /cart/items' },
+  { ...onProduct, name: shopTexts.buy, asks: 'POST /cart/items' },
   { ...onProduct, name: productTexts.addToCart, asks: 'POST /cart/items' },
   { ...onProduct, name: productTexts.wish, asks: 'POST /wishlist/items' },
   { ...onProduct, name: offerTexts.nego },

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { afterResize } from '../frame/after-resize.ts';
 import { placeToasts } from './free-place.ts';
 import classes from './toaster.module.css';
 import { mountOnce } from './toaster-slot.ts';
@@ -13,9 +14,7 @@ function Toaster() {
     const shown = document.querySelector<HTMLElement>(`.${classes.toaster}[data-position="bottom-center"]`);
     if (!shown) return;
     // Its height changes with each toast that comes or goes.
-    const watch = new ResizeObserver(() => placeToasts(shown));
-    watch.observe(shown);
-    return () => watch.disconnect();
+    return afterResize([shown], () => placeToasts(shown));
   }, []);
   return (
     <Notifications
