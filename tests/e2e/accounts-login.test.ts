@@ -84,7 +84,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
   expectNoise(/ERR_FAILED|status of (40[14]|429|500)/);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
-  await page.goto('/orders');
+  await page.goto('/home');
   const logout = async () => {
     await page.getByRole('button', { name: frameTexts.profileMenu }).click();
     await expect(page.getByRole('menuitem')).toContainText(menuItems);
@@ -98,7 +98,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
     // It does not pretend: the session stands, here and after a reload.
     await page.reload();
     await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
-    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page).toHaveURL(/\/home$/);
   }
   await logout();
   await expect(page).toHaveURL(/\/$/);

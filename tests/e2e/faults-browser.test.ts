@@ -85,6 +85,7 @@ test('a page that the browser translates all the time: search, cart, amounts and
   await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
   await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
+  await page.goto('/home');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Keranjang/ })

@@ -115,11 +115,11 @@ const shares: readonly Share[] = [
     post: toga,
     ask: async (page) => {
       await page.getByLabel('Ambil').fill(dayAhead(2));
-      await page.getByLabel('Kembali').fill(dayAhead(3));
+      await page.getByRole('textbox', { name: 'Kembali' }).fill(dayAhead(3));
       await press(page, 'Sewa sekarang');
     },
     goOn: async (page) => {
-      await expect(page.getByLabel('Kembali')).toHaveValue(dayAhead(3));
+      await expect(page.getByRole('textbox', { name: 'Kembali' })).toHaveValue(dayAhead(3));
       await press(page, 'Sewa sekarang');
     },
   },

@@ -114,7 +114,7 @@ test('a rental is booked, out and back', async ({ page, campus }) => {
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${gown.id}`);
   await page.getByLabel('Ambil').fill(dayAhead(2));
-  await page.getByLabel('Kembali').fill(dayAhead(3));
+  await page.getByRole('textbox', { name: 'Kembali' }).fill(dayAhead(3));
   await expectAccessible(page);
   await press(page, 'Sewa sekarang');
   await expect(page).toHaveURL(/\/checkout/);

@@ -166,7 +166,7 @@ test('a file that is no photo is refused with its reason @desktop', async ({ pag
   const refused: [PickedFile, RegExp][] = [
     [renamedProgram(), /bukan foto yang didukung/],
     [scriptedDrawing(), /bukan foto yang didukung/],
-    [photoFromIphone(), /foto HEIC dari iPhone perlu diubah dulu ke JPEG/],
+    [photoFromIphone(), /Foto HEIC dari iPhone perlu diubah dulu ke JPEG/],
     [await truncatedPhoto(), /rusak atau tidak dapat dibaca/],
     [await bomb(), /terlalu besar untuk diproses/],
   ];

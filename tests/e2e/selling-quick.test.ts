@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
@@ -32,7 +33,10 @@ const postButton = (page: Page) => page.getByRole('button', { name: sellingCopy.
 /** From /home to a form with four photos, a name, a price and a description, which nobody but the seller can write. */
 async function sellLaptop(page: Page): Promise<void> {
   await page.goto('/home');
-  await page.locator('a[href="/post-product"]:visible').last().click();
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: frameTexts.sell }).click();
+    await page.getByRole('menuitem', { name: frameTexts.sell, exact: true }).click();
+  } else await page.locator('a[href="/post-product"]:visible').last().click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Pilih foto' }).click(),

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
@@ -34,7 +35,8 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
 
   await giveSession(tonos, campus, tono.id);
   await tonos.goto('/home');
-  await tonos.getByRole('navigation', { name: 'Jenis penawaran' }).getByRole('link', { name: 'Dicari' }).click();
+  await tonos.getByRole('button', { name: frameTexts.sell }).click();
+  await tonos.getByRole('menuitem', { name: 'Dicari' }).click();
   await expect(tonos.getByRole('heading', { level: 1, name: 'Dicari' })).toBeVisible();
   await tonos.getByRole('link', { name: 'Pasang iklan' }).first().click();
   await press(tonos, 'Pasang iklan');

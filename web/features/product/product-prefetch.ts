@@ -72,7 +72,7 @@ async function readRow(productId: string): Promise<unknown> {
  * when it was only fetched here.
  */
 export function startProductPrefetch(path: string): void {
-  const productId = /^\/product\/([a-z\d_.-]{1,36})\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow
+  const productId = /^\/product\/([a-z\d_.-]{0,35}[a-z\d_-])\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow; '.' is a sentence's, see link-end.ts
   if (!productId) return;
   const row = readRow(productId);
   void row.then((product) => (isKnown(product) ? show(product) : undefined));
