@@ -70,7 +70,8 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const first = await taps();
   annotations.push({ type: 'taps, first listing', description: String(first) });
-  expect(first).toBeLessThanOrEqual(isPhone(page) ? 11 : 9);
+  // On phones one of them chooses 'Jual' in the menu of '+', which also has 'Dicari' and links.
+  expect(first).toBeLessThanOrEqual(isPhone(page) ? 12 : 9);
 
   // The next one knows the place; what goes out with it is in sight before it is posted.
   await page.evaluate(() => sessionStorage.removeItem('taps'));
@@ -85,7 +86,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const next = await taps();
   annotations.push({ type: 'taps, next listing', description: String(next) });
-  expect(next).toBeLessThanOrEqual(7);
+  expect(next).toBeLessThanOrEqual(isPhone(page) ? 8 : 7);
 });
 
 test('suggestions do not insist: one’s own choice stays, what is unclear is left empty @proof', async ({
