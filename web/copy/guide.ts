@@ -41,7 +41,7 @@ export const guideParts: readonly GuidePart[] = [
       'Transfer: uang ditahan sampai kode diberikan. Bila pesanan batal, uang dikembalikan kepada pembeli.',
       'Hasil transfer masuk ke "Uang Saya". Tekan "Isi rekening" agar admin dapat mencairkannya.',
       'Jangan kirim kode lewat pesan. Penjual yang tahu kodenya dapat menyelesaikan penjualan tanpa menyerahkan barang.',
-      'Jangan membayar di luar aplikasi: uang itu tidak tercatat dan tidak dapat dikembalikan.',
+      'Jangan bayar di luar aplikasi: uang itu tidak tercatat dan tidak kembali.',
     ],
   },
   {
