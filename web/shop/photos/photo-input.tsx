@@ -85,7 +85,8 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           </button>
         ) : null}
       </div>
-      <div className={classes.actions}>
+      {/* The second click of a double click was meant for what stood here before: the form's step, or the photo that moved. */}
+      <div className={classes.actions} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
         <button
           type="button"
           className={classes.action}
