@@ -152,7 +152,9 @@ test('what can no longer be bought is greyed on a list, the rest is not', async 
 });
 
 const called = (selector: string) =>
-  [...document.querySelectorAll(selector)].map((part) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim());
+  [...document.querySelectorAll(selector)].map((part) =>
+    (part.getAttribute('aria-label') ?? part.textContent ?? '').trim(),
+  );
 
 test('a card says in what state and how old its product is, and has a heart', async () => {
   const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
