@@ -45,6 +45,16 @@ test('photos are sorted by dragging, with a finger or a mouse @phone', async ({ 
   expect(await photoIds(page)).toEqual([second, first]);
 });
 
+test('a double click on the arrow of a photo moves it once', async ({ page, campus }) => {
+  onlyOn('desktop', page);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await twoPhotos(page);
+  const [first, second] = await photoIds(page);
+  await page.getByRole('button', { name: 'Geser foto 2 ke depan' }).dblclick();
+  expect(await photoIds(page)).toEqual([second, first]);
+});
+
 test('three steps on a phone: photos, details, place; two photos, sorted by buttons @phone', async ({
   page,
   campus,
