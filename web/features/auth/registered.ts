@@ -1,6 +1,7 @@
 /** What this device remembers of a registration until the first login: the mail in between often opens another tab. */
 import { markRegistered, type Registered, registeredHere } from '../../lib/session/registered-mark.ts';
 import { rememberedAction, rememberedPath, rememberPath } from '../../lib/session/wanted-path.ts';
+import type { Action } from '../../shop/product/use-login-first.ts';
 
 /** Only in this tab's memory: coming back from the mail, the person signs in with one press. */
 let typed: { email: string; password: string } | undefined;
@@ -18,6 +19,8 @@ const pathParam = 'kembali';
 const actionParam = 'aksi';
 /** Longer ways back would be cut by mail programs. */
 const longestPath = 200;
+/** The one action that a link may resume: it orders nothing. Anybody can ask for a mail with an address of their own making. */
+const linkedAction: Action = 'buy';
 
 /** The page behind the link of the verification mail, with what the person wanted: another browser remembers nothing of it. */
 export function verificationUrl(): string {
@@ -25,7 +28,7 @@ export function verificationUrl(): string {
   const path = rememberedPath() ?? '';
   if (path !== '' && path.length <= longestPath) {
     url.searchParams.set(pathParam, path);
-    if (rememberedAction()) url.searchParams.set(actionParam, rememberedAction());
+    if (rememberedAction() === linkedAction) url.searchParams.set(actionParam, linkedAction);
   }
   return url.href;
 }
@@ -33,7 +36,8 @@ export function verificationUrl(): string {
 /** Remembers in this tab what the link says that its person wanted. */
 export function takeWanted(params: URLSearchParams): void {
   const path = params.get(pathParam);
-  if (path && !rememberedPath()) rememberPath(path, params.get(actionParam) ?? '');
+  if (!path || rememberedPath()) return;
+  rememberPath(path, params.get(actionParam) === linkedAction ? linkedAction : '');
 }
 
 /** The password is no longer needed. */

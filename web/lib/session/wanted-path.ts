@@ -16,7 +16,7 @@ export function rememberPath(path: string, action = ''): void {
   }, undefined);
 }
 
-/** The action that the person wanted there; not in the URL, which anybody could make. */
+/** The action that the person wanted there; not in a page's URL, which anybody could make. */
 export const rememberedAction = () => attempt(() => sessionStorage.getItem(actionKey), null) ?? '';
 
 /** The remembered path, if any; reading it does not forget it. */

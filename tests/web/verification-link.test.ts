@@ -1,0 +1,36 @@
+/** What the link of a verification mail brings back in a browser that remembers nothing. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeWanted, verificationUrl } from '../../web/features/auth/registered.ts';
+import { rememberedAction, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
+
+const remembered = () => [rememberedPath(), rememberedAction()];
+
+test('the page and "Beli" go with the link', () => {
+  rememberPath('/product/lampu', 'buy');
+  const { searchParams } = new URL(verificationUrl());
+  sessionStorage.clear();
+  takeWanted(searchParams);
+  expect(remembered()).toEqual(['/product/lampu', 'buy']);
+});
+
+test.each(['cart', 'wish', 'ask', 'offer', 'claim', 'draw', 'answer', 'report'] as const)(
+  'a link resumes no "%s", neither one of ours nor one that somebody made',
+  (action) => {
+    rememberPath('/product/lampu', action);
+    expect(new URL(verificationUrl()).searchParams.has('aksi')).toBe(false);
+    sessionStorage.clear();
+    takeWanted(new URLSearchParams({ kembali: '/product/lampu', aksi: action }));
+    expect(remembered()).toEqual(['/product/lampu', '']);
+  },
+);
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
+  'a link leads to no other site: %s',
+  (kembali) => {
+    takeWanted(new URLSearchParams({ kembali, aksi: 'buy' }));
+    expect(remembered()).toEqual([undefined, '']);
+  },
+);
