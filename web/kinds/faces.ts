@@ -1,5 +1,6 @@
 /** The list of what lists, cards and forms show of each kind. Chips stand in this sequence: by how often they are of use. */
 import { type KindColumns, kindOf, type ProductKind, productKinds, type RowKind } from '#domain/kinds/kind.ts';
+import { hasCondition } from '#domain/products/catalogue.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { bundleFace } from './bundle/face.ts';
 import { freeFace } from './free/face.ts';
@@ -25,6 +26,10 @@ const faces: Readonly<Record<RowKind, KindFace>> = {
 };
 
 export const faceOf = (product: Pick<KindColumns, 'kind'>): KindFace => faces[kindOf(product)];
+
+/** Whether it is asked, and shown, in which condition a product is. */
+export const asksCondition = (product: Pick<KindColumns, 'kind'> & { readonly category: string }): boolean =>
+  faceOf(product).hasCondition && hasCondition(product.category);
 
 /** What a product is, in a word. */
 export const kindWord = (product: KindColumns): string => faceOf(product).word(product);

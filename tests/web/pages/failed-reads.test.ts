@@ -142,6 +142,16 @@ test('"Mulai Chat" on a running chat opens it', async () => {
   expect(client.executed()).not.toContain('POST /chats');
 });
 
+test('a card of food shows no condition, whatever its row says', async () => {
+  await open(
+    '/products',
+    { '/products/rows': list({ ...product, category: 'Makanan', condition: 'Bekas layak' }) },
+    'visitor',
+  );
+  await says(product.name);
+  expect(document.querySelector('article')?.textContent).not.toContain('Bekas layak');
+});
+
 test('what can no longer be bought is greyed on a list, the rest is not', async () => {
   const sold = { ...product, $id: 'terjual', isSold: true };
   const empty = { ...product, $id: 'habis', stock: 0 };

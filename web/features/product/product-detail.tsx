@@ -12,7 +12,7 @@ import { cashMostNote } from '../../copy/cash-most.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
-import { faceOf } from '../../kinds/faces.ts';
+import { asksCondition, faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PanelToCome } from '../../kinds/panel-to-come.tsx';
 import { allParts, partsOf } from '../../kinds/parts.ts';
@@ -232,7 +232,9 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>
-            {product.condition && face.hasCondition ? <span className={classes.chip}>{product.condition}</span> : null}
+            {product.condition && asksCondition(product) ? (
+              <span className={classes.chip}>{product.condition}</span>
+            ) : null}
             {product.location ? (
               <span className={classes.chip}>
                 <IconMapPin size={15} aria-hidden="true" />

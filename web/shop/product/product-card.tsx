@@ -8,7 +8,7 @@ import type { NamePart } from '#domain/products/search-intent.ts';
 import type { Tables } from '#rows';
 import { formatAge } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
-import { faceOf } from '../../kinds/faces.ts';
+import { asksCondition, faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
@@ -106,7 +106,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               {product.location}
             </span>
           ) : null}
-          {product.condition && face.hasCondition ? <span>{product.condition}</span> : null}
+          {product.condition && asksCondition(product) ? <span>{product.condition}</span> : null}
           {bought ? <span>{bought}</span> : null}
           <span>{formatAge(product.$createdAt, now)}</span>
         </p>
