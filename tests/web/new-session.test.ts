@@ -14,6 +14,8 @@ let endRefused: [number, { type: string; code: number; message: string }] | null
 const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
 const budi = { ...sari, $id: 'budi', email: 'budi@kampus.test', name: 'Budi' };
 let me = sari;
+/** What another tab does while this one's question for the account is under way. */
+let meanwhile = () => {};
 const exists = { type: 'user_session_already_exists', code: 401, message: 'a session is active' };
 const unknown = { type: 'general_unauthorized_scope', code: 401, message: 'missing scopes (["account"])' };
 
@@ -28,7 +30,10 @@ function answerOf({ method, url = '' }: IncomingMessage): [number, unknown] {
   if (url.includes('/account/sessions')) return [201, { $id: 'session', userId: me.$id }];
   if (method === 'GET' && url.endsWith('/account')) {
     asked++;
-    return accountAnswers.shift() === 'known' ? [200, me] : [401, unknown];
+    const answer: [number, unknown] = accountAnswers.shift() === 'known' ? [200, me] : [401, unknown];
+    meanwhile();
+    meanwhile = () => {};
+    return answer;
   }
   return [404, { type: 'general_route_not_found', code: 404, message: '' }];
 }
@@ -111,6 +116,24 @@ test('a session that the server knows no more is told of, once', async () => {
   expect([told, markedSession()]).toEqual([['expired'], null]);
   undo();
 });
+
+test.each(['known', 'unknown'] as const)(
+  'an answer to the session before (%s) does not end the one that another tab has begun',
+  async (before) => {
+    accountAnswers.push('known');
+    await client.signIn(sari.email, 'lapak123');
+    accountAnswers.push(before, 'known');
+    meanwhile = () => {
+      me = budi;
+      client.markSession(budi.$id);
+    };
+    const { sessionOptions, queryClient } = client;
+    await expect(queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 })).resolves.toMatchObject({
+      userId: 'budi',
+    });
+    expect(client.markedSession()).toBe('budi');
+  },
+);
 
 test('a session that was left over on this device is ended, and the login goes on', async () => {
   hasLeftover = true;

@@ -107,13 +107,16 @@ function sessionLost(): Session {
 }
 
 async function readSession(): Promise<Session> {
-  if (!markedSession()) return sessionLost();
+  const marked = markedSession();
+  if (!marked) return sessionLost();
   await staying();
   try {
     return await openSession();
   } catch (error) {
     const failure = toCallError(error);
     if (!signedOut.includes(failure.code)) throw failure;
+    // Another tab signed in or out meanwhile: this answer is of the session before, and says nothing of that one.
+    if (markedSession() !== marked) return readSession();
     clearSession();
     return sessionLost();
   }
