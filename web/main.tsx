@@ -13,6 +13,7 @@ import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/page/early-search.ts';
 import { openLinkAsMeant } from './lib/page/link-end.ts';
+import { keepTranslated } from './lib/page/translated-text.ts';
 import { yieldToMain } from './lib/page/when-idle.ts';
 import { queryClient } from './lib/query-client.ts';
 import { askHostTime } from './lib/server-clock.ts';
@@ -56,6 +57,8 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // A text that was translated before this is never found again.
+  keepTranslated();
   watchMissingChunks();
   openLinkAsMeant();
   // The modules have just been run: the browser gets its turn before more is done.

@@ -3,7 +3,6 @@ import { watchStorage } from '../lib/device/failing-storage.ts';
 import { watchPageCache } from '../lib/page/page-cache.ts';
 import { showPresses } from '../lib/page/pressed.ts';
 import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
-import { keepTranslated } from '../lib/page/translated-text.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { watchInOtherApp } from './in-other-app.ts';
 
@@ -21,7 +20,6 @@ function watchFocus(): void {
 
 export function afterFirstScreen(): void {
   watchStorage();
-  keepTranslated();
   watchOtherTabs();
   watchPageCache();
   watchScreenKeyboard();
