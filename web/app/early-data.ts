@@ -15,7 +15,6 @@ import { productOptions } from '../features/product/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { markedSession } from '../lib/session/session-mark.ts';
-import { thisMonday, weekOptions } from '../shop/meeting/week.ts';
 import { photoSource, prefetchImage } from '../shop/photos/images.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */
@@ -53,21 +52,13 @@ export function startProduct({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-/**
- * This week of whoever this device says is signed in, beside the question whether they are. The server answers a person whose session has
- * ended with an empty list, which must not be kept for their next login.
- */
-async function fetchWeek(userId: string): Promise<void> {
-  const week = weekOptions(userId, thisMonday());
-  void queryClient.prefetchQuery(week);
-  if (!queryClient.getQueryData(sessionOptions.queryKey)) await queryClient.prefetchQuery(sessionOptions);
-  const session = queryClient.getQueryData(sessionOptions.queryKey);
-  if (session?.kind !== 'user' || session.userId !== userId) queryClient.removeQueries({ queryKey: week.queryKey });
-}
-
+/** Its code comes beside the page's: most people never open their schedule. */
 export function startSchedule(): null {
   const userId = markedSession();
-  if (userId) void fetchWeek(userId);
+  if (!userId) return null;
+  import('./early-week.ts')
+    .then(({ fetchWeek }) => fetchWeek(userId))
+    .catch((error: unknown) => console.info('The week is asked for by its page:', error));
   return null;
 }
 
