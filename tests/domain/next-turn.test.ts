@@ -60,8 +60,26 @@ describe('the turn of one sale', () => {
       {},
       { kind: 'answer', who: 'seller', until: iso(start + 48 * hourMs) },
     ],
-    ['accepted', part('accepted', 1), {}, { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) }],
-    ['ready', part('ready', 1), {}, { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) }],
+    ['accepted', part('accepted', 1), {}, { kind: 'arrange', who: 'both', until: iso(start + 14 * dayMs) }],
+    [
+      'accepted, and made by its seller',
+      part('accepted', 1, { kind: 'service' }),
+      {},
+      { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) },
+    ],
+    [
+      'accepted, with a meeting ahead',
+      part('accepted', 1, { meetAt: iso(now + dayMs) }),
+      {},
+      { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) },
+    ],
+    ['ready', part('ready', 1), {}, { kind: 'arrange', who: 'both', until: iso(start + 14 * dayMs) }],
+    [
+      'ready, in a batch that is picked up',
+      part('ready', 1, { kind: 'preorder', meetAt: iso(now + dayMs) }),
+      {},
+      { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) },
+    ],
     ['handed over', part('handed_over', 1), {}, { kind: 'confirm', who: 'buyer', until: iso(start + 3 * dayMs) }],
     [
       'received',
@@ -99,7 +117,7 @@ describe('the turn of one sale', () => {
     (state) => {
       const at = (minutes: number) =>
         turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
-      expect(at(-1).kind).toBe(state === 'accepted' ? 'prepare' : 'meet');
+      expect(at(-1).kind).toBe('meet');
       expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });

@@ -10,7 +10,6 @@ import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStateName } from '../../web/copy/sale-states.ts';
 import { askBefore, saleButton, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
-import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 import { buyerNotification, reminderNotification, sellerNotification } from '../support/sale-news.ts';
 
 const dueAt = '2026-11-26T08:00:00.000Z';
@@ -62,7 +61,7 @@ function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
     const next = { kind: turn, who: 'seller', until: dueAt } as const;
     const progress = { parts: 1, ready: 0, accepted: 0, completed: 0, canceled: 0 };
     said.push([`turn ${turn}, list`, orderTurnWords({ turn: next, sale: { ...row, state: 'accepted' }, progress })]);
-    said.push([`turn ${turn}, deadline`, saleDeadline('buyer', next, now, wordsOfSale(row))]);
+    said.push([`turn ${turn}, deadline`, saleDeadline('buyer', next, now, row)]);
   }
   for (const state of saleStates) said.push([`state ${state}`, saleStateName({ ...row, state })]);
   for (const event of saleEvents) {

@@ -7,7 +7,6 @@ import { type SaleState, saleStates, untouchedSale } from '#domain/orders/sale.t
 import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStep } from '../../web/copy/sales.ts';
-import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -46,8 +45,7 @@ function combinations(most: number): SaleState[][] {
 /** What a sentence claims of a part, read from its words alone: the states in which it would be a lie to say so of this seller. */
 const claims: readonly (readonly [RegExp, readonly SaleState[]])[] = [
   [/: (\w+) menjawab pesanan Anda/, ['waiting']],
-  [/: (\w+) menyiapkan pesanan Anda/, ['accepted']],
-  [/: temui (\w+),/, ['ready']],
+  [/: sepakati janji temu dengan (\w+)/, ['accepted', 'ready']],
   [/pesanan dari (\w+) sudah Anda terima/, ['handed_over']],
   [/: (\w+) memastikan tunainya/, ['handed_over']],
   [/kendala dengan (\w+), giliran admin/, ['disputed']],
@@ -84,7 +82,10 @@ function judge(states: readonly SaleState[], text: string, label: string): void 
   // What stands is never hidden: money first, then what waits for the buyer, then trouble.
   if (states.includes('unpaid') && !states.includes('handed_over'))
     expect(text, label).toContain('selesaikan pembayaran');
-  else if (states.includes('disputed') && !states.some((one) => ['handed_over', 'ready', 'rented'].includes(one))) {
+  else if (
+    states.includes('disputed') &&
+    !states.some((one) => ['handed_over', 'accepted', 'ready', 'rented'].includes(one))
+  ) {
     expect(text, label).toContain('giliran admin');
   }
 }
@@ -98,9 +99,10 @@ describe("an order's head never contradicts its sales", () => {
       const text = orderTurnWords(next);
       const label = `${states.join(' ')}: ${text}`;
       judge(states, text, label);
-      const deadline = saleDeadline('buyer', next.turn, now, wordsOfSale({}));
+      const deadline = saleDeadline('buyer', next.turn, now, {});
       // Its deadline is that of the part it names, and payment says its own.
-      expect(deadline !== '', label).toBe(next.turn.until !== null && next.turn.kind !== 'pay');
+      const isSaidElsewhere = next.turn.kind === 'pay' || next.turn.kind === 'return';
+      expect(deadline !== '', label).toBe(next.turn.until !== null && !isSaidElsewhere);
     }
   });
 
@@ -133,13 +135,13 @@ describe("an order's head never contradicts its sales", () => {
         () => ({}),
         now,
       );
-      return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now, wordsOfSale({}))}`.trim();
+      return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now, {})}`.trim();
     };
     expect(said('accepted', 'waiting', 'waiting', 'waiting')).toBe(
-      '1 dari 4 penjual menerima. Berikutnya: Ani menyiapkan pesanan Anda. Batas penyerahan: 10 jam lagi.',
+      '1 dari 4 penjual menerima. Berikutnya: sepakati janji temu dengan Ani. Batas penyerahan: 10 jam lagi.',
     );
     expect(said('waiting', 'waiting')).toBe(
-      'Belum ada dari 2 penjual yang menerima. Berikutnya: Ani menjawab pesanan Anda. Batal otomatis bila tidak dijawab dalam 10 jam.',
+      'Belum ada dari 2 penjual yang menerima. Berikutnya: Ani menjawab pesanan Anda. Batal otomatis bila belum dijawab dalam 10 jam.',
     );
     expect(said('disputed')).toBe('Ada kendala dengan Ani, giliran admin.');
     expect(said('completed', 'canceled')).toBe('1 dari 2 penjual selesai, 1 batal. Pesanan ini sudah selesai.');

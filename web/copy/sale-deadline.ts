@@ -1,44 +1,48 @@
-/** How long a turn of a sale may still take, and what comes when nobody takes it. */
+/** Until when a turn of a sale may be taken, and what comes when nobody takes it. */
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
-import type { SaleWords } from '../kinds/kind.ts';
-import { timeUntil } from './time-until.ts';
+import { wordsOfSale } from '../kinds/sale-words.ts';
+import { comesAt, latest, within } from './near-day.ts';
 
-/** How long the seller may take to answer an order. `left`: in words. */
-const answerWithin = (side: TurnSide, left: string): string =>
+/** How long the seller may take to answer an order. */
+const answerWithin = (side: TurnSide, until: string, now: number): string =>
   side === 'seller'
-    ? `Jawab dalam ${left}, atau pesanan batal otomatis.`
-    : `Batal otomatis bila tidak dijawab dalam ${left}.`;
+    ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
+    : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
 
 /** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
 export const answerDeadline = (until: string | null, now: number): string =>
-  until === null ? '' : answerWithin('admin', timeUntil(until, now));
+  until === null ? '' : answerWithin('admin', until, now);
 
-/** The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment). `words`: of its kind. */
+/**
+ * The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment, a return). An agreed
+ * appointment is the deadline itself: the table's later one would contradict it.
+ */
 export function saleDeadline(
   side: TurnSide,
   { kind, who, until }: Turn,
   now: number,
-  words: Pick<SaleWords, 'deadline'>,
+  sale: SaleOfKind & { readonly meetAt?: string | null },
 ): string {
-  if (until === null || kind === 'pay') return '';
-  const left = timeUntil(until, now);
+  if (until === null) return '';
   switch (kind) {
+    case 'pay':
+    case 'return':
+      return '';
     case 'batch_open':
-      return `PO ditutup dalam ${left}.`;
+      return `PO ditutup ${comesAt(until, now)}.`;
     case 'answer':
-      return answerWithin(side, left);
+      return answerWithin(side, until, now);
     case 'answer_meeting':
-      return side === who ? `Jawab dalam ${left}.` : `Usul berlaku ${left} lagi.`;
+      return side === who ? `Jawab ${within(until, now)}.` : `Usul berlaku ${within(until, now)}.`;
     case 'confirm':
     case 'confirm_cash':
       return side === who
-        ? `Laporkan kendala dalam ${left}; setelah itu dianggap selesai.`
-        : `Selesai otomatis dalam ${left} bila tidak ada kendala.`;
-    case 'return':
-      return `Sewa berakhir dalam ${left}.`;
+        ? `Laporkan kendala ${within(until, now)}; setelah itu dianggap selesai.`
+        : `Selesai otomatis ${comesAt(until, now)} bila tidak ada kendala.`;
     case 'late':
-      return `Bila belum kembali dalam ${left}, admin memutuskan.`;
+      return `Bila belum kembali ${within(until, now)}, admin memutuskan.`;
     default:
-      return `${words.deadline}: ${left} lagi.`;
+      return sale.meetAt ? '' : `${wordsOfSale(sale).deadline}: ${latest(until, now)}.`;
   }
 }

@@ -3,8 +3,8 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
 import type { Turn } from '#domain/orders/next-turn.ts';
-import { isFinalSale, type SaleActor, type SaleEvent } from '#domain/orders/sale.ts';
-import type { AskedSale, Asking, SaleInWords, Side, TimedSale } from '../kinds/kind.ts';
+import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
+import type { AskedSale, Asking, SaleInWords, Side } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-sale.ts';
 
@@ -50,10 +50,6 @@ export const saleButton = (
 
 /** What a step is answered with; undefined: nothing. */
 export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined => wordsOfSale(sale).done[event];
-
-/** When a running sale is, for lists; '' where nothing is agreed, or it is over. */
-export const saleWhen = (sale: TimedSale & SaleOfKind & { readonly state: string }): string =>
-  isFinalSale(sale) ? '' : wordsOfSale(sale).when(sale);
 
 export const saleTexts = {
   schedule: 'Jadwal Saya',

@@ -9,6 +9,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { AskedSale, Asking, HandoverWords, SaleQuestions, SaleWords } from '../kinds/kind.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
+import { nearMoment } from './near-day.ts';
 
 /** A sale that stopped for the administrator says the same to both. */
 const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
@@ -23,6 +24,7 @@ export const usualTurns: SaleWords['turns'] = {
       isOwn
         ? [`${buyerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
         : `Giliran ${buyerName}: menjawab usul janji temu Anda.`,
+    arrange: ({ buyerName }) => `Sepakati tempat dan waktu bertemu dengan ${buyerName}.`,
     prepare: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
     meet: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
     missed: ({ buyerName }) => [
@@ -62,6 +64,7 @@ export const usualTurns: SaleWords['turns'] = {
       isOwn
         ? [`${sellerName} mengusulkan janji temu.`, 'Giliran Anda: setujui, atau usulkan yang lain.']
         : `Giliran ${sellerName}: menjawab usul janji temu Anda.`,
+    arrange: ({ sellerName }) => `Sepakati tempat dan waktu bertemu dengan ${sellerName}.`,
     prepare: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
     meet: ({ sellerName }) => `Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
     missed: ({ sellerName }) => [
@@ -96,6 +99,7 @@ export const usualNext: SaleWords['next'] = {
   answer: (seller) => `Berikutnya: ${seller} menjawab pesanan Anda.`,
   answer_meeting: (seller, isOwn) =>
     isOwn ? `Berikutnya: jawab usul janji temu ${seller}.` : `Berikutnya: ${seller} menjawab usul janji temu Anda.`,
+  arrange: (seller) => `Berikutnya: sepakati janji temu dengan ${seller}.`,
   prepare: (seller) => `Berikutnya: ${seller} menyiapkan pesanan Anda.`,
   meet: (seller) => `Berikutnya: temui ${seller}, periksa pesanannya, lalu tunjukkan kode.`,
   missed: (seller) => `Berikutnya: sepakati waktu lain dengan ${seller}, atau laporkan bila tidak datang.`,
@@ -337,7 +341,7 @@ export const usualDone: SaleWords['done'] = {
 export const usualStates: SaleWords['states'] = {
   unpaid: 'Menunggu pembayaran',
   waiting: 'Menunggu jawaban',
-  accepted: 'Disiapkan',
+  accepted: 'Diterima penjual',
   ready: 'Siap diserahkan',
   handed_over: 'Sudah diserahkan',
   rented: 'Sedang disewa',
@@ -348,9 +352,13 @@ export const usualStates: SaleWords['states'] = {
 
 export const usualDeadline = 'Batas penyerahan';
 
-/** The agreed meeting or the booked appointment. */
-export const usualWhen: SaleWords['when'] = ({ meetAt }) =>
-  meetAt === null ? '' : `Janji temu ${campusMomentWords(Date.parse(meetAt))}`;
+export const noAppointment = 'Belum ada janji';
+
+/** The agreed meeting; without one, the place that the buyer wished for. */
+export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, _side, now) =>
+  meetAt === null
+    ? { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
+    : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
 /** A meeting that both agreed on; not the place that the buyer wished for. */
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>
@@ -374,5 +382,3 @@ export const neverRestocked = null;
 
 /** No deposit of it is held. */
 export const nothingDivided = (): null => null;
-/** Nothing goes out that comes back. */
-export const noPeriod = (): string => '';

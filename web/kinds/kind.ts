@@ -150,10 +150,35 @@ export type AskedSale = SaleInWords & {
 /** Absent: the event can be taken back, so nothing is asked. */
 export type SaleQuestions = Readonly<Record<Side, Partial<Record<SaleEvent, (sale: AskedSale) => Asking>>>>;
 
-export interface TimedSale {
+/** A sale with the columns that say when and where it is; a row of `sales` fits. */
+export interface TimedSale extends SaleOfKind {
+  readonly state: string;
+  readonly method: string;
+  /** Rupiah. */
+  readonly subtotal: number;
   readonly meetAt: string | null;
+  readonly meetPlace: string;
+  readonly packageName?: string;
+  readonly bookedMinutes?: number;
   readonly rentFrom?: string | null;
   readonly rentUntil?: string | null;
+  readonly deposit?: number | null;
+  readonly dueAt?: string | null;
+  readonly dueLeftMs?: number | null;
+  readonly disputedFrom?: string;
+  readonly disputedAt?: string | null;
+}
+
+/** When and where a running sale is, in words for a row and for a ticket. */
+export interface WhenWhere {
+  /** 'Ambil besok (Min) 15.00–17.00', 'Belum ada janji'. */
+  readonly when: string;
+  /** '' where no place is known. */
+  readonly where: string;
+  /** What was booked for then, or what being late costs; '' for nothing. */
+  readonly detail: string;
+  /** Whether it should have been over by now. */
+  readonly isLate: boolean;
 }
 
 /** What the desk reads of an agreement; a row of `sales` fits. */
@@ -162,6 +187,8 @@ export interface TermedSale {
   readonly meetPlace: string;
   readonly packageName: string;
   readonly bookedMinutes: number;
+  readonly rentFrom?: string | null;
+  readonly rentUntil?: string | null;
 }
 
 /** What a code does that is entered. `state`: of the sale, before it and after it. */
@@ -188,17 +215,15 @@ export interface SaleWords {
   /** Whether its steps are listed one by one, because those of the whole order would say something else. */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** What runs out when no other sentence says it. */
+  /** What runs out when no other sentence and no appointment says it. */
   readonly deadline: string;
-  /** When it is, in lists of running sales; '' where nothing is agreed. */
-  readonly when: (sale: TimedSale) => string;
+  /** When and where it is, as this side reads it while it runs. Shown through `web/copy/when-where.ts`. */
+  readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
   /** What the two agreed on, by name, for the desk. */
   readonly terms: (sale: TermedSale) => readonly (readonly [name: string, words: string])[];
   readonly handover: HandoverWords;
   /** What of the deposit goes to the seller, as the desk is proposed when it decides for them at `now`, rupiah; null: nothing is divided. */
   readonly proposedPart: (sale: KeptSale & { readonly disputedFrom: string }, now: number) => number | null;
-  /** When it goes out and comes back, in words; '' where nothing does. */
-  readonly period: (sale: TimedSale) => string;
   /** Below the box that says, as a dispute ends, that the thing is back with its seller; null: it is not asked. */
   readonly returnedHint: string | null;
 }

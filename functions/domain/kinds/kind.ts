@@ -113,6 +113,8 @@ export interface KindRules {
   readonly isPickedUp: boolean;
   /** Where it changes hands. */
   readonly handedOver: HandedOver;
+  /** It is made or got ready after the order, so that saying "ready" is a step; of what the seller has, the two just meet. */
+  readonly isPrepared: boolean;
   /** Its order takes a row for each quarter of an hour, so that nothing else of many rows has room in the transaction. */
   readonly takesSlots: boolean;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */

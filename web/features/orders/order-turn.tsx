@@ -5,7 +5,6 @@ import { isAwaited } from '#domain/orders/payment.ts';
 import { orderMoney } from '../../copy/buyer-money.ts';
 import { orderTurnWords } from '../../copy/order-turn.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useOwnId } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
@@ -48,7 +47,7 @@ export function OrderTurn({ order, knowsParts = false }: OrderTurnProps) {
     now,
   );
   if (!next) return null;
-  const deadline = saleDeadline('buyer', next.turn, now, wordsOfSale(next.sale));
+  const deadline = saleDeadline('buyer', next.turn, now, next.sale);
   return (
     <p className={classes.turn} data-own={next.turn.who === 'buyer' || undefined}>
       <span>{orderTurnWords(next)}</span>

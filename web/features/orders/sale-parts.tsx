@@ -11,7 +11,6 @@ import { saleSum } from '../../copy/rental-money.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
-import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
@@ -76,7 +75,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
   const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
-  const deadline = saleDeadline('buyer', turn, now, wordsOfSale(sale));
+  const deadline = saleDeadline('buyer', turn, now, sale);
   // A proposal to answer comes before everything optional.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const { data: back } = useQuery({

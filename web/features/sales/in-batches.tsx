@@ -4,7 +4,6 @@ import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { formatCost } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
-import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { OwnSale } from './queries.ts';
 import classes from './sales.module.css';
@@ -30,7 +29,7 @@ function BatchSales({ batchId, sales }: { batchId: string; sales: readonly OwnSa
   const [first] = sales;
   if (!first) return null;
   const turn = turnOfSale(first, {}, now);
-  const deadline = saleDeadline('seller', turn, now, wordsOfSale(first));
+  const deadline = saleDeadline('seller', turn, now, first);
   return (
     <div className={classes.batch}>
       <strong>{first.productNames}</strong>

@@ -15,7 +15,6 @@ import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
-import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
@@ -121,7 +120,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   // The planner loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
-  const deadline = saleDeadline('seller', turn, now, wordsOfSale(sale));
+  const deadline = saleDeadline('seller', turn, now, sale);
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
   // Before the handover, place and time belong to the step. The key lets the panel move without remounting, so that an

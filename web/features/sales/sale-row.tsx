@@ -7,10 +7,10 @@ import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts, saleWhen } from '../../copy/sales.ts';
+import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
+import { whenWhereLine } from '../../copy/when-where.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
-import { wordsOfSale } from '../../kinds/sale-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -23,9 +23,9 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
   const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));
   const turn = turnOfSale(sale, { proposals }, now);
-  const when = saleWhen(sale);
+  const when = whenWhereLine(sale, 'seller', now);
   const { SoldPhoto } = salePartsOf(sale);
-  const deadline = saleDeadline('seller', turn, now, wordsOfSale(sale));
+  const deadline = saleDeadline('seller', turn, now, sale);
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>

@@ -1,7 +1,6 @@
 /** Gifts are neither bought nor sold. */
 import {
   leaving,
-  noPeriod,
   nothingDivided,
   releasing,
   restocked,
@@ -15,7 +14,7 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
@@ -40,10 +39,9 @@ export const freeSaleWords: SaleWords = {
   hasOwnHistory: false,
   states: usualStates,
   deadline: usualDeadline,
-  when: usualWhen,
+  whenWhere: usualWhenWhere,
   terms: usualTerms,
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: restocked,
 };

@@ -1,6 +1,5 @@
 /** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
 import {
-  noPeriod,
   nothingDivided,
   restocked,
   usualButtons,
@@ -13,7 +12,7 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
@@ -27,10 +26,9 @@ export const goodsSaleWords: SaleWords = {
   hasOwnHistory: false,
   states: usualStates,
   deadline: usualDeadline,
-  when: usualWhen,
+  whenWhere: usualWhenWhere,
   terms: usualTerms,
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: restocked,
 };

@@ -1,7 +1,6 @@
 /** What was agreed on elsewhere is sold once, as goods are. */
 import {
   neverRestocked,
-  noPeriod,
   nothingDivided,
   usualButtons,
   usualDeadline,
@@ -13,7 +12,7 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
@@ -27,10 +26,9 @@ export const linkSaleWords: SaleWords = {
   hasOwnHistory: false,
   states: usualStates,
   deadline: usualDeadline,
-  when: usualWhen,
+  whenWhere: usualWhenWhere,
   terms: usualTerms,
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: neverRestocked,
 };

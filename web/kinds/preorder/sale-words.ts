@@ -1,7 +1,9 @@
 /** What is ordered in a batch is picked up by all at one place, in the same hours. */
+import { readPickup } from '#domain/kinds/preorder/pickup-words.ts';
+import { nearDay, nearMoment } from '../../copy/near-day.ts';
 import {
   neverRestocked,
-  noPeriod,
+  noAppointment,
   nothingDivided,
   usualButtons,
   usualDone,
@@ -14,8 +16,14 @@ import {
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
-/** A batch says it once for all who are in it. */
-const saidByBatch = (): string => '';
+/** The place of a batch's sale says the hours, too; its moment is their end. */
+const pickup: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, side, now) => {
+  if (meetAt === null) return { when: noAppointment, where: meetPlace, detail: '', isLate: false };
+  const { place, span } = readPickup(meetPlace);
+  const isOneDay = /^[\d.]+–[\d.]+$/.test(span);
+  const hours = isOneDay ? `${nearDay(Date.parse(meetAt), now)} ${span}` : span || `sampai ${nearMoment(meetAt, now)}`;
+  return { when: `${side === 'buyer' ? 'Ambil' : 'Diambil'} ${hours}`, where: place, detail: '', isLate: false };
+};
 
 export const preorderSaleWords: SaleWords = {
   turns: {
@@ -44,13 +52,12 @@ export const preorderSaleWords: SaleWords = {
     overdue: 'Batas pengambilan lewat',
   },
   hasOwnHistory: true,
-  states: { ...usualStates, ready: 'Siap diambil' },
+  states: { ...usualStates, accepted: 'Disiapkan', ready: 'Siap diambil' },
   deadline: 'Batas pengambilan',
-  when: saidByBatch,
+  whenWhere: pickup,
   // The place says the hours as well.
   terms: ({ meetPlace }) => (meetPlace ? [['Pengambilan', meetPlace]] : []),
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: neverRestocked,
 };

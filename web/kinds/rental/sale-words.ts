@@ -1,8 +1,10 @@
 /** Rentals begin and end: the thing goes out, and comes back by a code of its owner. */
-import { dayName } from '#domain/campus-time.ts';
-import { proposedPart } from '#domain/kinds/rental/rented-sale.ts';
+import { isOut, lateDays, lateFee, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
 import {
   leaving,
+  noAppointment,
   receiving,
   releasing,
   usualButtons,
@@ -14,12 +16,32 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
+import { daysWords } from './texts/days-words.ts';
 
-const period: SaleWords['period'] = ({ rentFrom, rentUntil }) =>
-  rentFrom && rentUntil ? `Sewa ${dayName(rentFrom)}${rentFrom === rentUntil ? '' : ` – ${dayName(rentUntil)}`}` : '';
+/** Its way out, by the agreed meeting or the first day; then its way back, by the last day. */
+const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
+  const { meetAt, meetPlace, rentFrom, rentUntil } = sale;
+  if (!rentFrom || !rentUntil) return usualWhenWhere(sale, side, now);
+  const isBuyer = side === 'buyer';
+  const days = `Sewa ${dateSpan(rentFrom, rentUntil)}`;
+  const where = meetAt === null ? noAppointment : meetPlace;
+  if (!isOut({ state: sale.state, disputedFrom: sale.disputedFrom ?? '' })) {
+    const then = meetAt === null ? nearDate(rentFrom, now) : nearMoment(meetAt, now);
+    return { when: `${isBuyer ? 'Ambil' : 'Serahkan'} ${then}`, where, detail: days, isLate: false };
+  }
+  const back = meetAt === null ? '' : meetPlace;
+  const late = lateDays(sale, now);
+  if (late === 0) {
+    const when = `${isBuyer ? 'Kembalikan' : 'Kembali'} ${nearDate(rentUntil, now)}`;
+    return { when, where: back, detail: days, isLate: false };
+  }
+  const fee = lateFee(sale, now);
+  const detail = fee > 0 ? `${formatPrice(fee)} dari deposit` : days;
+  return { when: `Terlambat ${late} hari`, where: back, detail, isLate: true };
+};
 
 export const rentalSaleWords: SaleWords = {
   turns: {
@@ -71,8 +93,12 @@ export const rentalSaleWords: SaleWords = {
   hasOwnHistory: true,
   states: usualStates,
   deadline: usualDeadline,
-  when: (sale) => period(sale) || usualWhen(sale),
-  terms: usualTerms,
+  whenWhere: outAndBack,
+  terms: (sale) => {
+    const { rentFrom, rentUntil } = sale;
+    const days = rentFrom && rentUntil ? [['Sewa', daysWords({ from: rentFrom, until: rentUntil })] as const] : [];
+    return [...days, ...usualTerms(sale)];
+  },
   handover: {
     button: (state) => (state === 'rented' ? 'Selesaikan sewa' : 'Mulai sewa'),
     done: (_, state) =>
@@ -81,6 +107,5 @@ export const rentalSaleWords: SaleWords = {
   },
   proposedPart: (sale, now) =>
     sale.disputedFrom === 'rented' && (sale.deposit ?? 0) > 0 ? proposedPart(sale, now) : null,
-  period,
   returnedHint: 'Sisa hari sewanya dapat dipesan orang lain.',
 };

@@ -1,9 +1,12 @@
 /** Services are done, not handed over. */
+import { minuteMs } from '#domain/durations.ts';
+import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { bookedWords } from '../../copy/duration.ts';
+import { formatTime } from '../../copy/format.ts';
+import { nearMoment } from '../../copy/near-day.ts';
 import {
   handing,
   neverRestocked,
-  noPeriod,
   nothingDivided,
   receiving,
   usualButtons,
@@ -15,7 +18,7 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
@@ -84,15 +87,20 @@ export const serviceSaleWords: SaleWords = {
     overdue: 'Batas waktu lewat',
   },
   hasOwnHistory: true,
-  states: { ...usualStates, ready: 'Siap', handed_over: 'Menunggu kepastian' },
+  states: { ...usualStates, accepted: 'Disiapkan', ready: 'Siap', handed_over: 'Menunggu kepastian' },
   deadline: 'Batas waktu',
-  when: usualWhen,
+  whenWhere: (sale, side, now) => {
+    const { meetAt, meetPlace: where, bookedMinutes = 0, packageName: detail = '' } = sale;
+    if (meetAt === null) return { ...usualWhenWhere(sale, side, now), detail };
+    const end = new Date(Date.parse(meetAt) + bookedMinutes * minuteMs).toISOString();
+    const until = bookedMinutes > 0 ? `–${formatTime(end)}` : '';
+    return { when: `${asBeginning(nearMoment(meetAt, now))}${until}`, where, detail, isLate: false };
+  },
   terms: (sale) => [
     ...(sale.packageName ? [['Paket', bookedWords(sale.packageName, sale.bookedMinutes)] as const] : []),
     ...usualTerms(sale),
   ],
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: neverRestocked,
 };

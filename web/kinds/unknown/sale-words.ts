@@ -1,7 +1,6 @@
 /** A sale of a kind that a newer version made: its state and money are true of every sale, so the usual words tell them. */
 import {
   neverRestocked,
-  noPeriod,
   nothingDivided,
   usualButtons,
   usualDeadline,
@@ -13,7 +12,7 @@ import {
   usualStates,
   usualTerms,
   usualTurns,
-  usualWhen,
+  usualWhenWhere,
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
@@ -27,10 +26,9 @@ export const unknownSaleWords: SaleWords = {
   hasOwnHistory: false,
   states: usualStates,
   deadline: usualDeadline,
-  when: usualWhen,
+  whenWhere: usualWhenWhere,
   terms: usualTerms,
   handover: usualHandover,
   proposedPart: nothingDivided,
-  period: noPeriod,
   returnedHint: neverRestocked,
 };

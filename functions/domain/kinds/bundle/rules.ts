@@ -25,6 +25,7 @@ export const bundleRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: metOrBrought,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,

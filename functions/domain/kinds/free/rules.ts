@@ -24,6 +24,7 @@ export const freeRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: fetched,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: isForDraw,

@@ -27,6 +27,7 @@ export const goodsRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: metOrBrought,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,

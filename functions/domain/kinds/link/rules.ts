@@ -28,6 +28,7 @@ export const linkRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: metOrBrought,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,

@@ -14,3 +14,11 @@ export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup): s
   const end = from.startsWith(`${until[0]} `) ? until[1] : until.join(' pukul ');
   return `${pickupPlace} (${from}–${end})`;
 }
+
+/** The same, read from its words, which a sale keeps: `Lobi GKU` and `15.00–17.00`. `span`: with days where it ends on another one. */
+export function readPickup(words: string): { readonly place: string; readonly span: string } {
+  const [, place, span] = /^(.*) \(([^()]*)\)$/.exec(words) ?? [];
+  if (place === undefined || span === undefined) return { place: words, span: '' };
+  const [days = '', ...hours] = span.split(' pukul ');
+  return { place, span: days !== '' && hours.length === 1 ? `${hours[0]}` : span };
+}

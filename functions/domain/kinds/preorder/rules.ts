@@ -23,6 +23,7 @@ export const preorderRules: KindRules = {
   asksDays: false,
   isPickedUp: true,
   handedOver: fetched,
+  isPrepared: true,
   takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,

@@ -19,6 +19,7 @@ export const rentalRules: KindRules = {
   asksDays: true,
   isPickedUp: false,
   handedOver: fetched,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: true,
   hasOwnBuying: () => true,

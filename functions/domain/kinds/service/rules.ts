@@ -30,6 +30,7 @@ export const serviceRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: { mayBeBrought: false, at: 'Bertemu di' },
+  isPrepared: true,
   takesSlots: true,
   hasOwnSale: true,
   hasOwnBuying: boughtAnywhere,

@@ -28,6 +28,7 @@ export const wantedRules: KindRules = {
   asksDays: false,
   isPickedUp: false,
   handedOver: metOrBrought,
+  isPrepared: false,
   takesSlots: false,
   hasOwnSale: false,
   hasOwnBuying: boughtAnywhere,

@@ -42,8 +42,8 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
-  const { period, terms } = wordsOfSale(sale);
-  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, wordsOfSale(sale));
+  const { terms } = wordsOfSale(sale);
+  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, sale);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>
@@ -60,7 +60,6 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
           {name}: {words}
         </small>
       ))}
-      {period(sale) ? <small>{period(sale)}.</small> : null}
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
       {hasDispute(sale) ? (

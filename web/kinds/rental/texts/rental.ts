@@ -6,9 +6,7 @@ import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { depositWords } from '../../../copy/rental-money.ts';
-
-const daysWords = ({ from, until }: RentalDays): string =>
-  from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
+import { daysWords } from './days-words.ts';
 
 /** Of a calendar's columns, Monday first. */
 export const calendarDays: readonly string[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
