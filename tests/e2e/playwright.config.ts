@@ -108,6 +108,7 @@ export default defineConfig({
         'signal-back.test.ts',
         'slow-and-old.test.ts',
         'phone-*.test.ts',
+        'screen-bars.test.ts',
         ...(proof ? ['admin-day.test.ts', 'admin-journey.test.ts'] : []),
       ],
       use: phone,

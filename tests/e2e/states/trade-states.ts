@@ -1,0 +1,26 @@
+/**
+ * Every state in which the two people of a trade meet it, by kind: one list for whatever is asserted of all of them. A kind without states
+ * is a compile error; a state or a turn of the rules that is in none fails tests/scripts/trade-states.test.ts.
+ */
+import type { ProductKind } from '#domain/kinds/kind.ts';
+import { giftStates } from './gifts.ts';
+import { goodsStates } from './goods.ts';
+import { oddStates } from './odd.ts';
+import { bundleStates, linkStates, wantedStates } from './other-kinds.ts';
+import { preorderStates } from './preorder.ts';
+import { rentalStates } from './rental.ts';
+import { serviceStates } from './service.ts';
+import type { TradeState } from './state.ts';
+
+const statesOf: Readonly<Record<ProductKind, readonly TradeState[]>> = {
+  goods: [...goodsStates, ...oddStates],
+  preorder: preorderStates,
+  service: serviceStates,
+  rental: rentalStates,
+  wanted: wantedStates,
+  bundle: bundleStates,
+  free: giftStates,
+  link: linkStates,
+};
+
+export const tradeStates: readonly TradeState[] = Object.values(statesOf).flat();

@@ -1,0 +1,19 @@
+/** The list of states of trades has a state of each turn and each state of a sale that the rules know. */
+import { expect, it } from 'vitest';
+import { productKinds } from '#domain/kinds/kind.ts';
+import { turnKinds } from '#domain/orders/next-turn.ts';
+import { saleStates } from '#domain/orders/sale.ts';
+import { tradeStates } from '../e2e/states/trade-states.ts';
+
+const named = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null).sort();
+
+it('names each state once', () => {
+  const names = tradeStates.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('has each kind, each state of a sale and each turn', () => {
+  expect(named(tradeStates.map(({ kind }) => kind))).toEqual([...productKinds].sort());
+  expect(named(tradeStates.map(({ sale }) => sale))).toEqual([...saleStates].sort());
+  expect(named(tradeStates.map(({ turn }) => turn))).toEqual([...turnKinds].sort());
+});
