@@ -79,6 +79,8 @@ export async function ordered(
   const total = known ?? products.reduce((sum, { price }) => sum + price, 0);
   await placeOrder(world, buyer, {
     ...{ orderId, paymentMethod: method, shippingAddress: 'Lobi GKU', expectedTotal: total },
+    // An unpaid transfer leaves its lines in the cart.
+    productIds: products.map(({ $id }) => $id),
     ...(choices && { choices: [...choices] }),
   });
   return { buyer, seller, orderId, saleId: saleIdOf(orderId, 1), total };
