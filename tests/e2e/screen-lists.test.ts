@@ -64,7 +64,9 @@ for (const side of ['buyer', 'seller'] as const)
 async function stall(stage: Stage): Promise<{ sellerId: string; word: string; category: string }> {
   const seller = await stage.person('Sari Wulandari');
   const word = 'zamrudin';
-  for (let n = 1; n <= 10; n++) await stage.goods(seller, { name: `Gelas ${word} ${n}`, price: 20_000 });
+  // Whoever has posted something has a page.
+  await stage.post(seller, 'goods', { name: `Gelas ${word} 10`, price: 20_000, stock: 5 }, {});
+  for (let n = 1; n <= 9; n++) await stage.goods(seller, { name: `Gelas ${word} ${n}`, price: 20_000 });
   const ends: Parameters<typeof stage.world.rows.update<'products'>>[2][] = [
     ...[{ stock: 0 }, { stock: 0, isSold: true }, { isSold: true }],
     ...[{ stock: 0, heldUntil: new Date(Date.now() + 24 * hour).toISOString() }],

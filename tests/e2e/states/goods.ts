@@ -21,7 +21,7 @@ import {
   seen,
 } from './trade.ts';
 
-const lamp = { name: 'Lampu Belajar LED', price: 75_000, picture: 'produk02000000000001', codAddress: 'Perpustakaan' };
+const lamp = { name: 'Lampu Belajar LED', price: 75_000, picture: 'produk06000000000003', codAddress: 'Perpustakaan' };
 const place = 'Lobi GKU';
 const tomorrow = () => ({ place, startsAt: campusHour(1, '15:00') });
 

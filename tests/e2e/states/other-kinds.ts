@@ -17,11 +17,16 @@ const tomorrow = () => ({ place, startsAt: campusHour(1, '15:00') });
 async function bundleWaiting(stage: Stage): Promise<Placed> {
   const pair = await pairOn(stage);
   const parts = [
-    await stage.goods(pair.seller, { name: 'Cermin Dinding', price: 60_000, picture: 'produk01000000000008' }),
-    await stage.goods(pair.seller, { name: 'Karpet Bulu', price: 40_000, picture: 'produk01000000000009' }),
+    await stage.goods(pair.seller, { name: 'Cermin Dinding', price: 60_000, picture: 'produk06000000000013' }),
+    await stage.goods(pair.seller, { name: 'Karpet Bulu', price: 40_000, picture: 'produk06000000000012' }),
   ];
   const details = { productIds: parts.map(({ $id }) => $id) };
-  const bundle = await stage.post(pair.seller, 'bundle', { name: 'Paket Kamar', price: 90_000 }, details);
+  const bundle = await stage.post(
+    pair.seller,
+    'bundle',
+    { name: 'Paket Kamar', price: 90_000, picture: 'produk06000000000005' },
+    details,
+  );
   return ordered(stage.world, pair, [bundle]);
 }
 

@@ -9,7 +9,7 @@ import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, TradeState } from './state.ts';
 import { campusHour, laterToday, ordered, type Placed, pairOn, says, seen, shownDate, shownHour } from './trade.ts';
 
-const risol = { name: 'Risol Mayo Isi 5', price: 12_000, picture: 'produk01000000000003' };
+const risol = { name: 'Risol Mayo Isi 5', price: 12_000, picture: 'produk10000000000013' };
 const place = 'Lobi GKU';
 const iso = (moment: number) => new Date(moment).toISOString();
 

@@ -8,7 +8,7 @@ import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, TradeState } from './state.ts';
 import { decides, ordered, type Placed, pairOn, says, seen, settled } from './trade.ts';
 
-const toga = { name: 'Toga Wisuda Ukuran M', price: 50_000, picture: 'produk01000000000007', codAddress: 'Lobi GKU' };
+const toga = { name: 'Toga Wisuda Ukuran M', price: 50_000, picture: 'produk12000000000006', codAddress: 'Lobi GKU' };
 const terms = { deposit: 200_000, pieces: 2, valueNew: 350_000 };
 
 /** Three days that begin so many days from today. */

@@ -4,7 +4,7 @@ import { day, hour, minute, type Stage } from './stage.ts';
 import type { TradeState } from './state.ts';
 import { agreedOn, campusHour, laterToday, meet, ordered, type Placed, pairOn, says, seen } from './trade.ts';
 
-const lesson = { name: 'Les Kalkulus 1', price: 1, picture: 'produk01000000000005', codAddress: 'Perpustakaan' };
+const lesson = { name: 'Les Kalkulus 1', price: 1, picture: 'produk11000000000001', codAddress: 'Perpustakaan' };
 const place = 'Perpustakaan';
 const one = [{ id: 'satu', name: 'Satu sesi', price: 50_000, minutes: 60 }];
 const two = [...one, { id: 'dua', name: 'Paket dua jam', price: 90_000, minutes: 120 }];

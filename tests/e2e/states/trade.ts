@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { saleId as saleIdOf } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
-import type { SaleEvent } from '#domain/orders/sale.ts';
+import { type SaleEvent, saleTransitions } from '#domain/orders/sale.ts';
 import { addToCart } from '../../../functions/usecases/orders/cart.ts';
 import { answerMeeting, proposeMeeting } from '../../../functions/usecases/orders/meetings.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../../functions/usecases/orders/move-sale.ts';
@@ -110,7 +110,10 @@ export async function says(
   events: readonly SaleEvent[],
   reason = 'Barangnya tidak sesuai.',
 ): Promise<void> {
-  for (const event of events) await raiseSaleEvent(world, who, { saleId, event, reason });
+  for (const event of events) {
+    const asksWhy = saleTransitions.some((row) => row.event === event && row.needsReason);
+    await raiseSaleEvent(world, who, { saleId, event, ...(asksWhy && { reason }) });
+  }
 }
 
 export const decides = (stage: Stage, saleId: string, event: SaleEvent, more: object = {}) =>
