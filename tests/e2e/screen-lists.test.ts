@@ -28,7 +28,7 @@ const rowsOn = (page: Page): Promise<Row[]> =>
     const rows = new Map<Element, Row & { top: number }>();
     for (const link of links) {
       const path = new URL(link.href).pathname;
-      const row = link.closest('li, article') ?? link;
+      const row = link.closest<HTMLElement>('li, article') ?? link;
       if (!/^\/(orders|sales)\/[a-z0-9-]{20,}$/.test(path) || rows.has(row)) continue;
       const { top, bottom, left } = row.getBoundingClientRect();
       const last = document.elementFromPoint(left + 12, bottom - 6);
