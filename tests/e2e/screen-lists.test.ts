@@ -5,6 +5,7 @@ import { listParams } from '#domain/products/list-params.ts';
 import { test as base, expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { visit } from './pages/checks.ts';
+import { linesOf } from './states/lines.ts';
 import { mixedOrders } from './states/mixed-orders.ts';
 import { hour, openStage, type Stage } from './states/stage.ts';
 import type { Side } from './states/state.ts';
@@ -17,7 +18,6 @@ test.use({ campusOf: 'states', viewport: { width: 390, height: 844 } });
 
 interface Row {
   readonly path: string;
-  readonly text: string;
   readonly isWhole: boolean;
 }
 
@@ -28,12 +28,12 @@ const rowsOn = (page: Page): Promise<Row[]> =>
     const rows = new Map<Element, Row & { top: number }>();
     for (const link of links) {
       const path = new URL(link.href).pathname;
-      const row = link.closest<HTMLElement>('li, article') ?? link;
+      const row = link.closest('li, article') ?? link;
       if (!/^\/(orders|sales)\/[a-z0-9-]{20,}$/.test(path) || rows.has(row)) continue;
       const { top, bottom, left } = row.getBoundingClientRect();
       const last = document.elementFromPoint(left + 12, bottom - 6);
       const isWhole = top >= 0 && bottom <= innerHeight && last !== null && row.contains(last);
-      rows.set(row, { path, top, isWhole, text: row.innerText.replaceAll('\u00a0', ' ') });
+      rows.set(row, { path, top, isWhole });
     }
     return [...rows.values()].sort((a, b) => a.top - b.top);
   });
@@ -53,9 +53,10 @@ for (const side of ['buyer', 'seller'] as const)
     expect.soft(first.slice(0, acting).sort(), 'what needs them is above the rest').toEqual(urgent.sort());
     expect.soft(shown.filter(({ isWhole }) => isWhole).length, 'whole rows in sight').toBeGreaterThanOrEqual(5);
     for (const { path, name, agreed } of expected) {
-      const text = shown.find((row) => row.path === path)?.text ?? '';
-      const top = text.split('\n').filter(Boolean).slice(0, 4).join('\n');
-      for (const fact of [agreed?.hour ?? '', agreed?.place ?? ''])
+      const row = page.locator('main :is(li, article)').filter({ has: page.locator(`a[href$="${path}"]`) });
+      if (!agreed) continue;
+      const top = (await row.last().evaluate(linesOf)).slice(0, 3).join('\n');
+      for (const fact of [agreed.hour ?? '', agreed.place])
         if (fact !== '') expect.soft(top, `the row of ${name}`).toContain(fact);
     }
   });

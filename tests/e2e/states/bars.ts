@@ -5,7 +5,8 @@ import type { Agreed, Seeded, Side, TradeState } from './state.ts';
 
 const mostWords = 90;
 
-const count = (text: string, part: string): number => text.split(part).length - 1;
+/** An hour is not counted within an amount: '15.00' in 'Rp 15.000'. */
+const count = (text: string, part: string): number => text.split(part).filter((rest) => !/^\d/.test(rest)).length - 1;
 
 /** Words of a page that knows of no appointment, or of a shipment. */
 const contradictions = [/Dikirim ke/, /Belum ada janji/, /Batas (pengambilan|penyerahan)/, /Shipped/];
@@ -22,7 +23,7 @@ function otherHours(text: string, { hour }: Agreed): string[] {
 
 function agreedTrouble({ text, tickets }: Measured, agreed: Agreed): string[] {
   const ticket =
-    tickets.find((lines) => lines.some((line) => line.includes(agreed.hour ?? agreed.place))) ?? tickets[0];
+    tickets.find((lines) => lines.some((line) => count(line, agreed.hour ?? agreed.place) > 0)) ?? tickets[0];
   const top = (ticket ?? []).slice(0, 3).join('\n');
   const facts = [agreed.hour ?? '', agreed.place].filter((fact) => fact !== '');
   return [

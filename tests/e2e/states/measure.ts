@@ -1,5 +1,6 @@
 /** What a page of an order or a sale shows on load, measured in the page itself. */
 import type { Page } from '@playwright/test';
+import { linesOf } from './lines.ts';
 
 export interface Measured {
   /** Words in `main`, without what is collapsed. */
@@ -13,7 +14,7 @@ export interface Measured {
 }
 
 /** Runs in the page. `source`: a regular expression for the name of the button; '' for none. */
-function measureHere({ source, flags }: { source: string; flags: string }): Measured {
+function measureHere({ source, flags }: { source: string; flags: string }): Omit<Measured, 'tickets'> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main part');
   const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -47,40 +48,16 @@ function measureHere({ source, flags }: { source: string; flags: string }): Meas
     .filter((element) => wanted?.test(nameOf(element)) && isSeen(element))
     .map((element) => ({ top: Math.round(element.getBoundingClientRect().top), trouble: troubleOf(element) }));
 
-  /** Text in the sequence of its lines on the screen. */
-  const linesOf = (part: Element): string[] => {
-    const found: { top: number; bottom: number; left: number; text: string }[] = [];
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue?.trim();
-      if (!text || !node.parentElement || !isSeen(node.parentElement)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const { top, bottom, left, width } = range.getBoundingClientRect();
-      if (width > 2) found.push({ top, bottom, left, text });
-    }
-    const lines: { middle: number; bottom: number; texts: { left: number; text: string }[] }[] = [];
-    for (const { top, bottom, left, text } of found.sort((a, b) => a.top - b.top)) {
-      const line = lines.find((one) => top < one.middle);
-      if (line) line.texts.push({ left, text });
-      else lines.push({ middle: (top + bottom) / 2, bottom, texts: [{ left, text }] });
-    }
-    return lines.map(({ texts }) =>
-      texts
-        .sort((a, b) => a.left - b.left)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-  };
-
   const text = main.innerText.replaceAll('\u00a0', ' ');
   return {
     text,
     words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
-    tickets: [...main.querySelectorAll('[data-ticket]')].map(linesOf),
     button: candidates.find(({ trouble }) => trouble === '') ?? candidates[0] ?? null,
   };
 }
 
-export const measure = (page: Page, button: RegExp | null): Promise<Measured> =>
-  page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
+export async function measure(page: Page, button: RegExp | null): Promise<Measured> {
+  const measured = await page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
+  const tickets = await page.locator('main [data-ticket]').all();
+  return { ...measured, tickets: await Promise.all(tickets.map((ticket) => ticket.evaluate(linesOf))) };
+}

@@ -9,7 +9,7 @@ export const buttons = {
   showCode: /^Tampilkan kode/,
   enterCode: /^Masukkan kode/,
   absent: /^(Dia t|T)idak datang/,
-  received: /^Sudah saya terima/,
+  received: /^(Tunai s|S)udah saya terima/,
   ready: /^(Tandai|Semua) siap/,
   leave: /^Batalkan/,
   review: /^(Tulis|Beri) ulasan/,
