@@ -6,6 +6,7 @@ import { shopTexts } from '../../web/copy/shop.ts';
 import { talkTexts } from '../../web/copy/talks.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
+import { openWithoutTheApp } from './pages/first-paint.ts';
 import { neighbours } from './trading-pair.ts';
 
 /** Holds the answer to who is signed in until the returned function is called. */
@@ -20,6 +21,9 @@ async function holdAccount(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** The app stands where the frame of index.html was, whose button is another one. */
+const drawn = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
 /** Frames that a button draws before it is seen to be busy after a press; it is pressed twice. */
 const busyAfter = (page: Page, name: string) =>
@@ -60,6 +64,7 @@ test('asked, bought, wished, reported and saved before the page knows who presse
   for (const [path, button, isDone] of steps) {
     const release = await holdAccount(page);
     await page.goto(path);
+    await drawn(page);
     // 200 ms, on a phone that draws 60 a second.
     expect(await busyAfter(page, button), button).toBeLessThanOrEqual(12);
     release();
@@ -70,9 +75,40 @@ test('asked, bought, wished, reported and saved before the page knows who presse
   // It lies in the cart by now: pressed too early again, it is not taken twice.
   const release = await holdAccount(page);
   await page.goto(product);
+  await drawn(page);
   await busyAfter(page, shopTexts.buy);
   release();
   await expect(page).toHaveURL(/\/checkout\?/);
   await expect(page.getByRole('main').getByText('Rp 85.000').first()).toBeVisible();
   await expect(page.getByText('Rp 170.000')).toHaveCount(0);
+});
+
+test('a shared product has name, price and its button before the app has come, and the press is carried out', async ({
+  page,
+  campus,
+}) => {
+  const { tono, ware } = await neighbours(campus, { name: 'Teko Listrik', price: 85_000, stock: 3 });
+  await giveSession(page, campus, tono.id);
+  const letTheAppCome = await openWithoutTheApp(page, `/product/${ware.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Teko Listrik')).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('Rp 85.000')).toBeInViewport({ ratio: 1 });
+  const buy = main.getByRole('button', { name: shopTexts.buy, exact: true });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  letTheAppCome();
+  await expect(page).toHaveURL(/\/checkout\?/);
+  await expect(main.getByText('Teko Listrik').first()).toBeVisible();
+});
+
+test('what is sold out has no button before its page has come', async ({ page, campus }) => {
+  const { tono, ware } = await neighbours(campus, { name: 'Teko Listrik', price: 85_000, stock: 0 });
+  await giveSession(page, campus, tono.id);
+  const letTheAppCome = await openWithoutTheApp(page, `/product/${ware.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Rp 85.000')).toBeVisible();
+  await expect(main.getByRole('button', { name: shopTexts.buy, exact: true })).toHaveCount(0);
+  letTheAppCome();
+  await expect(page.getByRole('heading', { name: 'Teko Listrik' })).toBeVisible();
 });

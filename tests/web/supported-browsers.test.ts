@@ -55,6 +55,7 @@ const allowedInStyles: readonly Allowed[] = [
     at: /data-foot-bar/,
     why: "a message lies over the bar at the foot until it is closed, and the page's own action over the bar of places",
   },
+  { name: /^:has$/, at: /_buying_/, why: 'the button comes with its page, too' },
   { name: /^:has$/, at: /_undo_/, why: 'an offer to undo lies under the dialog' },
   { name: /^:has$/, at: /_room_/, why: 'what the talk covers stays in the turn of Tab' },
   { name: /^:has$/, at: /data-paper/, why: 'a printed page has the frame around it' },

@@ -3,24 +3,24 @@
  * Beside appwrite.ts, so that these do not load the SDK.
  */
 import type { TableName } from '#rows';
-import { config } from './config.ts';
+import { endpoint, projectId } from './said-by-server.ts';
 
 export const databaseId = 'market';
 
 export const rowAddress = (table: TableName, rowId: string): string =>
-  `${config.endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
+  `${endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
 
 /** Any answer of it says that the server is there. */
-export const healthAddress = (): string => `${config.endpoint}/health/version`;
+export const healthAddress = (): string => `${endpoint}/health/version`;
 
-export const filesAddress = (bucketId: string): string => `${config.endpoint}/storage/buckets/${bucketId}/files`;
+export const filesAddress = (bucketId: string): string => `${endpoint}/storage/buckets/${bucketId}/files`;
 
 /** URL of a scaled picture; `look`: its size and format. */
 export const previewAddress = (bucketId: string, fileId: string, look: string): string =>
-  `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/preview?${look}&project=${config.projectId}`;
+  `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/preview?${look}&project=${projectId}`;
 
 /** URL by which somebody with a pass downloads a private file. */
 export const downloadAddress = (bucketId: string, fileId: string, token: string): string =>
-  `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${new URLSearchParams({ project: config.projectId, token })}`;
+  `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${new URLSearchParams({ project: projectId, token })}`;
 
-export const projectHeader = { 'X-Appwrite-Project': config.projectId };
+export const projectHeader = { 'X-Appwrite-Project': projectId };

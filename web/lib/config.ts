@@ -1,4 +1,6 @@
 /** Runtime config from the server that serves the page: one build fits every Appwrite. */
+import { endpoint, projectId, saidByServer } from './said-by-server.ts';
+
 export interface RuntimeConfig {
   endpoint: string;
   projectId: string;
@@ -18,28 +20,15 @@ export interface RuntimeConfig {
   contactInstagram: string;
 }
 
-const text = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
-
-/** Reads the JSON block `runtime-config`; an empty block means "Appwrite at this very address", as the embedded one is. */
-function parseConfig(json: string, origin: string): RuntimeConfig {
-  const given: unknown = JSON.parse(json || '{}');
-  const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
-  return {
-    endpoint: text(values.endpoint, `${origin}/v1`),
-    projectId: text(values.projectId, 'lapak'),
-    midtransClientKey: text(values.midtransClientKey, ''),
-    midtransMode: text(values.midtransMode, ''),
-    midtransScriptUrl: text(values.midtransScriptUrl, ''),
-    shareUrl: text(values.shareUrl, ''),
-    vapidPublicKey: text(values.vapidPublicKey, ''),
-    signInWith: text(values.signInWith, ''),
-    contactEmail: text(values.contactEmail, ''),
-    contactInstagram: text(values.contactInstagram, ''),
-  };
-}
-
-/** During the build there is no page: the URLs are relative to the server. */
-export const config = parseConfig(
-  globalThis.document?.getElementById('runtime-config')?.textContent ?? '',
-  globalThis.location?.origin ?? '',
-);
+export const config: RuntimeConfig = {
+  endpoint,
+  projectId,
+  midtransClientKey: saidByServer('midtransClientKey', ''),
+  midtransMode: saidByServer('midtransMode', ''),
+  midtransScriptUrl: saidByServer('midtransScriptUrl', ''),
+  shareUrl: saidByServer('shareUrl', ''),
+  vapidPublicKey: saidByServer('vapidPublicKey', ''),
+  signInWith: saidByServer('signInWith', ''),
+  contactEmail: saidByServer('contactEmail', ''),
+  contactInstagram: saidByServer('contactInstagram', ''),
+};

@@ -189,6 +189,9 @@ export const onSale = (): CardAvailability => inStock;
 /** Its kind takes no orders now. */
 export const notNow: CardAvailability = { words: 'Belum bisa dipesan', open: 'out of stock', schema: 'OutOfStock' };
 
-/** What a row is; rows from before kinds are goods. */
+/** Rows from before kinds are goods. */
+export const isGoods = ({ kind }: KindRow): boolean => (kind || 'goods') === 'goods';
+
+/** What a row is. */
 export const kindOf = ({ kind }: KindRow): RowKind =>
   kind ? (productKinds.find((name) => name === kind) ?? 'unknown') : 'goods';

@@ -27,6 +27,7 @@ import './turns.css';
 // The pre-rendered screens: their pages' code comes later.
 import '../shell/shell.module.css';
 import '../../ui/frame/page-head.module.css';
+import '../../ui/frame/main-action.module.css';
 import '../../ui/states/page-loader.module.css';
 import '../../features/product/product-frame.module.css';
 import '../../features/catalogue/banners/banner-carousel.module.css';

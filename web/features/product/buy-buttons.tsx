@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { closedBy, isGift, rulesOf } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
@@ -28,6 +28,7 @@ import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { useWish } from '../../shop/product/use-wish.ts';
 import { MainAction } from '../../ui/frame/main-action.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { takeEarlyBuy } from './early-buy.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
 import { mayComeBack, NotifyMe } from './waiting.tsx';
@@ -191,6 +192,10 @@ const BuyButton = ({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, '
 /** On phones always visible: how many, 'Tambah ke Keranjang' and 'Beli'; or why it cannot be bought, with what is possible. */
 export function BuyBar({ buying, asking }: { buying: Buying; asking: { busy: boolean; ask: () => void } }) {
   const { product, closed } = buying;
+  const buyEarly = useEffectEvent(() => {
+    if (takeEarlyBuy(product.$id) && !closed) buying.buy();
+  });
+  useEffect(() => buyEarly(), []);
   return (
     <MainAction label={productTexts.buyBar} className={classes.buyBar}>
       <ActionIcon

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { productTexts } from '../../copy/product.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import price from '../../shop/product/price-text.module.css';
 import photo from '../../shop/product/product-photo.module.css';
+import { MainAction } from '../../ui/frame/main-action.tsx';
 import frame from './product-frame.module.css';
 
 /**
@@ -28,6 +31,15 @@ export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
           </span>
         </div>
       </div>
+      {fillable ? (
+        <div className={frame.buying}>
+          <MainAction label={productTexts.buyBar}>
+            <Button size="md" data-prefetch="buy" hidden>
+              {shopTexts.buy}
+            </Button>
+          </MainAction>
+        </div>
+      ) : null}
     </div>
   );
 }

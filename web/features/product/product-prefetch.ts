@@ -1,17 +1,22 @@
+import { isGoods } from '#domain/kinds/kind.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice } from '#domain/money.ts';
+import { isOnOffer } from '#domain/products/listing.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { formatCost } from '../../copy/numbers.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
-import { pageColumns } from '../../shop/product/product-columns.ts';
+import { pageColumns } from '../../shop/product/page-columns.ts';
 import type { Product } from './queries.ts';
 
 /** The page's large photo, which is fetched before the page is rendered. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
-type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds' | 'kind'>;
+type Known = Pick<
+  Product,
+  '$id' | 'name' | 'price' | 'discount' | 'imageId' | 'imageIds' | 'kind' | 'isSold' | 'stock' | 'isListed'
+>;
 
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
@@ -19,8 +24,7 @@ const isKnown = (row: unknown): row is Known =>
 /** Resolves when the skeleton is in the page: a script at its end puts it there. */
 const framePlaced = () =>
   new Promise<void>((resolve) => {
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
     else resolve();
   });
 
@@ -34,13 +38,22 @@ async function show(product: Known): Promise<void> {
   const early = new Image();
   if (source) prefetchImage(source, early);
   await framePlaced();
-  const place = (of: string) => document.querySelector(`#root [data-prefetch="${of}"]`);
+  const place = (of: string) => document.querySelector<HTMLElement>(`#root [data-prefetch="${of}"]`);
   const slot = place('photo');
   const photo = slot instanceof HTMLImageElement ? slot : early;
   if (source && photo !== early) prefetchImage(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
   place('price')?.append(aroundPrice(product, formatCost(discountedPrice(product.price, product.discount))));
+  const button = place('buy');
+  // What other kinds ask for before they are ordered, and until when, their rules say, which come with the page.
+  if (!button || !isGoods(product) || !isOnOffer(product) || product.stock === 0) return;
+  button.hidden = false;
+  // Before the app has arrived the press is remembered, and the page carries it out (early-buy.ts).
+  button.onclick = () => {
+    button.ariaBusy = 'true';
+    globalThis.lapakEarlyBuy = product.$id;
+  };
 }
 
 /** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */
@@ -51,6 +64,8 @@ interface ProductPrefetch {
 
 declare global {
   var lapakProductPrefetch: ProductPrefetch | undefined;
+  /** The product whose 'Beli' was pressed before the app came. */
+  var lapakEarlyBuy: string | undefined;
 }
 
 /** Undefined on any error: the page then loads the product itself and shows the error. */

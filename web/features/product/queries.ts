@@ -5,7 +5,8 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
 import { availableAt } from '../../shop/product/available-first.ts';
 import { listed } from '../../shop/product/listed.ts';
-import { cardColumns, pageColumns } from '../../shop/product/product-columns.ts';
+import { pageColumns } from '../../shop/product/page-columns.ts';
+import { cardColumns } from '../../shop/product/product-columns.ts';
 import { takeProductPrefetch } from './product-prefetch.ts';
 
 export type Product = Picked<'products', (typeof pageColumns)[number]>;

@@ -2,12 +2,7 @@
  * The columns of a product that each place reads. Lists never read description and COD address
  * (docs/catalogue-queries.md).
  */
-
-/** How long it stays listed. */
-const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
-
-/** What kind of trade it is, and until when it takes orders. */
-const kindColumns = ['kind', 'closesAt'] as const;
+import { formColumns, kindColumns, termColumns } from './page-columns.ts';
 
 /** A card in a list of listed products. */
 export const cardColumns = [
@@ -38,37 +33,6 @@ export const wishColumns = [
   'heldUntil',
   'kind',
   'closesAt',
-] as const;
-
-/** The columns of the forms except the COD address, which the admin form does not edit. */
-const formColumns = [
-  'name',
-  'description',
-  'price',
-  'discount',
-  'category',
-  'condition',
-  'location',
-  'stock',
-  'isNegotiable',
-  'cashMost',
-  'imageId',
-  'imageIds',
-] as const;
-
-/** The product page. */
-export const pageColumns = [
-  ...formColumns,
-  'codAddress',
-  'sold',
-  'isSold',
-  ...termColumns,
-  'heldUntil',
-  'sellerId',
-  'sellerName',
-  'sellerPhotoId',
-  ...kindColumns,
-  'isInBundle',
 ] as const;
 
 /** The seller's own list. */
