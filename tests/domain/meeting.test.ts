@@ -15,7 +15,6 @@ import {
   meetingStates,
   meetingTransitions,
   moveMeeting,
-  remindersLeft,
   timeTaken,
 } from '#domain/orders/meeting.ts';
 import { moveSale } from '#domain/orders/sale-move.ts';
@@ -123,8 +122,6 @@ describe('when people can meet', () => {
     expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
     expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));
     expect(meetingReminderAt(at(start), start - hour)).toBeNull();
-    const left = [48, 24, 23, 1, 0].map((hours) => remindersLeft(at(start), start - hours * hour));
-    expect(left).toEqual([2, 1, 1, 0, 0]);
   });
 
   it('are told in the time of the campus', () => {

@@ -62,8 +62,8 @@ describe('the turn of one sale', () => {
     ],
     ['accepted', part('accepted', 1), {}, { kind: 'arrange', who: 'both', until: iso(start + 14 * dayMs) }],
     [
-      'accepted, and made by its seller',
-      part('accepted', 1, { kind: 'service' }),
+      'accepted, in a batch that its seller makes',
+      part('accepted', 1, { kind: 'preorder' }),
       {},
       { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) },
     ],

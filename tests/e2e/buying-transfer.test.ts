@@ -19,6 +19,7 @@ import {
   simulatorState,
   stored,
 } from './shopping.ts';
+import { openSection } from './ticket.ts';
 
 const transfer = 'Transfer Bank';
 
@@ -43,7 +44,8 @@ test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, r
   await page.goto('/cart');
   await expect(page.getByText('Keranjang Kosong')).toBeVisible();
   await page.goto(`/orders/${orderId}`);
-  const timeline = page.getByRole('region', { name: 'Perjalanan pesanan' });
+  await openSection(page, 'Riwayat');
+  const timeline = page.locator('details', { hasText: 'Riwayat' });
   await expect(timeline.getByText('dikonfirmasi Midtrans')).toBeVisible();
   await expect(timeline.getByRole('listitem')).toHaveText([
     /^Pesanan dibuat.*oleh Anda/,
@@ -52,6 +54,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, r
     /^Pesanan siap diserahkan$/,
     /^Pesanan selesai$/,
   ]);
+  await openSection(page, 'Rincian');
   await expect(page.getByText(/^Lunas/)).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });

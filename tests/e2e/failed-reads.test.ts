@@ -6,6 +6,7 @@ import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
+import { openSection } from './ticket.ts';
 
 test('an order’s page names the next step, a number that is easy to say, and where to get help', async ({
   page,
@@ -19,9 +20,11 @@ test('an order’s page names the next step, a number that is easy to say, and w
   await page.goto('/orders');
   await page.getByRole('link', { name: `Lihat detail pesanan ${orderNumber(orderId)}` }).click();
   await expect(page.getByText(`No. ${orderNumber(orderId)}`)).toBeVisible();
-  await expect(page.getByText('Berikutnya: Budi menjawab pesanan Anda.')).toBeVisible();
+  await expect(page.getByText('Menunggu jawaban · giliran Budi')).toBeVisible();
+  await openSection(page, 'Rincian');
   await expect(page.getByText('Titik COD: Gerbang Gate 2').first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
+  await page.getByRole('button', { name: 'Lainnya' }).click();
   await page.getByRole('link', { name: 'Butuh bantuan?' }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });

@@ -140,7 +140,7 @@ const accepting: Screen = {
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
   kept: (page) => alive(page, 'Terima pesanan'),
   again: pressing('Terima pesanan'),
-  done: (page) => expect(page.getByRole('button', { name: 'Tandai siap diserahkan' })).toBeVisible(patience),
+  done: (page) => expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible(patience),
   showsDone: true,
 };
 

@@ -11,6 +11,7 @@ import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
+import { pressBehind, ticketOf } from './ticket.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
@@ -36,17 +37,16 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await expect(page).toHaveURL(/\/orders$/);
   const saleId = await newestSale(campus, seller.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
-  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
-  await expect(part).toContainText('Giliran Rani Penjual: menjawab pesanan Anda.');
-  await expect(part.getByRole('region', { name: 'Janji temu' })).toHaveCount(0);
+  const part = ticketOf(page, 'Rani Penjual');
+  await expect(part).toContainText('Menunggu jawaban · giliran Rani Penjual');
+  await expect(part).toContainText('Belum ada janji');
 
   const stall = await windowOf(browser, campus, watch, seller.id);
   await stall.goto(`/sales/${saleId}`);
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
 
   // The seller proposes at the product's own place; the buyer, whose page followed, another one.
-  const [theirs, ours] = [stall, page].map((one) => one.getByRole('region', { name: 'Janji temu' }));
-  if (!theirs || !ours) throw new Error('two planners');
+  const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await theirs.getByRole('button', { name: 'Usulkan janji temu' }).click();
   const form = stall.getByRole('dialog');
   await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
@@ -59,9 +59,9 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await form.getByLabel('Jam (WIB)').fill('09:30');
   await expectAccessible(stall);
   await form.getByRole('button', { name: 'Kirim usul' }).click();
-  await expect(stall.getByText('Giliran Wening Asri: menjawab usul janji temu Anda.')).toBeVisible();
-  await expect(ours).toContainText('pukul 09.30 WIB');
-  await ours.getByRole('button', { name: 'Usulkan yang lain' }).click();
+  await expect(theirs).toContainText('giliran Wening Asri');
+  await expect(part).toContainText('09.30');
+  await part.getByRole('button', { name: 'Usulkan yang lain' }).click();
   const counter = page.getByRole('dialog');
   await counter.getByLabel('Tempat', { exact: true }).selectOption('Tempat lain…');
   await counter.getByRole('button', { name: 'Kirim usul' }).click();
@@ -70,12 +70,8 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await counter.getByRole('button', { name: 'Kirim usul' }).click();
   await expect(theirs).toContainText('Kantin FEB, meja dekat kasir');
   await theirs.getByRole('button', { name: 'Setuju' }).click();
-  await expect(ours).toContainText('Sudah disepakati');
-  await expect(theirs).toContainText('Sudah disepakati');
-  const [calendar] = await Promise.all([
-    page.waitForEvent('download'),
-    ours.getByRole('button', { name: 'Simpan ke kalender' }).click(),
-  ]);
+  for (const one of [part, theirs]) await expect(one).toContainText(/^.*Bertemu .*09\.30.*Kantin FEB/s);
+  const [calendar] = await Promise.all([page.waitForEvent('download'), pressBehind(part, 'Simpan ke kalender')]);
   expect(calendar.suggestedFilename()).toMatch(/^janji-temu-.+\.ics$/);
   const entry = readFileSync(await calendar.path(), 'utf8');
   expect(entry).toContain(`DTSTART;TZID=Asia/Jakarta:${day.replaceAll('-', '')}T093000`);
@@ -95,9 +91,10 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await expectAccessible(stall);
   await field.fill(handoverText(saleId, code));
   await finish.click();
-  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
-  await expect(part).toContainText('Bagian ini selesai.');
-  for (const one of [stall, page]) await expect(one.getByText(/^Tunai Rp.40\.000 tercatat/)).toBeVisible();
+  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(part).toContainText('Selesai');
+  await expect(theirs).toContainText(/Rp.40\.000 · tunai tercatat Anda terima/);
+  await expect(part).toContainText(/Rp.40\.000 · tunai diterima penjual/);
   await stall.goto('/sales');
   await expect(stall.getByRole('region', { name: 'Selesai dan dibatalkan' })).toContainText('Wening Asri');
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
@@ -168,7 +165,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expect(page.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
   await holdUp(page, handoverText(first, code));
   await page.getByRole('button', { name: 'Coba kamera lagi' }).click();
-  await expect(page.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   expect(await place(), 'the scanner does not lie behind the sale').toBe(before);
 
   // The fifth wrong one locks it: here, over a reload, in another tab, and on the buyer's screen without one.

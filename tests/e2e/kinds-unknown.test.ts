@@ -9,6 +9,7 @@ import { unknownTexts } from '../../web/kinds/unknown/texts/unknown.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { change, marketCall, sell, withCart } from './shopping.ts';
+import { openSection } from './ticket.ts';
 
 const kind = 'lelang';
 
@@ -67,8 +68,9 @@ test('a sale of an unknown kind is shown to its two people and at the desk as it
 
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${orderId}`);
+  await openSection(page, 'Rincian');
   await expect(page.getByText(unknownTexts.sale)).toBeVisible();
-  await expect(page.getByText('Giliran Rani Penjual: menjawab pesanan Anda.')).toBeVisible();
+  await expect(page.getByText('Menunggu jawaban · giliran Rani Penjual')).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByText('Rak Buku Susun').first()).toBeVisible();
 

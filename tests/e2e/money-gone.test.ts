@@ -7,6 +7,7 @@ import { giveSession } from './new-people.ts';
 import { desktopSize, phone, saleOf, seller } from './sellers.ts';
 import { adminCall, expectAccessible, leavePopup, marketCall, order, returnMoney, withCart } from './shopping.ts';
 import { here } from './this-campus.ts';
+import { openSection } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 /** Looked at in both widths and both colours; pictures are kept where SHOTS names a folder. */
@@ -45,12 +46,12 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   for (const event of ['accept', 'ready']) await marketCall(campus, rani.person.id, 'POST', path, { event });
   await returnMoney(campus, orderId, { part: 5_000 });
   await page.goto(`/orders/${orderId}`);
-  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText(
-    /Rp.5\.000 dari Rp.40\.000 sudah kembali kepada Anda/,
-  );
+  await openSection(page, 'Pengembalian dana');
+  await expect(page.getByText(/Rp.5\.000 dari Rp.40\.000 sudah kembali kepada Anda/)).toBeVisible();
   await looked(page, 'order-part');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
+  await openSection(stall, 'Rincian');
   await expect(
     stall.getByText(here(/Rp.35\.000 \(sisa dari Rp.40\.000\) ditahan Lapak Kampus, masuk Uang Saya/)),
   ).toBeVisible();
@@ -63,9 +64,8 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   await adminCall(campus, 'POST', '/payouts', { payouts: [payout] });
   await returnMoney(campus, orderId, { action: 'chargeback' });
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText(
-    /Rp.40\.000 dari Rp.40\.000 sudah kembali kepada Anda/,
-  );
+  await openSection(page, 'Pengembalian dana');
+  await expect(page.getByText(/Rp.40\.000 dari Rp.40\.000 sudah kembali kepada Anda/)).toBeVisible();
   await looked(page, 'order-whole');
   await stall.goto('/sales/money');
   await expect(stall.getByText(/Saldo Anda kurang Rp.30\.000/)).toBeVisible();
@@ -104,11 +104,14 @@ test('all money goes back before the handover: the code completes nothing, and b
     await marketCall(campus, rani.person.id, 'POST', `/sales/${saleId}/events`, { event });
   await returnMoney(campus, orderId, { action: 'chargeback' });
   await page.goto(`/orders/${orderId}`);
-  await expect(page.getByText('Dana Anda untuk bagian ini sudah kembali', { exact: false })).toBeVisible();
+  await expect(page.getByText('giliran admin', { exact: false })).toBeVisible();
+  await openSection(page, 'Aturan');
+  await expect(page.getByText('Dana Anda untuk pesanan ini sudah kembali', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
   await looked(page, 'order-gone');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
+  await openSection(stall, 'Aturan');
   await expect(stall.getByText('Jangan serahkan pesanannya', { exact: false })).toBeVisible();
   await expect(stall.getByLabel('Kode pembeli')).toHaveCount(0);
   await looked(stall, 'sale-gone');

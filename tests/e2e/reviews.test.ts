@@ -42,14 +42,14 @@ test('buyer and seller review each other; both reviews are published together, a
   // A failed call and a reload cost nothing of it.
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
-  await press(page, 'Kirim ulasan');
+  await press(page, 'Beri ulasan');
   await expect(page.getByRole('alert').filter({ hasText: 'Tidak dapat terhubung' })).toBeVisible();
   await page.unroute('**/functions/market/executions');
   await page.reload();
   await expect(words).toHaveValue('Barang bagus, <b>penjual ramah</b>.');
   await expect(star(page, /Bagaimana transaksi/, '5 bintang')).toBeChecked();
   await expectAccessible(page);
-  await press(page, 'Kirim ulasan');
+  await press(page, 'Beri ulasan');
   await expect(page.getByText('Terbit setelah Rani Puspita juga memberi ulasan', { exact: false })).toBeVisible();
 
   // Nobody reads the half that waits.
@@ -64,10 +64,10 @@ test('buyer and seller review each other; both reviews are published together, a
 
   const stall = await windowOf(browser, campus, watch, seller.id);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByRole('button', { name: 'Kirim ulasan' })).toHaveCount(0);
+  await expect(stall.getByRole('button', { name: 'Beri ulasan' })).toHaveCount(0);
   await expect(stall.getByText('Barang bagus', { exact: false })).toHaveCount(0);
   await star(stall, /Bagaimana transaksi/, '4 bintang').check({ force: true });
-  await press(stall, 'Kirim ulasan');
+  await press(stall, 'Beri ulasan');
   await expect(stall.getByText('penjual ramah', { exact: false })).toBeVisible();
 
   await stall.goto(`/seller/${seller.id}`);

@@ -88,7 +88,7 @@ test('a pre-order says this campus’s hours, is ordered, ready and picked up', 
   await change(campus, 'sales', saleId, { stayFrom: past });
   await runUpkeep(campus);
   await marketCall(campus, risol.seller.id, 'POST', `/batches/${risol.batchId}/events`, { event: 'ready', reason: '' });
-  await handOver(page, campus, risol.seller, saleId, 'Bagian ini selesai.');
+  await handOver(page, campus, risol.seller, saleId, 'Selesai');
 });
 
 test('a lesson at a quarter past ten is at a quarter past ten in WITA', async ({ page, campus }) => {
@@ -137,7 +137,7 @@ test('a gift and a bundle go to whoever orders them', async ({ page, campus }) =
     const saleId = await checkOut(page, campus, buyer);
     expect(await stored(campus, 'products', ware.id, 'stock')).toBe(left);
     await accept(campus, ware.seller, saleId);
-    await handOver(page, campus, ware.seller, saleId, 'Bagian ini selesai.');
+    await handOver(page, campus, ware.seller, saleId, 'Selesai');
   }
 });
 

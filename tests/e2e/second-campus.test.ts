@@ -136,7 +136,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
     .getByLabel(handoverTexts.field)
     .fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
   await stall.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   await office.close();
   const [other] = kedua.products.filter(({ by }) => by === 'tenri');
   const report = { productId: other?.id, reason: 'Harga tidak wajar', description: '' };

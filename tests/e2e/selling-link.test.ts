@@ -107,7 +107,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true })).toBeVisible();
   await stall.getByLabel(handoverTexts.field).fill(code);
   await stall.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 

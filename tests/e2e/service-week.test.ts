@@ -313,7 +313,7 @@ test('booked without a mouse, and the student does not come @proof', async ({ pa
   await tutors.goto(`/sales/${saleId}`);
   await tutors.getByRole('button', { name: 'Dia tidak datang' }).click();
   await tutors.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
-  await expect(tutors.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(tutors.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('canceled');
   expect(await taken()).toBe(0);
 });

@@ -8,6 +8,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -27,22 +28,22 @@ test('cash: the buyer says it was received, the seller is asked for the cash; on
   await stall.goto(`/sales/${saleId}`);
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
-  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
-  await expect(part).toContainText('menyiapkan pesanan Anda');
+  const part = ticketOf(page, 'Rani Penjual');
+  await expect(part).toContainText('Belum ada janji');
   await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
-  await press(stall, 'Tandai siap diserahkan');
-  await press(page, 'Sudah saya terima');
+  await pressBehind(stall, 'Tandai siap diserahkan');
+  await pressBehind(page, 'Sudah saya terima');
   await expect(page.getByRole('dialog')).toContainText('Rani Penjual diminta memastikan tunainya dalam 3 hari');
   await inDialog(page, 'Ya, sudah saya terima');
-  await expect(part).toContainText('Giliran Rani Penjual: memastikan tunainya.');
+  await expect(part).toContainText('giliran Rani Penjual');
   await expect(part).not.toContainText('tercatat');
-  await expect(stall.getByText('Giliran Anda: pastikan tunainya sudah Anda terima.', { exact: false })).toBeVisible();
+  await expect(stall.getByText('giliran Anda', { exact: false })).toBeVisible();
   await expect(stall.getByRole('button', { name: 'Ada kendala' })).toBeVisible();
   await expectAccessible(stall);
   await press(stall, 'Tunai sudah saya terima');
   await inDialog(stall, 'Ya, sudah saya terima');
-  await expect(stall.getByText('Tunai Rp 40.000 tercatat Anda terima.')).toBeVisible();
-  await expect(part).toContainText('Bagian ini selesai.');
+  await expect(stall.getByText('tunai tercatat Anda terima')).toBeVisible();
+  await expect(part).toContainText('Selesai');
 });
 
 test('a buyer who does not answer: the seller reads before pressing that cancelling does not count against them', async ({
@@ -55,7 +56,7 @@ test('a buyer who does not answer: the seller reads before pressing that cancell
   await marketCall(campus, rani.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
   await giveSession(page, campus, rani.id);
   await page.goto(`/sales/${saleId}`);
-  await press(page, 'Batalkan penjualan');
+  await pressBehind(page, 'Batalkan penjualan');
   await expect(page.getByRole('dialog')).toContainText('tercatat sebagai pembatalan oleh penjual');
   await inDialog(page, 'Batal');
   const hint = page.getByText('tidak menjawab usul janji temu Anda selama 48 jam', { exact: false });
@@ -69,12 +70,12 @@ test('a buyer who does not answer: the seller reads before pressing that cancell
   await page.reload();
   await expect(hint).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Batalkan penjualan');
+  await pressBehind(page, 'Batalkan penjualan');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ini tidak tercatat sebagai pembatalan oleh penjual');
   await dialog.getByLabel('Alasan').fill('Sudah dua hari tidak dijawab.');
   await inDialog(page, 'Ya, batalkan');
-  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
 });
 
@@ -100,7 +101,7 @@ test('a buyer deletes their account after the transfer was accepted: the seller 
 
   const stall = await windowFor(rani.id);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
+  await expect(stall.getByText('Ada kendala · giliran admin')).toBeVisible();
   await expect(stall.getByText('Alasan: Pembeli menghapus akunnya.')).toBeVisible();
   await expect(stall.getByRole('button', { name: 'Cabut kendala' })).toHaveCount(0);
   await press(stall, 'Tambah keterangan');
@@ -113,6 +114,6 @@ test('a buyer deletes their account after the transfer was accepted: the seller 
   await press(desk, 'Selesaikan untuk penjual');
   await desk.getByRole('dialog').getByLabel('Alasan').fill('Bukti penjual jelas.');
   await inDialog(desk, 'Ya, selesaikan');
-  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'money')).toBe('released');
 });

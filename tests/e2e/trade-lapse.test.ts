@@ -3,6 +3,7 @@ import { productTexts } from '../../web/copy/product.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
+import { openSection, ticketOf } from './ticket.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -42,14 +43,16 @@ test('not answered for 48 hours: the seller is reminded, both are told, stock an
   await live;
   await change(campus, 'sales', saleId, { dueAt: inHours(-0.1) });
   await runUpkeep(campus);
-  await expect(ranis.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(ranis.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await openSection(ranis, 'Riwayat');
   await expect(ranis.getByText('Tidak dijawab, batal otomatis')).toBeVisible();
   await ranis.goto('/notifications');
   await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
 
   await byNotification(page, campus, tono, 'order_canceled');
-  await expect(page.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Bagian ini dibatalkan.');
-  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Dibatalkan');
+  await openSection(page, 'Pengembalian dana');
+  await expect(page.getByText('Akan dikembalikan')).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByText('Rp 90.000 akan dikembalikan admin', { exact: false })).toBeVisible();
   expect(await stored(campus, 'products', ware.id, 'stock')).toBe(1);

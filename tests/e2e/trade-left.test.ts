@@ -10,6 +10,7 @@ import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 import { marketName } from './this-campus.ts';
+import { openSection, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 /** What an ended session answers to what was on its way. */
@@ -55,7 +56,7 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
   const stall = await windowFor(rani.id);
   const live = liveConnection(stall);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByRole('button', { name: 'Tandai siap diserahkan' })).toBeVisible();
+  await expect(stall.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
   await live;
   await blockByAdmin(campus, rani.id);
   await expect(stall.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
@@ -66,13 +67,15 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
 
   await byNotification(page, campus, buyer, 'order_changed');
   await logInBetween(page, buyer);
-  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
+  const part = ticketOf(page, 'Rani Penjual');
+  await expect(part).toContainText('giliran Anda');
+  await openSection(part, 'Aturan');
   await expect(part).toContainText(`Rani Penjual sudah tidak aktif di ${marketName}`);
   await expectAccessible(page);
-  await press(page, 'Batalkan bagian ini');
+  await press(page, 'Batalkan pesanan ini');
   await page.getByRole('dialog').getByLabel('Alasan').fill('Penjualnya tidak aktif.');
   await inDialog(page, 'Ya, batalkan');
-  await expect(part).toContainText('Bagian ini dibatalkan.');
+  await expect(part).toContainText('Dibatalkan');
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
   await desk.reload();
   await expect(desk.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
@@ -90,15 +93,16 @@ test('the seller deletes their account during a paid order: the buyer is told, a
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
   await byNotification(page, campus, buyer, 'dispute');
   await logInBetween(page, buyer);
-  const part = page.getByRole('region', { name: 'Bagian Pengguna dihapus' });
-  await expect(part).toContainText('Giliran admin: kendala ini sedang diputuskan.');
+  const part = ticketOf(page, 'Pengguna dihapus');
+  await expect(part).toContainText('Ada kendala · giliran admin');
   const decider = await windowFor(adminId);
   await decider.goto(`/admin/disputes/${saleId}`);
   await press(decider, 'Batalkan untuk pembeli');
   await decider.getByRole('dialog').getByLabel('Alasan').fill('Penjual pergi.');
   await inDialog(decider, 'Ya, batalkan');
-  await expect(part).toContainText('Bagian ini dibatalkan.');
-  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
+  await expect(part).toContainText('Dibatalkan');
+  await openSection(part, 'Pengembalian dana');
+  await expect(part).toContainText('Akan dikembalikan');
   await expectAccessible(page);
   expect(await stored(campus, 'sales', saleId, 'money')).toBe('refund_due');
   const desk = await windowFor(adminId);
@@ -132,7 +136,7 @@ test('the buyer is blocked during a paid order: the seller knows, an administrat
   await stuck(desk, orderId).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Batalkan', exact: true }).click();
   await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
@@ -148,7 +152,7 @@ test('the buyer deletes their account during a paid order: the seller is told, a
   await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);
   await giveSession(page, campus, rani.id);
   await byNotification(page, campus, rani, 'dispute');
-  await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
+  await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
   await expectAccessible(page);
   const desk = await windowFor(adminId);
   await desk.goto(`/admin/disputes/${saleId}`);
@@ -157,7 +161,7 @@ test('the buyer deletes their account during a paid order: the seller is told, a
   await dialog.getByLabel('Alasan').fill('Belum diserahkan.');
   await dialog.getByRole('checkbox', { name: 'Barang sudah kembali ke penjual' }).check();
   await inDialog(desk, 'Ya, batalkan');
-  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
   await desk.goto('/admin/refunds');
   const due = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${orderId}"]`) });

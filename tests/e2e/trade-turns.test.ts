@@ -10,6 +10,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 import { rules } from './this-campus.ts';
+import { ticketOf } from './ticket.ts';
 import { talkOf } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -45,12 +46,10 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await expectAccessible(page);
 
   await card.getByRole('link', { name: /Lihat detail/ }).click();
-  const head = page.getByText('2 dari 4 penjual menerima. Ada kendala dengan Budi Penjual, giliran admin.');
-  await expect(head).toBeVisible();
-  const part = (name: string) => page.getByRole('region', { name: `Bagian ${name} Penjual` });
-  await expect(part('Ani')).toContainText('Giliran Ani Penjual: menyiapkan pesanan Anda.');
-  await expect(part('Budi')).toContainText('Giliran admin: kendala ini sedang diputuskan.');
-  await expect(part('Citra')).toContainText('Giliran Citra Penjual: menjawab pesanan Anda.');
+  const part = (name: string) => ticketOf(page, `${name} Penjual`);
+  await expect(part('Ani')).toContainText('Belum ada janji');
+  await expect(part('Budi')).toContainText('Ada kendala · giliran admin');
+  await expect(part('Citra')).toContainText('Menunggu jawaban · giliran Citra Penjual');
   // What the buyer has to do themselves comes before what is stuck.
   await press(0, 'ready');
   await press(0, 'claim');
@@ -87,12 +86,12 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const [lives, theirs] = [liveConnection(page), liveConnection(stall)];
   await stall.goto(`/sales/${saleId}`);
   await page.goto(`/orders/${orderId}`);
-  const step = stall.getByRole('region', { name: 'Langkah berikutnya' });
-  await expect(step).toContainText(
-    'Wening Asri mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.',
-  );
+  const step = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
+  await expect(step).toContainText(/Usul Wening Asri: besok \(\w+\) 09\.30 · Kantin FEB/);
+  await expect(step).toContainText('giliran Anda');
   const agree = step.getByRole('button', { name: 'Setuju' });
-  const buttons = ['Tandai siap diserahkan', 'Ada kendala', 'Batalkan penjualan'];
+  await step.getByRole('button', { name: 'Lainnya' }).click();
+  const buttons = ['Ada kendala', 'Tandai siap diserahkan', 'Batalkan penjualan'];
   const order = [agree, ...buttons.map((name) => step.getByRole('button', { name }))];
   await expect(agree).toBeVisible();
   const spots = await step.evaluate((element) =>
@@ -100,13 +99,13 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   );
   const at = await Promise.all(order.map(async (one) => spots.indexOf((await one.textContent())?.trim() ?? '?')));
   expect(at, spots.join(' | ')).toEqual(at.toSorted((a, b) => a - b));
-  await expect(page.getByText('Berikutnya: Rani Penjual menjawab usul janji temu Anda.')).toBeVisible();
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText('giliran Rani Penjual');
   await expectAccessible(stall);
   await stall.goto('/sales');
   await expect(stall.getByRole('listitem').filter({ hasText: 'Wening Asri' })).toContainText('Giliran Anda: setujui');
   await stall.goto(`/sales/${saleId}`);
   await agree.click();
-  await expect(page.getByText('Berikutnya: Rani Penjual menyiapkan pesanan Anda.')).toBeVisible();
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Bertemu besok');
 
   // It is soon: one press in the talk, read on the sale's page by the other, and the other way round.
   const queries = [Query.equal('saleId', saleId), Query.equal('state', 'agreed')];
@@ -167,8 +166,8 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await step.getByLabel(handoverTexts.field).focus();
   await stall.keyboard.press('ControlOrMeta+V');
   await step.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
-  await expect(page.getByText('Pesanan ini sudah selesai.')).toBeVisible();
+  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Selesai');
   await page.goto(`/messages/${talkId}`);
   await expect(page.getByLabel(conversationTexts.placeholder)).toBeVisible();
   await expect(strip).toHaveCount(0);

@@ -41,8 +41,8 @@ test('the code that the buyer shows ends a sale on both screens', async ({ scree
   await sellers.open(`/sales/${saleId}`);
   await sellers.fill(field('Masukkan kode'), String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await sellers.press(button('Selesaikan'));
-  await sellers.see({ text: 'Penjualan ini selesai.' });
-  await buyers.see({ ...region('Bagian Rani Penjual'), text: 'Bagian ini selesai.' });
+  await sellers.see({ ...region('Pesanan Wening Asri'), text: 'Selesai' });
+  await buyers.see({ ...region('Pesanan dari Rani Penjual'), text: 'Selesai' });
 });
 
 test('the administrator’s dashboard shows the campus’s figures and what waits', async ({ screenOf }) => {

@@ -9,7 +9,6 @@ import * as catalogue from '../../web/copy/catalogue.ts';
 import { sentenceFor } from '../../web/copy/errors.ts';
 import { supportCode, waitSentence } from '../../web/copy/first-errors.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
-import { meetingTexts } from '../../web/copy/meeting.ts';
 import * as payment from '../../web/copy/payment.ts';
 import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
@@ -115,11 +114,6 @@ test('what is filled in reads as a sentence, at its limits, too', () => {
   expect(profile.accountMessages.openTrades(one, one)).toMatch(
     /: 1 pembelian \(Rp\s5\.000\) dan 1 penjualan \(Rp\s5\.000\)\. /,
   );
-  expect([2, 1, 0].map(meetingTexts.reminded)).toEqual([
-    'Anda berdua diingatkan sehari dan sejam sebelumnya.',
-    'Anda berdua diingatkan sejam sebelumnya.',
-    '',
-  ]);
 });
 
 test('a time that is told is never longer than what was promised, whatever the two clocks differ by', () => {

@@ -55,14 +55,14 @@ describe('when and where', () => {
         packageName: '40 halaman',
         bookedMinutes: 90,
       },
-      'Besok (Min) 15.00–16.30 · Kos Yoga · 40 halaman',
-      'Besok (Min) 15.00–16.30 · Kos Yoga · 40 halaman',
+      'Besok (Min) 15.00 · Kos Yoga · 40 halaman',
+      'Besok (Min) 15.00 · Kos Yoga · 40 halaman',
     ],
     [
       'a rental that goes out',
       { ...rental, rentFrom: '2026-11-28' },
-      'Ambil hari ini · Belum ada janji · Sewa 28–29 Nov',
-      'Serahkan hari ini · Belum ada janji · Sewa 28–29 Nov',
+      'Ambil hari ini · Sewa 28–29 Nov',
+      'Serahkan hari ini · Sewa 28–29 Nov',
     ],
     [
       'a rental that comes back',
@@ -154,5 +154,5 @@ test('one colour for each turn: amber is one’s own, grey somebody else’s, re
     whoseTurn(turnOfSale(one, {}, now), one, side);
   expect(said(ready, 'buyer')).toBe('giliran Anda berdua');
   expect(said({ ...ready, kind: 'preorder' }, 'buyer')).toBe('giliran Anda');
-  expect(said({ ...ready, kind: 'preorder' }, 'seller')).toBe('menunggu Sari');
+  expect(said({ ...ready, kind: 'preorder' }, 'seller')).toBe('giliran Sari');
 });

@@ -67,11 +67,13 @@ const pageTops: readonly PageTop[] = [
     path: '/orders/[^/]+',
     title: orderTexts.detailTitle,
     back: { to: '/orders', text: pageHeads['/orders'].title },
+    narrow: true,
   },
   {
     path: '/sales/(?!money$)[^/]+',
     title: saleTexts.detail,
     back: { to: '/sales', text: saleTexts.all },
+    narrow: true,
   },
   ...kindPageTops,
 ];

@@ -88,6 +88,40 @@ const lines: Record<MoneyPlace, Line> = {
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): readonly string[] =>
   [lines[money.place](money, seller || 'penjual', now)].flat();
 
+/** Beside the amount, in a few words. */
+const place: Record<MoneyPlace, string> = {
+  free: 'gratis',
+  outside: 'langsung kepada penjual',
+  unpaid: 'belum dibayar',
+  never_paid: 'batal sebelum dibayar',
+  held: 'ditahan sampai kode diberikan',
+  held_disputed: 'ditahan sampai admin memutuskan',
+  gone: 'sudah kembali kepada Anda',
+  earned: 'sudah diteruskan ke penjual',
+  earned_gone: 'sudah kembali kepada Anda',
+  refund_due: 'dikembalikan kepada Anda',
+  refunded: 'sudah dikembalikan kepada Anda',
+  cash: 'tunai saat bertemu',
+  cash_claimed: 'tunai, menurut penjual sudah diterima',
+  cash_asked: 'tunai, menunggu kepastian penjual',
+  get cash_disputed(): string {
+    return `tunai, tidak lewat ${marketName()}`;
+  },
+  cash_seller: 'tunai diterima penjual',
+  cash_admin: 'tunai dianggap diterima penjual',
+  cash_assumed: 'tunai dianggap diterima penjual',
+  cash_none: 'tidak ada yang dibayar',
+  cash_back: 'tunai diterima penjual: minta kembali',
+};
+
+/** Where the money of one sale is, for its ticket. */
+export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney): string => {
+  if (at === 'refund_due') return `${place[at]}${lastDay(until)}`;
+  if (at !== 'held') return place[at];
+  if (state === 'handed_over') return 'ditahan sampai Anda memastikan';
+  return rental ? 'ditahan sampai barangnya kembali' : place[at];
+};
+
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 
 /** The same in a few words; of several parts `amount` is their sum. */

@@ -16,7 +16,6 @@ export const handoverTexts = {
   failed: 'Kode belum dapat dimuat.',
 
   enterTitle: 'Serah terima',
-  enterHint: (buyer: string) => `Minta ${buyer} menampilkan kodenya, lalu masukkan atau pindai di sini.`,
   field: 'Masukkan kode',
   scan: 'Pindai QR',
   lockedSeller: (minutes: number) =>
@@ -45,6 +44,5 @@ export const returnCodeTexts = {
   title: 'Kode pengembalian',
   hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,
   warning: 'Jangan kirim kode ini lewat pesan. Dengan kode ini sewa selesai dan deposit kembali.',
-  enterHint: (owner: string) => `Kembalikan barangnya, minta ${owner} menampilkan kodenya, lalu masukkan di sini.`,
   locked: 'Kode beberapa kali salah dimasukkan dan terkunci sebentar.',
 };

@@ -4,37 +4,12 @@ import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import type { MeetingStatus } from '#domain/orders/meeting.ts';
 import { marketName } from './market-name.ts';
-import { spanOf } from './numbers.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
 
 export const meetingTexts = {
-  title: (isService: boolean) => (isService ? 'Janji layanan' : 'Janji temu'),
-  none: (name: string, isService: boolean) =>
-    isService
-      ? `Belum ada janji. Sepakati dengan ${name} di mana dan kapan jasanya dikerjakan.`
-      : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
-  wishedByYou: (place: string) => `Tempat yang Anda pilih saat memesan: ${place}.`,
-  wishedByBuyer: (name: string, place: string) => `${name} ingin bertemu di: ${place}.`,
-  pickupTitle: 'Pengambilan',
-  pickup: 'Ambil di sini, pada jam ini',
-  agreed: 'Sudah disepakati',
-  /** Once nobody is waited for there any more. */
-  wasAgreed: 'Janji yang disepakati',
-  completed: 'Pesanan sudah selesai; janji ini tidak berlaku lagi.',
-  agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
-  /** `times`: how many reminders are still to come. */
-  reminded: (times: number) =>
-    times === 0
-      ? ''
-      : `Anda berdua diingatkan ${limits.meetingReminderHours.slice(-times).map(spanOf).join(' dan ')} sebelumnya.`,
-  yourProposal: 'Usul Anda',
-  theirProposal: (name: string) => `Usul ${name}`,
-  begun: 'Waktunya bertemu sekarang.',
   absentFrom: (name: string, startsAt: string) =>
     `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,
-  over: 'Waktunya sudah lewat. Sepakati waktu lain bila perlu.',
-  past: 'Usul sebelumnya lewat tanpa jawaban.',
   propose: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
   agree: 'Setuju',
   decline: 'Tolak usul',
@@ -44,7 +19,6 @@ export const meetingTexts = {
   change: 'Ubah janji',
   calendar: 'Simpan ke kalender',
   failed: 'Janji temu belum dapat dimuat.',
-  loading: 'Memuat janji temu…',
   dialogTitle: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
   listedOnly: 'Salah satu dari Anda berdua memblokir yang lain, jadi tempatnya dipilih dari daftar.',
   changeHint: (name: string) => `Janji yang lama tetap berlaku sampai ${name} setuju.`,
@@ -89,6 +63,3 @@ export const calendarTexts = {
     isService ? `${marketName()}: layanan dengan ${name}` : `${marketName()}: bertemu ${name}`,
   description: (number: string, link: string) => `No. pesanan ${number}\n${link}`,
 };
-
-/** 'Sab, 21 Nov 2026 pukul 15.00 WIB', as the notifications say it. */
-export const meetingTimeText = meetingTime;

@@ -74,6 +74,7 @@ export const moneyTexts = {
   loading: 'Memuat uang Anda…',
   notLoaded: 'Saldo Anda belum dapat dimuat.',
   goesTo: (account: string) => `Dicairkan ke ${account}`,
+  fillAccount: 'Isi rekening',
   accountWanted: 'Isi rekening Anda agar uang bisa dicairkan.',
   balance: 'Saldo',
   feeHint: (percent: string) => `Biaya platform ${percent}% dipotong saat penjualan selesai.`,
@@ -168,7 +169,7 @@ export const refundTexts = {
   takenBack: 'Kembali lewat Midtrans',
   ofTotal: (returned: number, total: number) =>
     `${formatPrice(returned)} dari ${formatPrice(total)} sudah kembali kepada Anda.`,
-  ofSeller: (seller: string) => `Bagian ${seller}`,
+  ofSeller: (seller: string) => `Pesanan dari ${seller}`,
   promised: (day: string) => `Paling lambat ${day}`,
   paidAt: (moment: string) => `Dikembalikan ${moment}`,
   byMidtrans: 'Lewat Midtrans, ke sumber pembayaran Anda',
@@ -176,6 +177,7 @@ export const refundTexts = {
   byHandTo: (account: string) => `Transfer ke ${account}`,
   willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
   changeAccount: 'Ganti rekening',
+  fillAccount: 'Isi rekening',
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
 } as const;

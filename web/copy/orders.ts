@@ -116,6 +116,7 @@ export const orderTexts = {
   numberLabel: 'No. pesanan',
   buyer: 'Pembeli',
   sentToLabel: 'Dikirim ke',
+  place: 'Tempat',
   quantity: 'Jumlah',
   price: 'Harga',
   subtotal: 'Subtotal',

@@ -42,7 +42,9 @@ export function saleDeadline(
         : `Selesai otomatis ${comesAt(until, now)} bila tidak ada kendala.`;
     case 'late':
       return `Bila belum kembali ${within(until, now)}, admin memutuskan.`;
-    default:
-      return sale.meetAt ? '' : `${wordsOfSale(sale).deadline}: ${latest(until, now)}.`;
+    default: {
+      const { deadline } = wordsOfSale(sale);
+      return sale.meetAt || deadline === '' ? '' : `${deadline}: ${latest(until, now)}.`;
+    }
   }
 }

@@ -89,7 +89,6 @@ export const saleTexts = {
   all: 'Semua penjualan',
   detail: 'Detail Penjualan',
   number: (number: string) => `No. pesanan ${number}`,
-  stepTitle: (isOver: boolean) => (isOver ? 'Hasil' : 'Langkah berikutnya'),
   reason: 'Alasan',
   reasonHint: 'Pihak lain membacanya.',
   reasonOfAdmin: 'Pembeli dan penjual membacanya.',
@@ -111,15 +110,12 @@ export const saleTexts = {
   photoOf: (name: string) => `Foto ${name}`,
   method: 'Metode pembayaran',
   address: 'Alamat pengiriman',
-  addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',
-  addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',
   history: 'Perjalanan penjualan',
   buyerSilent: (name: string) =>
     `${name} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Anda boleh membatalkan tanpa tercatat sebagai pembatalan oleh penjual.`,
   buyerGone: (name: string) =>
     `${name} sedang tidak dapat membuka akunnya. Bila tidak dapat ditemui, minta admin membatalkannya lewat "Butuh bantuan?"; ini tidak tercatat atas nama Anda.`,
   why: (reason: string) => `Alasan: ${reason}`,
-  parts: 'Penjual',
   seller: (name: string) => `Penjual: ${name}`,
   part: (name: string) => `Bagian ${name}`,
 } as const;

@@ -62,7 +62,6 @@ export const starWords = ['Sangat buruk', 'Buruk', 'Cukup', 'Baik', 'Sangat baik
 
 /** Reading, writing, answering and reporting reviews. */
 export const reviewTexts = {
-  write: 'Beri ulasan',
   title: 'Ulasan',
   question: (name: string) => `Bagaimana transaksi dengan ${name}?`,
   together: (name: string, until: string) =>
@@ -74,7 +73,7 @@ export const reviewTexts = {
   clear: 'Kosongkan',
   message: 'Ceritakan pengalaman Anda (opsional)',
   left: (left: number) => `${formatNumber(left)} karakter tersisa`,
-  send: 'Kirim ulasan',
+  send: 'Beri ulasan',
   sent: 'Ulasan Anda tersimpan.',
   published: 'Ulasan Anda terbit.',
   own: 'Ulasan Anda',
@@ -101,6 +100,4 @@ export const reviewTexts = {
 
 /** What a seller hears of a buyer while their sale is open. */
 export const buyerRecordWords = ({ completed, ended }: { completed: number; ended: number }): string =>
-  ended === 0
-    ? 'Belum pernah menyelesaikan pembelian di sini.'
-    : `Menyelesaikan ${formatNumber(completed)} dari ${formatNumber(ended)} pembelian`;
+  ended === 0 ? 'belum pernah membeli' : `${formatNumber(completed)} dari ${formatNumber(ended)} pembelian selesai`;

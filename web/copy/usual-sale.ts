@@ -84,11 +84,11 @@ export const usualTurns: SaleWords['turns'] = {
     ],
     decide: decided,
     money_gone: () => [
-      'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan.',
+      'Dana Anda untuk pesanan ini sudah kembali, jadi tidak dapat diselesaikan.',
       'Admin memutuskan kelanjutannya.',
     ],
-    completed: () => 'Bagian ini selesai.',
-    canceled: () => 'Bagian ini dibatalkan.',
+    completed: () => 'Pesanan ini selesai.',
+    canceled: () => 'Pesanan ini dibatalkan.',
   },
 };
 
@@ -107,7 +107,7 @@ export const usualNext: SaleWords['next'] = {
   confirm_cash: (seller) => `Berikutnya: ${seller} memastikan tunainya.`,
   return: (seller) => `Berikutnya: kembalikan barangnya kepada ${seller}, lalu masukkan kodenya.`,
   late: (seller) => `Berikutnya: segera kembalikan barangnya kepada ${seller}; waktu sewanya sudah lewat.`,
-  leave: (seller) => `Berikutnya: batalkan bagian ${seller}, yang sudah tidak aktif.`,
+  leave: (seller) => `Berikutnya: batalkan pesanan dari ${seller}, yang sudah tidak aktif.`,
   money_gone: () => 'Dana Anda sudah kembali. Admin memutuskan kelanjutannya.',
   decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
 };
@@ -128,7 +128,7 @@ export const usualButtons: SaleWords['buttons'] = {
   buyer: {
     receive: 'Sudah saya terima',
     absent: 'Dia tidak datang',
-    cancel: 'Batalkan bagian ini',
+    cancel: 'Batalkan pesanan ini',
     object: 'Ada kendala',
     withdraw: 'Cabut kendala',
   },
@@ -247,7 +247,7 @@ export const usualQuestions: SaleQuestions = {
   buyer: {
     receive: (sale) => receiving(sale),
     cancel: ({ sellerName, isMissed, isTooLate, isMovedUntil, ...late }) => ({
-      title: 'Batalkan bagian ini',
+      title: 'Batalkan pesanan ini',
       question: lateWords(sellerName, late)
         ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
         : isMovedUntil

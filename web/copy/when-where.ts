@@ -35,7 +35,7 @@ export function toneOf(turn: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'k
   return who === side || (who === 'both' && side !== 'admin') ? 'mine' : 'waiting';
 }
 
-/** 'giliran Anda', 'giliran Anda berdua', 'menunggu Budi', 'menunggu admin'; '' where it is nobody's. */
+/** 'giliran Anda', 'giliran Anda berdua', 'giliran Budi', 'giliran admin'; '' where it is nobody's. */
 export function whoseTurn(
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: Pick<TurnSale, 'kind'> & Pick<SaleInWords, 'buyerName' | 'sellerName'>,
@@ -44,7 +44,7 @@ export function whoseTurn(
   const who = taker(turn, sale);
   if (who === 'nobody') return '';
   if (who === side) return 'giliran Anda';
-  if (who === 'both') return side === 'admin' ? 'menunggu keduanya' : 'giliran Anda berdua';
-  if (who === 'admin') return 'menunggu admin';
-  return `menunggu ${who === 'buyer' ? sale.buyerName || 'pembeli' : sale.sellerName || 'penjual'}`;
+  if (who === 'both') return side === 'admin' ? 'giliran keduanya' : 'giliran Anda berdua';
+  if (who === 'admin') return 'giliran admin';
+  return `giliran ${who === 'buyer' ? sale.buyerName || 'pembeli' : sale.sellerName || 'penjual'}`;
 }

@@ -163,6 +163,7 @@ export interface TimedSale extends SaleOfKind {
   readonly rentFrom?: string | null;
   readonly rentUntil?: string | null;
   readonly deposit?: number | null;
+  readonly isHeldUp?: boolean | null;
   readonly dueAt?: string | null;
   readonly dueLeftMs?: number | null;
   readonly disputedFrom?: string;
@@ -215,7 +216,7 @@ export interface SaleWords {
   /** Whether its steps are listed one by one, because those of the whole order would say something else. */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** What runs out when no other sentence and no appointment says it. */
+  /** What runs out when no other sentence and no appointment says it; '' where its days always do. */
   readonly deadline: string;
   /** When and where it is, as this side reads it while it runs. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
@@ -286,7 +287,7 @@ export interface KindSaleProps {
   >;
   side: 'buyer' | 'seller';
   /** Of its heading. */
-  level: 2 | 4;
+  level: 3;
 }
 
 export interface SaleMoneyProps {

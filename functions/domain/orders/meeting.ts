@@ -267,10 +267,6 @@ export function assertStillKept(
 const reminders = (startsAt: string): number[] =>
   limits.meetingReminderHours.map((hours) => Date.parse(startsAt) - hours * hourMs);
 
-/** The number of reminders of an agreed meeting that are still ahead. `now`: ms since 1970. */
-export const remindersLeft = (startsAt: string, now: number): number =>
-  reminders(startsAt).filter((moment) => moment > now).length;
-
 /** When both are next reminded of an agreed meeting, ISO; null: no reminder is left. `now`: ms since 1970. */
 export function meetingReminderAt(startsAt: string, now: number): string | null {
   const next = reminders(startsAt).find((moment) => moment > now);

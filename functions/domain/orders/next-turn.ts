@@ -2,7 +2,7 @@
  * Whose turn it is: one turn for each sale, and the nearest of them for an order. Every page and card shows this one,
  * so that they never contradict each other.
  */
-import { isOverdue, rulesOf, termsOf } from '../kinds/index.ts';
+import { isOverdue, termsOf } from '../kinds/index.ts';
 import { isMeetingMissed } from './allowed-sale-events.ts';
 import { isMeetable, isPlannable } from './meeting.ts';
 import { isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
@@ -90,9 +90,9 @@ function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number)
     const who = open.proposedBy === sale.buyerId ? 'seller' : 'buyer';
     return { kind: 'answer_meeting', who, until: earlier(open.startsAt, sale.dueAt) };
   }
-  // What was ordered to be made is made first; for what is there, the two agree on a meeting, and meet.
+  // A batch has its place and hours: its seller makes the pieces first. Otherwise the two agree on a meeting, and meet.
   const isAhead = sale.meetAt === null || now < Date.parse(sale.meetAt);
-  if (isAhead && sale.state === 'accepted' && rulesOf(sale).isPrepared) return null;
+  if (isAhead && sale.state === 'accepted' && !isPlannable(sale)) return null;
   if (sale.meetAt === null) return isPlannable(sale) ? { kind: 'arrange', who: 'both', until: sale.dueAt } : null;
   return { kind: isMeetingMissed(sale, now) ? 'missed' : 'meet', who: 'both', until: sale.dueAt };
 }

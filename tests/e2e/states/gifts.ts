@@ -71,11 +71,11 @@ export const giftStates: readonly TradeState[] = [
     seed: async (stage) => seen(await waiting(stage)),
   },
   {
-    ...{ ...free, name: 'gift-accepted', sale: 'accepted', turn: 'prepare', next: nextSteps.propose },
+    ...{ ...free, name: 'gift-accepted', sale: 'accepted', turn: 'arrange', next: nextSteps.propose },
     seed: async (stage) => seen(await accepted(stage)),
   },
   {
-    ...{ ...free, name: 'gift-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...free, name: 'gift-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const placed = await accepted(stage);
       return seen(placed, await agreed(stage, placed));

@@ -61,7 +61,7 @@ const inCash: readonly TradeState[] = [
     seed: async (stage) => seen(await waiting(stage)),
   },
   {
-    ...{ ...goods, name: 'goods-accepted', sale: 'accepted', turn: 'prepare', next: nextSteps.propose },
+    ...{ ...goods, name: 'goods-accepted', sale: 'accepted', turn: 'arrange', next: nextSteps.propose },
     seed: async (stage) => seen(await accepted(stage)),
   },
   {
@@ -83,7 +83,7 @@ const inCash: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...goods, name: 'goods-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'goods-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const { placed, said } = await agreed(stage);
       return seen(placed, said);
@@ -106,7 +106,7 @@ const inCash: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...goods, name: 'goods-agreed-in-three-months', sale: 'accepted', turn: 'prepare' },
+    ...{ ...goods, name: 'goods-agreed-in-three-months', sale: 'accepted', turn: 'meet' },
     next: nextSteps.handOver,
     seed: async (stage) => {
       const { placed, said } = await agreed(stage, {}, { place, startsAt: campusHour(89, '15:00') });
@@ -214,7 +214,7 @@ const byTransfer: readonly TradeState[] = [
     seed: async (stage) => seen(await waiting(stage, { paid: true })),
   },
   {
-    ...{ ...goods, name: 'transfer-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'transfer-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const { placed, said } = await agreed(stage, { paid: true });
       return seen(placed, said);

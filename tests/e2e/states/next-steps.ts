@@ -13,6 +13,7 @@ export const buttons = {
   ready: /^(Tandai|Semua) siap/,
   leave: /^Batalkan/,
   review: /^(Tulis|Beri) ulasan/,
+  account: /^Isi rekening/,
 } as const;
 
 const step = (buyer: RegExp | null, seller: RegExp | null): NextSteps => ({ buyer, seller });

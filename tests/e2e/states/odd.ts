@@ -50,15 +50,15 @@ async function ofSellers(stage: Stage, count: number): Promise<Seeded> {
 
 export const oddStates: readonly TradeState[] = [
   {
-    ...{ ...goods, name: 'three-sellers', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'three-sellers', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: (stage) => ofSellers(stage, 3),
   },
   {
-    ...{ ...goods, name: 'five-sellers', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'five-sellers', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: (stage) => ofSellers(stage, 5),
   },
   {
-    ...{ ...goods, name: 'twenty-lines', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'twenty-lines', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const pair = await pairOn(stage);
       const products = [];
@@ -70,7 +70,7 @@ export const oddStates: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...goods, name: 'long-names', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'long-names', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const pair = await pairOn(stage, { buyer: longPerson, seller: longPerson });
       return agreed(
@@ -96,7 +96,7 @@ export const oddStates: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...goods, name: 'without-photo', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...goods, name: 'without-photo', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const pair = await pairOn(stage);
       const ware = { name: 'Catatan Fisika Dasar', price: 15_000, picture: '' };

@@ -56,7 +56,7 @@ export const bundleStates: readonly TradeState[] = [
     seed: async (stage) => seen(await bundleWaiting(stage)),
   },
   {
-    ...{ ...bundle, name: 'bundle-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...bundle, name: 'bundle-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => agreed(stage, await bundleWaiting(stage)),
   },
 ];
@@ -69,7 +69,7 @@ export const linkStates: readonly TradeState[] = [
     seed: async (stage) => seen(await linkWaiting(stage)),
   },
   {
-    ...{ ...link, name: 'link-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...link, name: 'link-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => agreed(stage, await linkWaiting(stage)),
   },
 ];

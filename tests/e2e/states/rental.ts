@@ -3,7 +3,7 @@ import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { rentToCart } from '../../../functions/usecases/kinds/rental/rent.ts';
-import { nextSteps } from './next-steps.ts';
+import { buttons, nextSteps } from './next-steps.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, TradeState } from './state.ts';
 import { decides, ordered, type Placed, pairOn, says, seen, settled } from './trade.ts';
@@ -74,7 +74,7 @@ export const rentalStates: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...rental, name: 'rental-accepted', sale: 'accepted', turn: 'prepare', next: nextSteps.propose },
+    ...{ ...rental, name: 'rental-accepted', sale: 'accepted', turn: 'arrange', next: nextSteps.propose },
     seed: async (stage) => {
       const placed = await accepted(stage, { ahead: 2 });
       return seen(placed, agreedDays(placed.days));
@@ -126,7 +126,9 @@ export const rentalStates: readonly TradeState[] = [
     },
   },
   {
-    ...{ ...rental, name: 'rental-damage-decided', sale: 'completed', turn: 'completed', next: nextSteps.review },
+    ...{ ...rental, name: 'rental-damage-decided', sale: 'completed', turn: 'completed' },
+    // What is left of the deposit goes back first.
+    next: { buyer: buttons.account, seller: buttons.review },
     seed: async (stage) => {
       const placed = await out(stage, { ahead: -2 });
       await says(stage.world, placed.seller, placed.saleId, ['object'], 'Lengannya robek sepanjang sejengkal.');

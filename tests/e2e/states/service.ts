@@ -47,11 +47,11 @@ export const serviceStates: readonly TradeState[] = [
     seed: async (stage) => seen(await booked(stage, { startsAt: null })),
   },
   {
-    ...{ ...service, name: 'service-requested-accepted', sale: 'accepted', turn: 'prepare', next: nextSteps.propose },
+    ...{ ...service, name: 'service-requested-accepted', sale: 'accepted', turn: 'arrange', next: nextSteps.propose },
     seed: async (stage) => seen(await accepted(stage, { startsAt: null })),
   },
   {
-    ...{ ...service, name: 'service-requested-agreed', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...service, name: 'service-requested-agreed', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
       const placed = await accepted(stage, { startsAt: null });
       return seen(placed, await meet(stage.world, placed, { place, startsAt: tomorrow() }));
@@ -67,7 +67,7 @@ export const serviceStates: readonly TradeState[] = [
       seen(await booked(stage, { startsAt: tomorrow(), packages: two, packageId: 'dua' }), agreedOn(place, tomorrow())),
   },
   {
-    ...{ ...service, name: 'service-accepted-package', sale: 'accepted', turn: 'prepare', next: nextSteps.handOver },
+    ...{ ...service, name: 'service-accepted-package', sale: 'accepted', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) =>
       seen(
         await accepted(stage, { startsAt: tomorrow(), packages: two, packageId: 'dua' }),

@@ -211,7 +211,7 @@ describe('the offer on a sale', () => {
     expect(asking).not.toHaveBeenCalled();
     const put = { 'lapak.push-later.student': localStorage.getItem('lapak.push-later.student') ?? '' };
     await open(`/sales/${saleId}`, waiting, put);
-    await says('Langkah berikutnya');
+    await says('Menunggu jawaban · giliran Anda');
     expect(client.said()).not.toContain(question);
     const old = { 'lapak.push-later.student': new Date(Date.now() - 31 * 86_400_000).toISOString() };
     await open(`/sales/${saleId}`, waiting, old);
@@ -224,7 +224,7 @@ describe('the offer on a sale', () => {
   ] as const)('is not made where it is %s and the device is known as %o', async (permission, remembered) => {
     pushingBrowser(permission);
     await open(`/sales/${saleId}`, waiting, remembered);
-    await says('Langkah berikutnya');
+    await says('Menunggu jawaban · giliran Anda');
     expect(client.said()).not.toContain(question);
   });
 
@@ -246,7 +246,7 @@ describe('the offer on a sale', () => {
 
   test('a link that names the answer of a sale that is over asks nothing', async () => {
     await open(`/sales/${saleId}?jawab=terima`, saleDetail({ state: 'completed' }, null));
-    await says('Hasil');
+    await says('Selesai');
     await eventually(() => expect(location.search).toBe(''));
     expect(client.said()).not.toContain('Terima pesanan ini?');
   });

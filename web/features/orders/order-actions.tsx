@@ -56,8 +56,14 @@ function Awaited({ order }: { order: PayableOrder }) {
   );
 }
 
+interface CancelOrderProps {
+  order: { $id: string; status: string; userId: string };
+  /** Whether it is the page's next step. */
+  isMain?: boolean;
+}
+
 /** Shown while the order's rules let the buyer cancel. */
-export function CancelOrder({ order }: { order: { $id: string; status: string; userId: string } }) {
+export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
   const { data: sales = [] } = useQuery({ ...salesOfOrderOptions(order), enabled: asking });
   const now = useNow();
@@ -76,7 +82,12 @@ export function CancelOrder({ order }: { order: { $id: string; status: string; u
   if (!allowedEvents(order, 'buyer').includes('cancel')) return null;
   return (
     <>
-      <Button size="md" variant="subtle" color="cabai" onClick={() => setAsking(true)}>
+      <Button
+        size={isMain ? 'lg' : 'md'}
+        variant={isMain ? 'filled' : 'subtle'}
+        color="cabai"
+        onClick={() => setAsking(true)}
+      >
         {orderTexts.cancel}
       </Button>
       {asking ? (

@@ -11,14 +11,14 @@ import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
 
-/** The bought products with their prices then. */
-export function OrderItems({
-  order,
-  withSums = false,
-}: {
+interface OrderItemsProps {
   order: Pick<Order, '$id' | 'itemCount'>;
-  withSums?: boolean;
-}) {
+  /** Only those of this sale, with the sum of each line. */
+  saleId?: string;
+}
+
+/** The bought products with their prices then. */
+export function OrderItems({ order, saleId }: OrderItemsProps) {
   const items = useQuery(orderItemsOptions(order.$id));
   if (!items.data) {
     return (
@@ -32,21 +32,23 @@ export function OrderItems({
   }
   return (
     <ul className={classes.items}>
-      {items.data.map((item) => (
-        <li key={item.$id} className={classes.item} data-sums={withSums || undefined}>
-          <span className={classes.photo}>
-            <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
-          </span>
-          <span>
-            {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
-            <PiecePrices line={item} />
-            {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-            {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
-            {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
-          </span>
-          {withSums ? <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong> : null}
-        </li>
-      ))}
+      {items.data
+        .filter((item) => saleId === undefined || item.saleId === saleId)
+        .map((item) => (
+          <li key={item.$id} className={classes.item} data-sums={saleId !== undefined || undefined}>
+            <span className={classes.photo}>
+              <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
+            </span>
+            <span>
+              {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
+              <PiecePrices line={item} />
+              {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
+              {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
+              {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
+            </span>
+            {saleId === undefined ? null : <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong>}
+          </li>
+        ))}
     </ul>
   );
 }

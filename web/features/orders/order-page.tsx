@@ -2,35 +2,46 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { nextTurn } from '#domain/orders/next-turn.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
+import { typedAddress } from '#domain/orders/shipping-address.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCost, formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
 import { DepositWithin } from '../../shop/line-price.tsx';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
-import { StatusBadge } from '../../shop/status-badge.tsx';
-import { BackLink, PageHeading } from '../../ui/frame/page-head.tsx';
+import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
+import { MainAction } from '../../ui/frame/main-action.tsx';
+import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
-import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
-import { Refunds } from './order-parts.ts';
-import { OrderTurn } from './order-turn.tsx';
-import { isOwedBack, isShownByParts, type Order, salesOfOrderOptions } from './queries.ts';
-import { SaleParts } from './sale-parts.tsx';
+import { RefundAccount, RefundSection } from './order-parts.ts';
+import { OrderTicket } from './order-ticket.tsx';
+import {
+  isOwedBack,
+  isShownByParts,
+  needsAccount,
+  type Order,
+  refundsOfOrderOptions,
+  salesOfOrderOptions,
+} from './queries.ts';
 import { Timeline } from './timeline.tsx';
 import { useOrderWhole } from './use-order-whole.ts';
 
@@ -47,10 +58,10 @@ export function OrderPage() {
   const isWaiting = useDeferredWaiting(order.isPending || (Boolean(order.data) && !isWhole));
   if (isWaiting)
     return (
-      <>
+      <PageColumn>
         <Top />
         <PageLoader text={orderTexts.loading} />
-      </>
+      </PageColumn>
     );
   if (order.isLoadingError)
     return <ErrorState text={sentenceFor(order.error)} cause={order.error} onRetry={() => void order.refetch()} />;
@@ -78,98 +89,145 @@ const Top = () => (
 );
 
 function Detail({ order }: { order: Order }) {
+  const userId = useOwnId();
+  const now = useNow();
   const canAct = useSession().data !== undefined;
   const { data: payment } = useQuery(paymentOptions(order.$id));
-  const { data: sales, isPending } = useQuery(salesOfOrderOptions(order));
-  const isTold = saidByParts.includes(order.paymentFlag) && (isPending || isShownByParts(sales ?? []));
+  const sales = useQuery(salesOfOrderOptions(order));
+  const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
+  const parts = sales.data ?? [];
+  const isTold = saidByParts.includes(order.paymentFlag) && (sales.isPending || isShownByParts(parts));
   const flag = isTold ? undefined : flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
+  const [only, ...others] = parts;
+  const isOnly = only !== undefined && others.length === 0;
+  const isToPay = canAct && isAwaited(order);
+  const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now);
+  const more = (
+    <>
+      {canAct ? <ReorderButton orderId={order.$id} /> : null}
+      <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+        {orderTexts.print}
+      </Button>
+      {canAct ? <HelpLink orderId={order.$id} /> : null}
+    </>
+  );
+  const isOwed = isOwedBack(order, parts);
+  const { data: refunds } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isOwed });
+  // Where nothing else is left to do, the page's next action is to say where the money goes.
+  const isAccountNext = needsAccount(refunds) && isFinal(order.status);
+  const history = (
+    <>
+      <TicketSection title={ticketTexts.history}>
+        <Timeline order={order} />
+      </TicketSection>
+      {isOwed ? <RefundSection order={order} /> : null}
+    </>
+  );
+  const facts = <OrderFacts order={order} />;
+  const paying = <PayNow order={order} />;
   return (
     <div data-paper>
       <div className={classes.screen}>
-        <PageTitle>{orderTexts.order(number)}</PageTitle>
-        <Top />
-        <div className={page.head}>
-          <p>
-            {orderTexts.number(number)} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
-          </p>
-          <span aria-live="polite">
-            <StatusBadge status={order.status} screen="orders" />
-          </span>
-        </div>
-        <div className={classes.next}>
-          <OrderTurn order={order} knowsParts={canAct} />
-        </div>
-        {canAct && isAwaited(order) ? (
-          <div className={`${page.panel} ${classes.pay}`}>
-            <PayNow order={order} />
+        <PageColumn>
+          <PageTitle>{orderTexts.order(number)}</PageTitle>
+          <Top />
+          {flag ? (
+            <p className={classes.flag} role="status">
+              {flag}
+            </p>
+          ) : null}
+          {isOwed ? <RefundAccount order={order} isMain={isAccountNext} /> : null}
+          {sales.error && !sales.data ? (
+            <ErrorState text={sentenceFor(sales.error)} cause={sales.error} onRetry={() => void sales.refetch()} />
+          ) : null}
+          <div className={classes.tickets}>
+            {parts.map((sale) => (
+              <OrderTicket
+                key={sale.$id}
+                order={order}
+                sale={sale}
+                isOnly={isOnly}
+                isNext={!isAccountNext && (isToPay ? isOnly : sale.$id === next?.sale.$id)}
+                pay={isToPay && isOnly ? paying : null}
+                more={isOnly ? more : null}
+                number={isOnly ? orderTexts.number(number) : ''}
+                facts={isOnly ? facts : null}
+                history={isOnly ? history : null}
+              />
+            ))}
           </div>
-        ) : null}
-        {flag ? (
-          <p className={classes.flag} role="status">
-            {flag}
-          </p>
-        ) : null}
-        {isOwedBack(order, sales ?? []) ? <Refunds order={order} /> : null}
-        <div className={page.layout}>
-          <div className={page.column}>
-            <section className={page.panel} aria-labelledby="penjual">
-              <h2 id="penjual">{saleTexts.parts}</h2>
-              <SaleParts order={order} />
-            </section>
-            <section className={page.panel} aria-labelledby="barang">
-              <h2 id="barang">{orderTexts.items}</h2>
-              <OrderItems order={order} withSums />
-              <p className={page.total}>
-                <span>{orderTexts.total}</span>
+          {isOnly ? null : (
+            <section className={classes.whole} aria-label={orderTexts.order(number)}>
+              <p>
                 <strong>{formatCost(order.totalAmount)}</strong>
               </p>
-              <DepositWithin deposit={order.depositAmount} isOver={isFinal(order.status)} />
-              {order.canceledAmount > 0 ? (
-                <p className={classes.canceled}>
-                  <span>{saleTexts.canceledAmount}</span>
-                  <span>{formatPrice(order.canceledAmount)}</span>
-                </p>
-              ) : null}
+              {isToPay ? <MainAction label={ticketTexts.step}>{paying}</MainAction> : null}
+              <TicketSection title={ticketTexts.facts} aside={orderTexts.number(number)}>
+                {facts}
+              </TicketSection>
+              {history}
+              <TicketSection title={ticketTexts.more}>
+                <div className={classes.actions}>
+                  {more}
+                  {canAct ? <CancelOrder order={order} /> : null}
+                </div>
+              </TicketSection>
             </section>
-            <section className={page.panel} aria-labelledby="pembayaran">
-              <h2 id="pembayaran">{orderTexts.delivery}</h2>
-              <dl className={page.facts}>
-                <dt>{orderTexts.recipient}</dt>
-                <dd>{order.customerName}</dd>
-                <dt>{orderTexts.orderId}</dt>
-                <dd className={classes.id}>{order.$id}</dd>
-                <dt>{orderTexts.address}</dt>
-                <dd>{order.shippingAddress}</dd>
-                <dt>{orderTexts.method}</dt>
-                <dd>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</dd>
-                {payment?.expiresAt ? (
-                  <>
-                    <dt>{orderTexts.payment}</dt>
-                    <dd>
-                      {paymentState(payment)}
-                      {payment.paidAt ? ` · ${formatDateTime(payment.paidAt)}` : ''}
-                    </dd>
-                  </>
-                ) : null}
-              </dl>
-            </section>
-          </div>
-          <section className={page.panel} aria-labelledby="perjalanan">
-            <h2 id="perjalanan">{orderTexts.journey}</h2>
-            <Timeline order={order} />
-          </section>
-        </div>
-        <div className={classes.actions}>
-          {canAct ? <ReorderButton orderId={order.$id} /> : null}
-          <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
-            {orderTexts.print}
-          </Button>
-          {canAct ? <HelpLink orderId={order.$id} /> : null}
-          {canAct ? <CancelOrder order={order} /> : null}
-        </div>
+          )}
+        </PageColumn>
       </div>
       <Receipt order={order} />
     </div>
+  );
+}
+
+/** What belongs to all of an order; beside its id the status by the name that spec.md gives it. */
+function OrderFacts({ order }: { order: Order }) {
+  const { data: payment } = useQuery(paymentOptions(order.$id));
+  const address = typedAddress(order.shippingAddress);
+  return (
+    <>
+      <p className={page.total}>
+        <span>{orderTexts.total}</span>
+        <strong>{formatCost(order.totalAmount)}</strong>
+      </p>
+      <DepositWithin deposit={order.depositAmount} isOver={isFinal(order.status)} />
+      {order.canceledAmount > 0 ? (
+        <p className={classes.canceled}>
+          <span>{saleTexts.canceledAmount}</span>
+          <span>{formatPrice(order.canceledAmount)}</span>
+        </p>
+      ) : null}
+      <dl className={page.facts}>
+        <dt>{orderTexts.date}</dt>
+        <dd>
+          <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+        </dd>
+        <dt>{orderTexts.recipient}</dt>
+        <dd>{order.customerName}</dd>
+        <dt>{orderTexts.orderId}</dt>
+        <dd className={classes.id}>
+          {order.$id} <small>{order.status}</small>
+        </dd>
+        {address ? (
+          <>
+            <dt>{orderTexts.address}</dt>
+            <dd>{address}</dd>
+          </>
+        ) : null}
+        <dt>{orderTexts.method}</dt>
+        <dd>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</dd>
+        {payment?.expiresAt ? (
+          <>
+            <dt>{orderTexts.payment}</dt>
+            <dd>
+              {paymentState(payment)}
+              {payment.paidAt ? ` · ${formatDateTime(payment.paidAt)}` : ''}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </>
   );
 }

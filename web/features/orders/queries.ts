@@ -226,3 +226,9 @@ export const refundsOfOrderOptions = (orderId: string) =>
     queryKey: queryKeys.refundsOfOrder(orderId),
     queryFn: () => answer(market.orders[':orderId'].refunds.$get({ param: { orderId } })),
   });
+
+export type OrderRefunds = Awaited<ReturnType<NonNullable<ReturnType<typeof refundsOfOrderOptions>['queryFn']>>>;
+
+/** Whether a refund waits for an account to go to. */
+export const needsAccount = (refunds: OrderRefunds | undefined): boolean =>
+  refunds?.account === null && refunds.refunds.some(({ state }) => state === 'due');

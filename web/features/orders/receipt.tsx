@@ -4,6 +4,7 @@ import { isBoughtToKeep } from '#domain/kinds/index.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { typedAddress } from '#domain/orders/shipping-address.ts';
 import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
@@ -31,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
         <dd>{formatDateTime(order.$createdAt)}</dd>
         <dt>{orderTexts.buyer}</dt>
         <dd>{order.customerName}</dd>
-        <dt>{orderTexts.sentToLabel}</dt>
+        <dt>{typedAddress(order.shippingAddress) ? orderTexts.sentToLabel : orderTexts.place}</dt>
         <dd>{order.shippingAddress}</dd>
         <dt>{orderTexts.payment}</dt>
         <dd>

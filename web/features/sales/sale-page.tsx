@@ -3,36 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { isHandoverOpen } from '#domain/orders/handover.ts';
-import { isBooked, isBuyerSilent, isMeetable, isOtherLate } from '#domain/orders/meeting.ts';
+import { isBooked, isBuyerSilent, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatDateTime } from '../../copy/format.ts';
-import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoney } from '../../copy/seller-money.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
-import page from '../../shop/detail-page.module.css';
-import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
-import { SaleActions } from '../../shop/sale/sale-actions.tsx';
-import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
-import { ItemsPanel } from '../../shop/sale/sale-items.tsx';
-import { SaleTimeline } from '../../shop/sale/sale-timeline.tsx';
-import { keepFocus } from '../../ui/forms/keep-focus.ts';
-import { BackLink, PageHeading } from '../../ui/frame/page-head.tsx';
+import { SoldItems } from '../../shop/sale/sale-items.tsx';
+import { SaleHistory } from '../../shop/sale/sale-timeline.tsx';
+import { SaleTicket } from '../../shop/ticket/sale-ticket.tsx';
+import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
+import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -40,11 +35,8 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { AcceptQuestion } from './accept-question.tsx';
-import classes from './sale-page.module.css';
-import { BuyerPanel } from './sale-panels.tsx';
+import { BuyerLine, SaleTerms } from './sale-panels.tsx';
 
-const BuyerCode = part(async () => (await import('../../shop/handover/buyer-code.tsx')).BuyerCode);
-const SellerHandover = part(async () => (await import('../../shop/handover/seller-handover.tsx')).SellerHandover);
 const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
 const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
 
@@ -52,11 +44,8 @@ type Sale = SaleDetail['sale'];
 
 /** The parts that not every sale has, and that this one needs. */
 function partsOfSale(sale: Sale) {
-  const { Sale: KindSale, SaleMoney, SaleFacts, comesBack } = salePartsOf(sale);
   return [
-    ...[SaleMoney, SaleFacts, KindSale],
-    ...(comesBack ? [BuyerCode] : []),
-    ...(isHandoverOpen(sale) ? [SellerHandover] : []),
+    salePartsOf(sale).Sale,
     ...(hasDispute(sale) ? [DisputePart] : []),
     ...(sale.state === 'completed' ? [ReviewPart] : []),
   ].filter((one) => one !== null);
@@ -103,101 +92,90 @@ const Top = () => (
 );
 
 const Awaited = () => (
-  <>
+  <PageColumn>
     <Top />
     <PageLoader text={saleTexts.loadingOne} />
-  </>
+  </PageColumn>
 );
 
 function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const now = useNow();
-  const { sale, orderVersion } = detail;
+  const { sale, orderVersion, buyer } = detail;
   const mover = { id: userId, as: 'seller' } as const;
-  const { Sale: KindSale, SaleMoney, SaleFacts, comesBack } = salePartsOf(sale);
-  const productIds = detail.items.map(({ productId }) => productId);
+  const { Sale: KindSale, SaleMoney, SaleFacts } = salePartsOf(sale);
   const money = moneyOfSale(sale, { earned: detail.earned });
-  // The planner loads them as well.
+  // The ticket loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
-  const deadline = saleDeadline('seller', turn, now, sale);
-  const isReady = sale.state === 'ready';
-  const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
-  // Before the handover, place and time belong to the step. The key lets the panel move without remounting, so that an
-  // open form stays.
-  const isPlanned = isMeetable(sale);
-  const isSecond = turn.kind === 'answer_meeting' && turn.who === 'seller';
-  const planner = hasMeeting(sale) ? (
-    <MeetingPanel key="planner" sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
-  ) : null;
+  const isBuyerGone = buyer.isGone && ['waiting', 'accepted', 'ready'].includes(sale.state);
   const isSilent = isBuyerSilent(sale, proposals, now);
-  const isLate = isBooked(sale) && proposals.some((one) => isOtherLate(one, 'seller', now));
+  const notes = [
+    ...(isBuyerGone ? [saleTexts.buyerGone(sale.buyerName)] : []),
+    ...(isSilent && !isBuyerGone ? [saleTexts.buyerSilent(sale.buyerName)] : []),
+    ...(sale.reason && sale.state === 'canceled' && !hasDispute(sale) ? [saleTexts.why(sale.reason)] : []),
+  ];
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
       <Top />
-      <div className={page.head}>
-        <p>
-          {saleTexts.number(orderNumber(sale.orderId))} ·{' '}
-          <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
-        </p>
-        <span aria-live="polite">
-          <SaleBadge sale={sale} />
-        </span>
-      </div>
-      <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
-        <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
-        <p className={classes.turn}>
-          <Sentences of={saleSentences('seller', turn, sale)} />
-        </p>
-        {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-        {SaleMoney ? (
-          <SaleMoney money={money} side="seller" otherName={sale.buyerName} now={now} className={classes.money} />
-        ) : (
-          <p className={classes.money}>
-            <Sentences of={sellerMoney(money, sale.buyerName, now)} />
-          </p>
-        )}
-        {SaleFacts ? <SaleFacts sale={sale} className={classes.why} now={now} /> : null}
-        {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
-        {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
-        {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
-        {isPlanned && turn.kind !== 'missed' ? planner : null}
-        <SaleActions
-          sale={{ ...sale, isBuyerSilent: isSilent, isOtherLate: isLate }}
-          mover={mover}
-          version={orderVersion}
-          isSecond={isSecond}
-        >
-          {isHandoverOpen(sale) ? (
-            <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
-          ) : null}
-          {comesBack ? <BuyerCode sale={sale} userId={userId} side="seller" /> : null}
-        </SaleActions>
-        {isPlanned && turn.kind === 'missed' ? planner : null}
-      </section>
+      <SaleTicket
+        sale={sale}
+        side="seller"
+        userId={userId}
+        version={orderVersion}
+        level={2}
+        items={detail.items}
+        turn={turn}
+        money={money}
+        person={<BuyerLine detail={detail} />}
+        canAct
+        isNext
+        notes={notes}
+        isBuyerSilent={isSilent}
+        isOtherLate={isBooked(sale) && proposals.some((one) => isOtherLate(one, 'seller', now))}
+        codeLockedUntil={detail.codeLockedUntil}
+        more={<HelpLink orderId={sale.orderId} />}
+        sections={
+          <>
+            <TicketSection title={ticketTexts.facts} aside={saleTexts.number(orderNumber(sale.orderId))}>
+              <SoldItems detail={detail} side="seller" />
+              {SaleMoney ? (
+                <SaleMoney money={money} side="seller" otherName={sale.buyerName} now={now} />
+              ) : (
+                <p>
+                  <Sentences of={sellerMoney(money, sale.buyerName, now)} />
+                </p>
+              )}
+              {SaleFacts ? <SaleFacts sale={sale} now={now} /> : null}
+              <SaleTerms detail={detail} />
+            </TicketSection>
+            <TicketSection title={ticketTexts.history}>
+              <SaleHistory detail={detail} />
+            </TicketSection>
+            <TicketSection title={ticketTexts.rules}>
+              <p>
+                <Sentences of={saleSentences('seller', turn, sale)} />
+              </p>
+            </TicketSection>
+          </>
+        }
+      >
+        {KindSale ? <KindSale sale={sale} side="seller" level={3} /> : null}
+        {hasDispute(sale) ? <DisputePart sale={sale} side="seller" level={3} /> : null}
+        {sale.state === 'completed' ? (
+          <ReviewPart
+            saleId={sale.$id}
+            side="seller"
+            ownName={detail.seller.name}
+            otherName={buyer.name}
+            level={3}
+            isMain
+          />
+        ) : null}
+      </SaleTicket>
       <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />
       {isFinalSale(sale) ? null : <PushOffer userId={userId} about="sale" />}
-      <div className={page.layout}>
-        <div className={page.column}>
-          {sale.state === 'completed' ? (
-            <ReviewPart
-              saleId={sale.$id}
-              side="seller"
-              ownName={detail.seller.name}
-              otherName={detail.buyer.name}
-              level={2}
-            />
-          ) : null}
-          {hasDispute(sale) ? <DisputePart sale={sale} side="seller" level={2} className={page.panel} /> : null}
-          {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
-          {KindSale ? <KindSale sale={sale} side="seller" level={2} /> : null}
-          <BuyerPanel detail={detail} />
-          <ItemsPanel detail={detail} side="seller" />
-        </div>
-        <SaleTimeline detail={detail} />
-      </div>
-      <HelpLink orderId={sale.orderId} />
-    </div>
+    </PageColumn>
   );
 }

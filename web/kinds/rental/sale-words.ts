@@ -4,11 +4,9 @@ import { formatPrice } from '../../copy/format.ts';
 import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
 import {
   leaving,
-  noAppointment,
   receiving,
   releasing,
   usualButtons,
-  usualDeadline,
   usualDone,
   usualHistory,
   usualNext,
@@ -21,16 +19,19 @@ import {
 import type { SaleWords } from '../kind.ts';
 import { daysWords } from './texts/days-words.ts';
 
+const heldUp = 'belum kembali dari penyewa sebelumnya';
+
 /** Its way out, by the agreed meeting or the first day; then its way back, by the last day. */
 const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
   const { meetAt, meetPlace, rentFrom, rentUntil } = sale;
   if (!rentFrom || !rentUntil) return usualWhenWhere(sale, side, now);
   const isBuyer = side === 'buyer';
   const days = `Sewa ${dateSpan(rentFrom, rentUntil)}`;
-  const where = meetAt === null ? noAppointment : meetPlace;
+  const where = meetAt === null && meetPlace ? `Usul tempat: ${meetPlace}` : meetPlace;
   if (!isOut({ state: sale.state, disputedFrom: sale.disputedFrom ?? '' })) {
     const then = meetAt === null ? nearDate(rentFrom, now) : nearMoment(meetAt, now);
-    return { when: `${isBuyer ? 'Ambil' : 'Serahkan'} ${then}`, where, detail: days, isLate: false };
+    const detail = sale.isHeldUp ? `${days} · ${heldUp}` : days;
+    return { when: `${isBuyer ? 'Ambil' : 'Serahkan'} ${then}`, where, detail, isLate: sale.isHeldUp === true };
   }
   const back = meetAt === null ? '' : meetPlace;
   const late = lateDays(sale, now);
@@ -92,7 +93,8 @@ export const rentalSaleWords: SaleWords = {
   },
   hasOwnHistory: true,
   states: usualStates,
-  deadline: usualDeadline,
+  // Its days say it.
+  deadline: '',
   whenWhere: outAndBack,
   terms: (sale) => {
     const { rentFrom, rentUntil } = sale;

@@ -1,8 +1,6 @@
 /** Services are done, not handed over. */
-import { minuteMs } from '#domain/durations.ts';
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { bookedWords } from '../../copy/duration.ts';
-import { formatTime } from '../../copy/format.ts';
 import { nearMoment } from '../../copy/near-day.ts';
 import {
   handing,
@@ -87,14 +85,12 @@ export const serviceSaleWords: SaleWords = {
     overdue: 'Batas waktu lewat',
   },
   hasOwnHistory: true,
-  states: { ...usualStates, accepted: 'Disiapkan', ready: 'Siap', handed_over: 'Menunggu kepastian' },
+  states: { ...usualStates, ready: 'Siap', handed_over: 'Menunggu kepastian' },
   deadline: 'Batas waktu',
   whenWhere: (sale, side, now) => {
-    const { meetAt, meetPlace: where, bookedMinutes = 0, packageName: detail = '' } = sale;
+    const { meetAt, meetPlace: where, packageName: detail = '' } = sale;
     if (meetAt === null) return { ...usualWhenWhere(sale, side, now), detail };
-    const end = new Date(Date.parse(meetAt) + bookedMinutes * minuteMs).toISOString();
-    const until = bookedMinutes > 0 ? `–${formatTime(end)}` : '';
-    return { when: `${asBeginning(nearMoment(meetAt, now))}${until}`, where, detail, isLate: false };
+    return { when: asBeginning(nearMoment(meetAt, now)), where, detail, isLate: false };
   },
   terms: (sale) => [
     ...(sale.packageName ? [['Paket', bookedWords(sale.packageName, sale.bookedMinutes)] as const] : []),

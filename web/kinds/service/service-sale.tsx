@@ -1,7 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
-import { Link } from 'react-router-dom';
 import { isResultOpen } from '#domain/kinds/service/appointment.ts';
 import { resultEndings, resultName } from '#domain/kinds/service/result-name.ts';
 import { limits } from '#domain/limits.ts';
@@ -78,18 +77,11 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const mayHand = side === 'seller' && isResultOpen(sale);
   const mayTake = mayHand && sale.state !== 'completed';
   const Heading = `h${level}` as const;
+  if (files.length === 0 && !mayHand && side === 'buyer') return null;
   return (
     <section className={`${classes.panel} ${classes.sale}`} aria-label={texts.results}>
-      {sale.packageName ? <p>{texts.booked(sale.packageName, sale.bookedMinutes)}</p> : null}
       {side === 'seller' && sale.meetAt !== null ? <AtOnceNote sale={sale} meetAt={sale.meetAt} /> : null}
-      {sale.meetAt === null ? null : (
-        <p>
-          <Link to="/schedule">{texts.inSchedule}</Link>
-        </p>
-      )}
-      <Heading>{texts.results}</Heading>
-      <p className={classes.hint}>{side === 'seller' ? texts.resultsSeller : texts.resultsBuyer}</p>
-      {files.length === 0 ? <p>{texts.noResults}</p> : null}
+      {files.length > 0 ? <Heading>{texts.results}</Heading> : null}
       <ul className={classes.files}>
         {files.map((file) => (
           <li key={file.$id}>
@@ -121,16 +113,13 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
         ))}
       </ul>
       {mayHand && files.length < limits.resultFiles ? (
-        <>
-          <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
-            {(props) => (
-              <Button {...props} size="md" loading={hand.isPending} aria-label={texts.upload}>
-                {hand.isPending ? texts.uploading : texts.upload}
-              </Button>
-            )}
-          </FileButton>
-          <p className={classes.hint}>{texts.uploadHint}</p>
-        </>
+        <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
+          {(props) => (
+            <Button {...props} size="md" variant="default" loading={hand.isPending} aria-label={texts.upload}>
+              {hand.isPending ? texts.uploading : texts.upload}
+            </Button>
+          )}
+        </FileButton>
       ) : null}
       {failure ? (
         <p className={classes.error} role="alert">

@@ -12,7 +12,7 @@ interface DisputePartProps {
   sale: DisputedSale & Pick<SaleRow, 'disputedAt'>;
   side: SaleSide;
   /** The level of the heading on this page. */
-  level: 2 | 4;
+  level: 2 | 3;
   className?: string | undefined;
 }
 

@@ -85,7 +85,8 @@ function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
       {data ? (
         <>
           <Button
-            size="md"
+            size={isSecond ? 'md' : 'lg'}
+            fullWidth={!isSecond}
             variant={isSecond ? 'default' : 'filled'}
             leftSection={<IconQrcode size={20} aria-hidden="true" />}
             aria-haspopup="dialog"

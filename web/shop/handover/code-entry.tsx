@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
@@ -14,10 +14,12 @@ interface CodeEntryProps {
   confirming: ReturnType<typeof useConfirmCode>;
   /** Whether this is the page's next step. */
   isMain: boolean;
+  /** Another way to enter it, beside the field. */
+  children?: ReactNode;
 }
 
 /** Typing or pasting the six digits, or the text that a scanner app copied. */
-export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
+export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain, children }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -63,8 +65,10 @@ export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMai
             confirm.reset();
           }}
         />
+        {children}
         <Button
           size="lg"
+          px="md"
           type="submit"
           variant={isMain ? 'filled' : 'default'}
           disabled={isLocked}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
-import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
+import { handoverTexts } from '../../copy/handover.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
@@ -27,21 +27,22 @@ export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' 
   if (!isHandoverOpen(sale) || codeHolder(sale) === side) return null;
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
-      <p>{side === 'buyer' ? returnCodeTexts.enterHint(sale.sellerName) : handoverTexts.enterHint(sale.buyerName)}</p>
-      <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain} />
-      {/* The scanner's page is the seller's. */}
-      {side === 'buyer' ? null : (
-        <Button
-          size="md"
-          variant="default"
-          component={Link}
-          to={`/sales/${sale.$id}/scan`}
-          state={fromSale}
-          leftSection={<IconQrcode size={20} aria-hidden="true" />}
-        >
-          {handoverTexts.scan}
-        </Button>
-      )}
+      <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain}>
+        {/* The scanner's page is the seller's. */}
+        {side === 'buyer' ? null : (
+          <ActionIcon
+            size={50}
+            radius="md"
+            variant="default"
+            component={Link}
+            to={`/sales/${sale.$id}/scan`}
+            state={fromSale}
+            aria-label={handoverTexts.scan}
+          >
+            <IconQrcode size={26} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </CodeEntry>
     </section>
   );
 }

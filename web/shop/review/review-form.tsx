@@ -8,12 +8,14 @@ import { type ReviewInput, reviewInput } from '#domain/trust/review.ts';
 import { aspectsOf } from '#domain/trust/review-aspects.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
 import { aspectNames, reviewTexts } from '../../copy/trust.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { TicketStep } from '../ticket/ticket-step.tsx';
 import classes from './review.module.css';
 import { StarChoice } from './star-choice.tsx';
 
@@ -40,10 +42,12 @@ interface ReviewFormProps {
   until: string;
   /** Whether the other's review is public already, so that this one does not wait. */
   isOtherPublic: boolean;
+  /** Whether it is the page's next action. */
+  isMain: boolean;
 }
 
 /** Stars first; the other fields follow. The draft is kept across failed calls, reloads and a login. */
-export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: ReviewFormProps) {
+export function ReviewForm({ saleId, side, otherName, until, isOtherPublic, isMain }: ReviewFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`review.${saleId}`, typed);
   const [values, setValues] = useState(draft.found ?? nothing);
@@ -103,22 +107,22 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: Re
             onChange={({ currentTarget: { value } }) => change({ message: value })}
             description={reviewTexts.left(limits.reviewMax - values.message.length)}
           />
+          <p className={classes.dim}>
+            {isOtherPublic ? '' : `${reviewTexts.together(otherName, until)} `}
+            {reviewTexts.final}
+          </p>
         </>
       ) : null}
-      <p className={classes.dim}>
-        {isOtherPublic ? '' : `${reviewTexts.together(otherName, until)} `}
-        {reviewTexts.final}
-      </p>
       {send.error ? (
         <p className={classes.refusal} role="alert">
           {sentenceFor(send.error)}
         </p>
       ) : null}
-      {isRated ? (
-        <Button size="md" type="submit" w="fit-content" loading={send.isPending}>
+      <TicketStep label={ticketTexts.step} isMain={isMain}>
+        <Button size="lg" type="submit" loading={send.isPending}>
           {reviewTexts.send}
         </Button>
-      ) : null}
+      </TicketStep>
     </form>
   );
 }

@@ -23,28 +23,36 @@ interface ReviewPartProps {
   ownName: string;
   otherName: string;
   /** The level of the heading on this page. */
-  level: 2 | 4;
+  level: 2 | 3;
+  /** Whether to write one is the page's next action. */
+  isMain?: boolean;
 }
 
 /** The reviews of a completed sale: the form, one's own review while it waits, and both once they are public. */
-export function ReviewPart({ saleId, side, ownName, otherName, level }: ReviewPartProps) {
+export function ReviewPart({ saleId, side, ownName, otherName, level, isMain = false }: ReviewPartProps) {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoader text={reviewTexts.loading} />;
   if (!data.review) return null; // administrators have none
   const { own, other, until, isOpen, isPublished, ownHiddenReason } = data.review;
-  const wordLevel = level === 2 ? 3 : 5;
+  const wordLevel = level === 2 ? 3 : 4;
   const Heading = `h${level}` as const;
-  const title = isOpen ? reviewTexts.write : reviewTexts.title;
   if (!own && !other && !isOpen) return null;
   return (
     <section ref={keepFocus} className={classes.card} aria-labelledby={`ulasan-${saleId}`}>
       <Heading className={classes.title} id={`ulasan-${saleId}`}>
-        {title}
+        {reviewTexts.title}
       </Heading>
       {isOpen && until ? (
         <Suspense fallback={<Skeleton height={formHeight} radius="md" />}>
-          <ReviewForm saleId={saleId} side={side} otherName={otherName} until={until} isOtherPublic={isPublished} />
+          <ReviewForm
+            saleId={saleId}
+            side={side}
+            otherName={otherName}
+            until={until}
+            isOtherPublic={isPublished}
+            isMain={isMain}
+          />
         </Suspense>
       ) : null}
       <div className={classes.pair}>

@@ -19,11 +19,18 @@ interface ItemsPanelProps {
   side: SaleSide;
 }
 
+/** On the desk. */
+export const ItemsPanel = (props: ItemsPanelProps) => (
+  <section className={page.panel} aria-labelledby="barang">
+    <h2 id="barang">{saleTexts.items}</h2>
+    <SoldItems {...props} />
+  </section>
+);
+
 /** The sold products, with their prices then and the place to meet. */
-export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
+export function SoldItems({ detail: { sale, items }, side }: ItemsPanelProps) {
   return (
-    <section className={page.panel} aria-labelledby="barang">
-      <h2 id="barang">{saleTexts.items}</h2>
+    <>
       <ul className={classes.items}>
         {items.map((item) => (
           <li key={item.productId}>
@@ -47,6 +54,6 @@ export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
       </p>
       <DepositWithin deposit={depositWithin(sale)} isOver={isFinalSale(sale)} />
       <AsOrdered saleId={sale.$id} side={side} />
-    </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
+import { isPlannable } from '#domain/orders/meeting.ts';
 import type { Sale, SaleEvent, SaleMover, SaleState } from '#domain/orders/sale.ts';
 import { saleButton } from '../../copy/sales.ts';
 
@@ -39,7 +40,9 @@ export function saleSteps(
   const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter(
     (event) => saleButton(mover.as, event, sale) !== '',
   );
-  const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
+  const step = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
+  // Where the two agree on a meeting, that is the next step; a batch has its place and hours.
+  const wanted = step === 'ready' && isPlannable(sale) ? undefined : step;
   // After a missed meeting, reporting it is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;
   const rest = allowed.filter((event) => event !== main);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useOpenTalk } from './use-open-talk.ts';
@@ -10,15 +9,13 @@ export function TalkButton({ about }: { about: NewTalkInput }) {
   return (
     <Button
       size="md"
-      px="sm"
-      mt="xs"
-      w="fit-content"
-      variant="default"
-      leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+      px={6}
+      fz="sm"
+      variant="transparent"
       loading={talk.isPending}
       onClick={() => talk.isPending || talk.mutate({ about })}
     >
-      {talkTexts.write}
+      {talkTexts.ask}
     </Button>
   );
 }

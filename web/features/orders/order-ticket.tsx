@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasDispute } from '#domain/orders/dispute.ts';
+import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
+import { allowedEvents } from '#domain/orders/order.ts';
+import { buyerMoney } from '../../copy/buyer-money.ts';
+import { saleSentences, saleTexts } from '../../copy/sales.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
+import { salePartsOf } from '../../kinds/sale-parts.ts';
+import { useOwnId, useSession } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { meetingsOptions, openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { paymentOptions } from '../../shop/payment/payment.ts';
+import { SaleTicket } from '../../shop/ticket/sale-ticket.tsx';
+import { SellerLine } from '../../shop/ticket/seller-line.tsx';
+import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
+import { Sentences } from '../../ui/states/sentences.tsx';
+import { CancelOrder } from './order-actions.tsx';
+import { OrderItems } from './order-items.tsx';
+import { AsOrdered, DisputePart, ReviewPart } from './order-parts.ts';
+import {
+  isReturned,
+  isSellersTurn,
+  type Order,
+  orderItemsOptions,
+  type PartSale,
+  refundsOfOrderOptions,
+  sellerGoneOptions,
+} from './queries.ts';
+
+interface OrderTicketProps {
+  order: Order;
+  sale: PartSale;
+  /** Whether it is the order's only one: then the order's own facts stand in it. */
+  isOnly: boolean;
+  /** Whether its step is the page's next action. */
+  isNext: boolean;
+  pay: ReactNode;
+  more: ReactNode;
+  /** The order's number and status, where it is the only one. */
+  number: string;
+  facts: ReactNode;
+  history: ReactNode;
+}
+
+/** What one seller of an order does, whose turn it is, and what the buyer can do. */
+export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, facts, history }: OrderTicketProps) {
+  const userId = useOwnId();
+  const { Sale: KindSale, SaleMoney, SaleFacts } = salePartsOf(sale);
+  // Offline nobody can act; the code comes from this device.
+  const canAct = useSession().data !== undefined;
+  const now = useNow();
+  const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
+  const { data: isGone = false } = useQuery(sellerGoneOptions(sale));
+  const isSellerGone = isGone && isSellersTurn(sale);
+  const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
+  const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
+  // The ticket loads them as well.
+  const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
+  const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
+  const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
+  const { data: back } = useQuery({
+    ...refundsOfOrderOptions(order.$id),
+    enabled: canAct && (isReturned(sale) || sale.depositBack > 0),
+  });
+  const money = moneyOfSale(sale, back);
+  const own = items.filter(({ saleId }) => saleId === sale.$id);
+  // The order's own event cancels it when there is only one seller, or nothing is paid.
+  const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel') && (isOnly || sale.state === 'unpaid');
+  const isLeaving = turn.kind === 'leave' && isCanceledWhole;
+  return (
+    <SaleTicket
+      sale={sale}
+      side="buyer"
+      userId={userId}
+      version={order.version}
+      level={2}
+      items={own}
+      turn={turn}
+      money={money}
+      person={<SellerLine id={sale.sellerId} name={sale.sellerName} />}
+      canAct={canAct}
+      isNext={isNext}
+      isFolded={!isOnly && !isNext}
+      notes={sale.reason && sale.state === 'canceled' && !hasDispute(sale) ? [saleTexts.why(sale.reason)] : []}
+      isSellerGone={isSellerGone}
+      isOtherLate={isOtherLateNow}
+      without={isCanceledWhole ? ['cancel'] : []}
+      first={isLeaving ? <CancelOrder order={order} isMain /> : pay}
+      more={
+        <>
+          {isOnly && !isLeaving ? <CancelOrder order={order} /> : null}
+          {more}
+        </>
+      }
+      sections={
+        <>
+          <TicketSection title={ticketTexts.facts} aside={number}>
+            <OrderItems order={order} saleId={sale.$id} />
+            {SaleMoney ? (
+              <SaleMoney money={money} side="buyer" otherName={sale.sellerName} now={now} />
+            ) : (
+              <p>
+                <Sentences of={buyerMoney(money, sale.sellerName, now)} />
+              </p>
+            )}
+            {SaleFacts ? <SaleFacts sale={sale} now={now} /> : null}
+            {facts}
+            {canAct ? <AsOrdered saleId={sale.$id} side="buyer" /> : null}
+          </TicketSection>
+          {history}
+          <TicketSection title={ticketTexts.rules}>
+            <p>
+              <Sentences of={saleSentences('buyer', turn, sale)} />
+            </p>
+          </TicketSection>
+        </>
+      }
+    >
+      {canAct && KindSale ? <KindSale sale={sale} side="buyer" level={3} /> : null}
+      {canAct && hasDispute(sale) ? <DisputePart sale={sale} side="buyer" level={3} /> : null}
+      {canAct && sale.state === 'completed' ? (
+        <ReviewPart
+          saleId={sale.$id}
+          side="buyer"
+          ownName={order.customerName}
+          otherName={sale.sellerName}
+          level={3}
+          isMain={isNext}
+        />
+      ) : null}
+    </SaleTicket>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import {
+  isAbsenceMarked,
+  isAbsentWhoLeaves,
+  isLateToLeave,
+  isMeetingMissed,
+  isNextObjectionLast,
+  mayLeaveMoved,
+} from '#domain/orders/allowed-sale-events.ts';
+import type { SaleEvent } from '#domain/orders/sale.ts';
+import { askBefore, saleButton } from '../../copy/sales.ts';
+import { part } from '../../lib/page/part.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
+import { type SaleCall, useSaleEvent } from './use-sale-event.ts';
+
+const ObjectionDialog = part(async () => (await import('./objection-dialog.tsx')).ObjectionDialog);
+const SaleDialog = part(async () => (await import('./sale-dialog.tsx')).SaleDialog);
+
+interface SaleSteps {
+  /** The next step; null: none of the sale's own. */
+  readonly main: SaleEvent | null;
+  readonly rest: readonly SaleEvent[];
+  readonly isPending: boolean;
+  /** What a button of this event shows and does. */
+  readonly button: (event: SaleEvent) => { children: string; loading: boolean; onClick: () => void };
+  /** What is asked before a step that cannot be undone. */
+  readonly dialog: ReactNode;
+}
+
+/** The events that the sale's table allows, and their dialogs. `version`: the order's when it was loaded. */
+export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: number): SaleSteps {
+  const now = useNow();
+  const [asking, setAsking] = useState<SaleEvent>();
+  // A step may finish while the next one's dialog is open: only its own dialog closes.
+  const act = useSaleEvent({ sale, as: mover.as, version }, (done) =>
+    setAsking((asked) => (asked === done ? undefined : asked)),
+  );
+  const told = {
+    ...sale,
+    // Leaving a seller who is gone is no missed meeting.
+    isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
+    isTooLate: mover.as === 'buyer' && isLateToLeave(sale, now) && !isMeetingMissed(sale, now) && !sale.isSellerGone,
+    isMarked: isAbsenceMarked(sale, mover.as, now),
+    isLast: isNextObjectionLast(sale, mover),
+  };
+  const ask = asking ? askBefore(mover.as, asking, told) : undefined;
+  const press = (event: SaleEvent) => () => {
+    // The page may still be reloading after the step before: the dialog opens all the same.
+    if (!act.isPending) act.reset();
+    if (askBefore(mover.as, event, told)) setAsking(event);
+    else if (!act.isPending) act.mutate({ event });
+  };
+  const dialog = {
+    sending: { isPending: act.isPending, error: act.variables?.event === asking ? act.error : null },
+    onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
+    onClose: () => setAsking(undefined),
+  };
+  return {
+    ...saleSteps(sale, mover, now),
+    isPending: act.isPending,
+    button: (event) => ({
+      children: saleButton(mover.as, event, sale),
+      loading: act.isPending && act.variables.event === event,
+      onClick: press(event),
+    }),
+    dialog:
+      asking && ask ? (
+        asking === 'object' ? (
+          <ObjectionDialog saleId={sale.$id} {...dialog} ask={ask} />
+        ) : (
+          <SaleDialog sale={sale} mover={mover} event={asking} {...dialog} ask={ask} />
+        )
+      ) : null,
+  };
+}

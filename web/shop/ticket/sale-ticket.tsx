@@ -1,0 +1,262 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { rulesOf } from '#domain/kinds/index.ts';
+import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
+import type { PlacedMoney } from '#domain/orders/money-place.ts';
+import { isInOpenBatch, type Turn } from '#domain/orders/next-turn.ts';
+import { isFinalSale, type SaleEvent } from '#domain/orders/sale.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { meetingTexts } from '../../copy/meeting.ts';
+import { nearMoment } from '../../copy/near-day.ts';
+import { saleDeadline } from '../../copy/sale-deadline.ts';
+import { inBatchName, saleStateName } from '../../copy/sale-states.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
+import { ticketMoney } from '../../copy/ticket-money.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { toneOf, whenWhere, whoseTurn } from '../../copy/when-where.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { keepFocus } from '../../ui/forms/keep-focus.ts';
+import { BuyerCode } from '../handover/buyer-code.tsx';
+import { SellerHandover } from '../handover/seller-handover.tsx';
+import { MeetingStatusPart } from '../meeting/meeting-status-buttons.tsx';
+import { useMeetingSteps } from '../meeting/use-meeting-steps.tsx';
+import { ItemPhoto } from '../sale/item-photo.tsx';
+import { isEnding } from '../sale/sale-steps.ts';
+import { useSaleSteps } from '../sale/use-sale-steps.tsx';
+import { TalkButton } from '../talk/talk-button.tsx';
+import classes from './ticket.module.css';
+import { Ticket } from './ticket.tsx';
+import type { TicketItem, TicketSale } from './ticket-sale.ts';
+import { TicketStep } from './ticket-step.tsx';
+
+interface SaleTicketProps {
+  sale: TicketSale;
+  side: 'buyer' | 'seller';
+  userId: string;
+  /** The order's version when it was loaded. */
+  version: number;
+  level: 2 | 3;
+  items: readonly TicketItem[];
+  turn: Turn;
+  money: PlacedMoney;
+  /** The other one: name, stars, link. */
+  person: ReactNode;
+  /** Offline nobody can act; the code comes from this device. */
+  canAct: boolean;
+  /** Whether its step is the page's own next action. */
+  isNext: boolean;
+  /** Whether only its heading, time and state are shown at first. */
+  isFolded?: boolean;
+  notes?: readonly string[];
+  isSellerGone?: boolean;
+  isBuyerSilent?: boolean;
+  isOtherLate?: boolean;
+  /** ISO; null: never locked. */
+  codeLockedUntil?: string | null;
+  /** Events that another button of the page offers. */
+  without?: readonly SaleEvent[];
+  /** The page's own step, where it comes before the sale's: paying. */
+  first?: ReactNode;
+  /** Further actions, behind "Lainnya". */
+  more?: ReactNode;
+  /** What is asked for after the step: a review, a dispute, files. */
+  children?: ReactNode;
+  /** Closed at first. */
+  sections: ReactNode;
+}
+
+/** In the line below the facts; all others are behind "Lainnya". "Ready" is a step of what is made or got ready. */
+const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
+  event === 'object' || event === 'withdraw' || (event === 'ready' && rulesOf(sale).isPrepared);
+
+/** Turns in which a code would come too early to be the next step; it can be shown all the same. */
+const isWaiting: readonly Turn['kind'][] = ['answer_meeting', 'prepare', 'leave'];
+
+const title = (items: readonly TicketItem[], sale: TicketSale): string => {
+  const name = items[0]?.name ?? sale.productNames;
+  return items.length > 1 ? ticketTexts.others(name, items.length - 1) : name;
+};
+
+/** The ticket of one sale with what its person can do now: the one next step, the others in a line, and what is looked up, closed. */
+export function SaleTicket({ sale, side, userId, version, level, items, turn, money, ...rest }: SaleTicketProps) {
+  const { canAct, isNext, isSellerGone = false, isBuyerSilent = false, isOtherLate = false, without = [] } = rest;
+  const now = useNow();
+  // One that has been open stays so when another's step comes next.
+  const [isOpened, setOpened] = useState(!rest.isFolded);
+  const otherName = side === 'buyer' ? sale.sellerName : sale.buyerName;
+  const productIds = items.map(({ productId }) => productId);
+  const shown = { ...sale, isSellerGone, isBuyerSilent, isOtherLate };
+  const steps = useSaleSteps(shown, { id: userId, as: side }, version);
+  const meeting = useMeetingSteps(sale, userId, productIds);
+  const { plan } = meeting;
+  const isOver = isFinalSale(sale);
+  const isInBatch = isInOpenBatch(sale, now);
+  const state = isInBatch ? inBatchName : saleStateName(sale);
+  const open = plan?.open ?? null;
+  const proposal = open
+    ? `${plan?.isMine ? ticketTexts.ownProposal : ticketTexts.proposalOf(otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
+    : '';
+  const agreed = whenWhere(sale, side, now);
+  // What is proposed stands where the agreed place would.
+  const appointment = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
+  const waiting =
+    plan?.isPlannable && plan.phase === 'begun' && plan.agreed
+      ? meetingTexts.absentFrom(otherName, plan.agreed.startsAt)
+      : '';
+  const { amount, words } = ticketMoney(side, money, sale);
+  const isHolder = isHandoverOpen(sale) && codeHolder(sale) === side;
+  const isEntering = canAct && isHandoverOpen(sale) && codeHolder(sale) !== side;
+
+  const mayPropose = canAct && plan?.isPlannable === true && !isSellerGone;
+  const isAsked = turn.kind === 'answer_meeting' && turn.who === side && open !== null;
+  const isArranging = turn.kind === 'arrange' && mayPropose && open === null;
+  const allowed = (canAct ? [steps.main, ...steps.rest] : []).filter(
+    (event): event is SaleEvent => event !== null && !without.includes(event),
+  );
+  const isLeaving = turn.kind === 'leave' && allowed.includes('cancel');
+  const wanted = isLeaving ? 'cancel' : steps.main;
+  const main = rest.first || isAsked || !canAct ? null : wanted;
+  const isByCode = !rest.first && !isAsked && !main && !isArranging && !isWaiting.includes(turn.kind);
+  const free = allowed.filter((event) => event !== main);
+  const inBar: readonly SaleEvent[] = main === 'accept' ? free.filter((event) => event === 'decline') : [];
+  const inLine = free.filter((event) => isBeside(event, sale));
+  const inMore = free.filter((event) => !inBar.includes(event) && !inLine.includes(event));
+
+  const step = rest.first ? (
+    rest.first
+  ) : isAsked ? (
+    <>
+      <Button size="lg" variant="default" px="sm" onClick={meeting.propose}>
+        {meetingTexts.counter}
+      </Button>
+      <Button size="lg" {...meeting.answer('agree')}>
+        {meetingTexts.agree}
+      </Button>
+    </>
+  ) : main ? (
+    <>
+      {inBar.map((event) => (
+        <Button key={event} size="lg" variant="default" {...steps.button(event)} />
+      ))}
+      <Button size="lg" {...steps.button(main)} />
+    </>
+  ) : isArranging ? (
+    <Button size="lg" onClick={meeting.propose}>
+      {meetingTexts.propose(meeting.isService)}
+    </Button>
+  ) : null;
+  const code = (isMain: boolean) => (
+    <>
+      {isHolder ? <BuyerCode sale={sale} userId={userId} side={side} isSecond={!isMain} /> : null}
+      {isEntering ? (
+        <SellerHandover sale={sale} codeLockedUntil={rest.codeLockedUntil ?? null} isMain={isMain} side={side} />
+      ) : null}
+    </>
+  );
+  const hasCode = isHolder || isEntering;
+  return (
+    <Ticket
+      focus={keepFocus}
+      onOpen={rest.isFolded && !isOpened ? () => setOpened(true) : null}
+      label={ticketTexts.of[side](otherName)}
+      level={level}
+      tone={toneOf(turn, sale, side)}
+      photo={items[0] ? <ItemPhoto item={{ ...items[0], saleId: sale.$id }} alt="" side={side} /> : null}
+      name={title(items, sale)}
+      pieces={items.length === 1 ? (items[0]?.quantity ?? 1) : 1}
+      appointment={appointment}
+      ended={isOver ? state : ''}
+      person={rest.person}
+      state={isOver ? '' : [state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · ')}
+      notes={[
+        plan?.agreed ? proposal : '',
+        waiting,
+        isSellerGone ? '' : saleDeadline(side, turn, now, sale),
+        ...(rest.notes ?? []),
+      ].filter(Boolean)}
+      amount={amount}
+      money={words}
+    >
+      {plan?.isPlannable && plan.agreedRow ? (
+        <MeetingStatusPart meeting={plan.agreedRow} side={side} otherName={otherName} />
+      ) : null}
+      {meeting.failure ? (
+        <p role="alert">
+          {meetingTexts.failed} {sentenceFor(meeting.failure.error)}{' '}
+          <Button size="compact-md" variant="subtle" onClick={meeting.failure.retry}>
+            {uiTexts.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {hasCode && !isByCode ? <div className={classes.step}>{code(false)}</div> : null}
+      {step ? (
+        <TicketStep label={ticketTexts.step} isMain={isNext}>
+          {step}
+        </TicketStep>
+      ) : null}
+      {hasCode && isByCode ? (
+        <TicketStep label={ticketTexts.step} isMain={isNext}>
+          {code(true)}
+        </TicketStep>
+      ) : null}
+      {rest.children}
+      {canAct ? (
+        <div className={classes.others}>
+          <TalkButton about={{ about: 'sale', id: sale.$id }} />
+          {mayPropose && !isArranging && !isAsked ? (
+            <Button {...plain} onClick={meeting.propose}>
+              {open ? meetingTexts.edit : plan?.agreed ? meetingTexts.change : meetingTexts.propose(meeting.isService)}
+            </Button>
+          ) : null}
+          {inLine.map((event) => (
+            <Button key={event} {...plain} {...steps.button(event)} />
+          ))}
+          <More>
+            {inMore.map((event) => (
+              <Button
+                key={event}
+                size="md"
+                variant={isEnding(event) ? 'subtle' : 'default'}
+                {...(isEnding(event) ? { color: 'cabai' } : {})}
+                {...steps.button(event)}
+              />
+            ))}
+            {open && canAct ? (
+              <Button
+                size="md"
+                variant="subtle"
+                color="cabai"
+                {...meeting.answer(plan?.isMine ? 'withdraw' : 'decline')}
+              >
+                {plan?.isMine ? meetingTexts.withdraw : meetingTexts.decline}
+              </Button>
+            ) : null}
+            {meeting.saveToCalendar ? (
+              <Button size="md" variant="default" onClick={meeting.saveToCalendar}>
+                {meetingTexts.calendar}
+              </Button>
+            ) : null}
+            {rest.more}
+          </More>
+        </div>
+      ) : null}
+      {rest.sections}
+      {meeting.dialog}
+      {steps.dialog}
+    </Ticket>
+  );
+}
+
+const plain = { size: 'md', px: 6, fz: 'sm', variant: 'transparent' } as const;
+
+function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...plain} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {ticketTexts.more}
+      </Button>
+      {isOpen ? <div className={classes.more}>{children}</div> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Picked } from '../../lib/tables.ts';
+import type { saleColumns } from '../sale/sale-columns.ts';
+
+/** A sale as its ticket reads it, from a list or from its own page. */
+export type TicketSale = Picked<'sales', (typeof saleColumns)[number]>;
+
+/** A line of it; rows of `orderItems` fit. */
+export interface TicketItem {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly imageId: string;
+  readonly kind?: string | null;
+}

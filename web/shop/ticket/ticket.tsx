@@ -1,0 +1,92 @@
+import { IconCheck, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { ticketTexts } from '../../copy/ticket.ts';
+import type { Tone } from '../../copy/when-where.ts';
+import type { WhenWhere } from '../../kinds/kind.ts';
+import classes from './ticket.module.css';
+
+interface TicketProps {
+  /** Of the region, and of the name's heading. */
+  label: string;
+  level: 2 | 3;
+  tone: Tone;
+  photo: ReactNode;
+  name: string;
+  /** How many of it; 1 is not said. */
+  pieces: number;
+  appointment: WhenWhere;
+  /** The state, where it takes the place of a time that is over. */
+  ended: string;
+  person: ReactNode;
+  /** State and turn, in its colour. */
+  state: string;
+  /** Until when, and what else is to be known now. */
+  notes: readonly string[];
+  amount: string;
+  /** Where the money is. */
+  money: string;
+  focus?: Ref<HTMLElement>;
+  /** Opens the rest: of several tickets only that of the next step is open. Null: it is open. */
+  onOpen: (() => void) | null;
+  children: ReactNode;
+}
+
+/**
+ * What a sale is, when and where, with whom, whose turn, how much and where the money is: in this order, each once. The same for order, sale,
+ * booking, pick-up, rental, link and gift, and for both sides.
+ */
+export function Ticket({ label, level, tone, appointment, ended, name, pieces, ...rest }: TicketProps) {
+  const Heading = `h${level}` as const;
+  const { when, where, detail } = appointment;
+  return (
+    <section ref={rest.focus} className={classes.ticket} aria-label={label} data-turn={tone} data-ticket>
+      <div className={classes.thing}>
+        <span className={classes.photo}>{rest.photo}</span>
+        <Heading>
+          {name}
+          {pieces > 1 ? <span className={classes.pieces}> ×{pieces}</span> : null}
+        </Heading>
+      </div>
+      <div aria-live="polite" className={classes.facts}>
+        <p className={classes.when} data-late={appointment.isLate || undefined}>
+          {ended ? (
+            <>
+              {tone === 'done' ? <IconCheck size={26} aria-hidden="true" /> : null}
+              {ended}
+            </>
+          ) : (
+            when
+          )}
+        </p>
+        {where ? (
+          <p className={classes.where}>
+            <IconMapPin size={18} aria-hidden="true" /> {where}
+          </p>
+        ) : null}
+        {detail ? <p className={classes.detail}>{detail}</p> : null}
+        {rest.onOpen ? null : <p className={classes.person}>{rest.person}</p>}
+        {rest.state ? <p className={classes.state}>{rest.state}</p> : null}
+        {rest.onOpen
+          ? null
+          : rest.notes.map((note) => (
+              <p key={note} className={classes.note}>
+                {note}
+              </p>
+            ))}
+        {rest.onOpen ? null : (
+          <p className={classes.money}>
+            <strong>{rest.amount}</strong>
+            {rest.money ? <span> · {rest.money}</span> : null}
+          </p>
+        )}
+      </div>
+      {rest.onOpen ? (
+        <button type="button" className={classes.open} aria-label={ticketTexts.openOf(label)} onClick={rest.onOpen}>
+          {ticketTexts.open}
+        </button>
+      ) : (
+        rest.children
+      )}
+    </section>
+  );
+}
