@@ -102,9 +102,9 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
 
   await close(campus, batchId, saleId);
   await expect(page.getByText('Ditutup', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Siap diambil' }).click();
+  await page.getByRole('button', { name: 'Semua siap diambil (1)' }).click();
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('ready');
-  await expect(page.getByRole('button', { name: 'Siap diambil' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Semua siap diambil/ })).toHaveCount(0);
   await tonos.goto(`/product/${productId}`);
   await expect(panel).toContainText('PO sudah ditutup');
   await expect(tonos.getByRole('button', { name: 'PO sedang tutup' }).first()).toBeDisabled();

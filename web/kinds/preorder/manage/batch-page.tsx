@@ -3,15 +3,17 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { type BatchState, readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
+import { ticketTexts } from '../../../copy/ticket.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { whenLive } from '../../../lib/realtime/when-live.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { MainAction } from '../../../ui/frame/main-action.tsx';
 import { BackLink, HeaderWord, PageColumn } from '../../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -88,6 +90,22 @@ const Top = () => (
   </>
 );
 
+interface BatchNow {
+  readonly state: BatchState;
+  readonly acceptsAll: boolean;
+  /** Its time is over, and its schedule has not looked at it yet. */
+  readonly isDue: boolean;
+  /** Orders that wait for their seller. */
+  readonly open: number;
+}
+
+/** The batch's one next step; null: none, or it is the list's (its codes, and who did not come). */
+function mainEvent({ state, acceptsAll, isDue, open }: BatchNow): { event: SellerEvent; words: string } | null {
+  if (isDue) return { event: 'settle', words: texts.process };
+  if (state !== 'closed') return null;
+  return acceptsAll ? { event: 'ready', words: texts.ready(open) } : { event: 'accept', words: texts.acceptAll(open) };
+}
+
 function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const navigate = useNavigate();
   const { data: sales } = useQuery(pickListOptions(batch.$id));
@@ -102,6 +120,8 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const why = words || batch.reason;
   const isDue = state === 'open' && Date.parse(batch.closesAt) <= now;
   const isOver = state === 'done' || state === 'canceled';
+  const open = (sales ?? []).filter((one) => one.state === 'waiting' || one.state === 'accepted').length;
+  const main = mainEvent({ state, acceptsAll: batch.acceptsAll, isDue, open });
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
   return (
     <PageColumn>
@@ -123,30 +143,33 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
           </Alert>
         ) : null}
         {send.isPending && left > 0 ? <p role="status">{texts.working(left)}</p> : null}
+        {main ? (
+          <MainAction label={ticketTexts.step}>
+            <Button size="lg" loading={send.isPending} onClick={() => press(main.event)}>
+              {main.words}
+            </Button>
+          </MainAction>
+        ) : null}
+        {sales ? (
+          <PickList
+            userId={userId}
+            batchId={batch.$id}
+            takesOrders={state === 'open'}
+            isTable={main === null}
+            sales={sales}
+          />
+        ) : (
+          <PageLoader text={texts.list} />
+        )}
         <div className={classes.actions}>
-          {isDue ? (
-            <Button size="lg" loading={send.isPending} onClick={() => press('settle')}>
-              {texts.process}
+          {isOver || batch.joined === 0 ? null : (
+            <Button size="md" variant="default" onClick={() => setOpened('message')}>
+              {texts.message}
             </Button>
-          ) : null}
-          {state === 'closed' && !batch.acceptsAll ? (
-            <Button size="lg" loading={send.isPending} onClick={() => press('accept')}>
-              {texts.acceptAll}
-            </Button>
-          ) : null}
-          {state === 'closed' ? (
-            <Button
-              size="lg"
-              variant={batch.acceptsAll ? 'filled' : 'default'}
-              loading={send.isPending}
-              onClick={() => press('ready')}
-            >
-              {texts.ready}
-            </Button>
-          ) : null}
-          {state !== 'open' ? (
-            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
-              {texts.repeat}
+          )}
+          {state === 'closed' && main?.event === 'accept' ? (
+            <Button size="md" variant="default" loading={send.isPending} onClick={() => press('ready')}>
+              {texts.ready(open)}
             </Button>
           ) : null}
           {isOver || isDue ? null : (
@@ -154,22 +177,17 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
               {state === 'open' ? texts.edit : texts.move}
             </Button>
           )}
-          {isOver || batch.joined === 0 ? null : (
-            <Button size="md" variant="default" onClick={() => setOpened('message')}>
-              {texts.message}
+          {state !== 'open' ? (
+            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
+              {texts.repeat}
             </Button>
-          )}
+          ) : null}
           {isOver ? null : (
             <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
               {texts.callOff}
             </Button>
           )}
         </div>
-        {sales ? (
-          <PickList userId={userId} batchId={batch.$id} takesOrders={state === 'open'} sales={sales} />
-        ) : (
-          <PageLoader text={texts.list} />
-        )}
         {opened ? (
           <BatchDialog
             opened={opened}

@@ -3,18 +3,27 @@ import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { isMeetingMissed } from '#domain/orders/allowed-sale-events.ts';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
+import { ticketTexts } from '../../../copy/ticket.ts';
+import { part } from '../../../lib/page/part.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { readCode } from '../../../shop/handover/read-code.ts';
+import { TicketStep } from '../../../shop/ticket/ticket-step.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './batch-page.module.css';
 import type { PickSale } from './queries.ts';
+import { useAbsences } from './use-absences.ts';
 import { usePickup } from './use-pickup.ts';
 
 // Asked for at once, since the connection may be bad where people wait; the list does not wait for it.
 const scanner = import('./pickup-scanner.tsx');
 const PickupScanner = lazy(async () => ({ default: (await scanner).PickupScanner }));
+
+const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
 const paidWords = ({ state, method, subtotal, isPaidOutside }: PickSale): string => {
   if (state === 'unpaid') return texts.unpaid;
@@ -29,8 +38,10 @@ const stateWords: Readonly<Record<string, string>> = {
   canceled: texts.canceledSale,
 };
 
-const standOf = ({ state }: PickSale, takesOrders: boolean): string =>
-  takesOrders && state === 'waiting' ? texts.inBatch : (stateWords[state] ?? texts.notYet);
+const standOf = ({ state, absentAt }: PickSale, takesOrders: boolean): string => {
+  if (absentAt !== null) return texts.absent;
+  return takesOrders && state === 'waiting' ? texts.inBatch : (stateWords[state] ?? texts.notYet);
+};
 
 interface CodeFieldProps {
   sale: PickSale;
@@ -77,14 +88,24 @@ interface PickListProps {
   batchId: string;
   /** Nobody is waiting for the seller yet. */
   takesOrders: boolean;
+  /** Whether handing out is the page's next action, and not a step of the batch. */
+  isTable: boolean;
   sales: readonly PickSale[];
 }
 
 /** Who gets how many, who has paid, who was here; and the table at which codes are taken. */
-export function PickList({ userId, batchId, takesOrders, sales }: PickListProps) {
+export function PickList({ userId, batchId, takesOrders, isTable, sales }: PickListProps) {
   const pickup = usePickup(userId, batchId);
   const [isScanning, setScanning] = useState(false);
-  const running = sales.filter(({ state }) => state !== 'canceled');
+  const now = useNow();
+  // Who did not come stays in the list.
+  const running = sales.filter(({ state, absentAt }) => state !== 'canceled' || absentAt !== null);
+  const missed = running.filter((sale) => isMeetingMissed(sale, now));
+  const [asked, setAsked] = useState<readonly PickSale[]>([]);
+  const absences = useAbsences(batchId, () => {
+    setAsked([]);
+    void toast('good', texts.absentSaid);
+  });
   const collected = running.filter(({ state }) => state === 'completed').length;
   const isOpen = running.some(isHandoverOpen);
   useEffect(() => {
@@ -95,9 +116,21 @@ export function PickList({ userId, batchId, takesOrders, sales }: PickListProps)
       <h2 id="daftar-ambil">{texts.list}</h2>
       {running.length === 0 ? <p>{texts.empty}</p> : <p>{texts.progress(collected, running.length)}</p>}
       {isOpen && !isScanning ? (
-        <Button size="lg" leftSection={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setScanning(true)}>
-          {texts.scan}
-        </Button>
+        <TicketStep label={ticketTexts.step} isMain={isTable}>
+          {missed.length > 0 ? (
+            <Button size="lg" onClick={() => setAsked(missed)}>
+              {texts.allAbsent(missed.length)}
+            </Button>
+          ) : null}
+          <Button
+            size="lg"
+            variant={missed.length > 0 ? 'default' : 'filled'}
+            leftSection={<IconQrcode size={20} aria-hidden="true" />}
+            onClick={() => setScanning(true)}
+          >
+            {texts.scan}
+          </Button>
+        </TicketStep>
       ) : null}
       {isScanning ? (
         <Suspense>
@@ -127,11 +160,35 @@ export function PickList({ userId, batchId, takesOrders, sales }: PickListProps)
                   </strong>
                 )}
               </span>
+              {isMeetingMissed(sale, now) && !isWaiting ? (
+                <Button
+                  size="md"
+                  variant="subtle"
+                  color="cabai"
+                  aria-label={texts.absentOf(sale.buyerName)}
+                  onClick={() => setAsked([sale])}
+                >
+                  {texts.absent}
+                </Button>
+              ) : null}
               {pickup.refusals[sale.$id] ? <p role="alert">{pickup.refusals[sale.$id]}</p> : null}
             </li>
           );
         })}
       </ul>
+      {asked.length > 0 ? (
+        <Confirm
+          opened
+          danger
+          title={texts.absentTitle}
+          confirmLabel={texts.absentYes}
+          sending={absences}
+          onConfirm={() => absences.isPending || absences.mutate(asked.map(({ $id }) => $id))}
+          onClose={() => setAsked([])}
+        >
+          {texts.absentQuestion(asked.map(({ buyerName }) => buyerName).join(', '))}
+        </Confirm>
+      ) : null}
       {pickup.isStuck ? (
         <p className={classes.offline} role="status">
           {texts.offline(pickup.waiting.size)}

@@ -11,7 +11,11 @@ export const batchOptions = (batchId: string) =>
 const most = 2_000;
 
 function allSales(batchId: string) {
-  const select = ['buyerName', 'itemCount', 'state', 'method', 'money', 'subtotal', 'isPaidOutside'] as const;
+  const select = [
+    ...(['buyerName', 'itemCount', 'state', 'method', 'money', 'subtotal', 'isPaidOutside'] as const),
+    // Whether they have missed it, or were said to have.
+    ...(['meetAt', 'meetAgreedAt', 'acceptedAt', 'absentAt'] as const),
+  ] as const;
   const where = [Query.equal('batchId', batchId), Query.orderAsc('$createdAt')];
   return listEveryRow('sales', { select, where, most });
 }

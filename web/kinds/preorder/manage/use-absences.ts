@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useRefreshSales } from '../../../shop/sale/use-refresh-sales.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+
+/** Says of these sales that nobody came, one after the other: each moves under the lock of its order. */
+export function useAbsences(batchId: string, onDone: () => void) {
+  const queries = useQueryClient();
+  const refresh = useRefreshSales();
+  return useMutation({
+    mutationFn: async (saleIds: readonly string[]) => {
+      for (const saleId of saleIds)
+        await answer(market.sales[':saleId'].events.$post({ param: { saleId }, json: { event: 'absent' } }));
+    },
+    onSuccess: onDone,
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    // Also after a refusal: those before it are done.
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) }), refresh()]),
+  });
+}
