@@ -40,6 +40,7 @@ const betweenPeople = [
   'offers',
   'meetings',
   'disputeStatements',
+  'resultFiles',
 ] as const satisfies readonly TableName[];
 const personal: TableName[] = [
   'cartItems',
