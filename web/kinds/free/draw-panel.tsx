@@ -12,6 +12,7 @@ import { isToCome } from '../../lib/to-come.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { MainAction } from '../../ui/frame/main-action.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
@@ -121,14 +122,11 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
                 </Button>
               </>
             ) : (
-              <Button
-                size="lg"
-                fullWidth
-                loading={enter.isPending || entering.isWaiting}
-                onClick={() => entering.press()}
-              >
-                {freeTexts.enter}
-              </Button>
+              <MainAction label={freeTexts.title}>
+                <Button size="lg" loading={enter.isPending || entering.isWaiting} onClick={() => entering.press()}>
+                  {freeTexts.enter}
+                </Button>
+              </MainAction>
             )}
           </>
         ) : (
@@ -186,9 +184,11 @@ function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
         <p>
           <strong>{freeTexts.won}</strong> {freeTexts.takeUntil(draw.acceptUntil ?? draw.drawAt)}
         </p>
-        <Button size="lg" fullWidth aria-busy={isTaking} onClick={onTake}>
-          {isTaking ? freeTexts.taking : freeTexts.take}
-        </Button>
+        <MainAction label={freeTexts.title}>
+          <Button size="lg" aria-busy={isTaking} onClick={onTake}>
+            {isTaking ? freeTexts.taking : freeTexts.take}
+          </Button>
+        </MainAction>
       </div>
     );
   return (
