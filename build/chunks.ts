@@ -105,12 +105,31 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   // What screens know of kinds: most pages need one of these lists, and none what a group below would add to it.
-  { name: 'part', test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come))\.tsx?$/, priority: 1.3 },
+  {
+    name: 'part',
+    test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come)|copy\/page-heads|ui\/states\/use-deferred-waiting)\.tsx?$/,
+    priority: 1.3,
+  },
   { name: 'kind-parts', test: /\/web\/kinds\/(\w+\/)?parts\.ts$/, priority: 1.2 },
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
-  { name: 'sale-words', test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/usual-sale\.ts$/, priority: 1.1 },
+  // The desk says days and steps without the rest of what is said of sales.
+  { name: 'sale-basics', test: /\/web\/copy\/(near-day|usual-history)\.ts$/, priority: 1.15 },
+  { name: 'answer-deadline', test: /\/web\/copy\/answer-deadline\.ts$/, priority: 1.12 },
+  {
+    name: 'sale-words',
+    test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/(usual-sale|sale-states)\.ts$/,
+    priority: 1.1,
+  },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
   { name: 'presses', test: presses, priority: 0.9 },
+  { name: 'sale-turn', test: /\/web\/copy\/(sale-deadline|when-where)\.ts$/, priority: 0.9 },
+  {
+    name: 'reputation',
+    test: /\/web\/(shop\/seller\/(reputation|average-stars|seller\.module)\.(tsx?|css)|copy\/trust\.ts)$/,
+    priority: 0.9,
+  },
   { name: 'app-around', test: appAround, priority: 0.9 },
+  // Where a sale changes hands: order and sale need it without the cart.
+  { name: 'shipping-address', test: /\/functions\/domain\/orders\/shipping-address\.ts$/, priority: 0.9 },
   ...groupsOfPages(0.9),
 ];

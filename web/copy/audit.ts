@@ -2,7 +2,7 @@
 import type { AuditAction, AuditFamily, auditActions as named } from '#domain/audit-actions.ts';
 import { saleEvents } from '#domain/orders/sale.ts';
 import type { Tables } from '#rows';
-import { usualHistory } from './usual-sale.ts';
+import { usualHistory } from './usual-history.ts';
 
 export const auditTexts = {
   title: 'Audit',

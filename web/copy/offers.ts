@@ -67,6 +67,4 @@ export const offerTexts = {
   waitingTitle: 'Tawaran Anda menunggu jawaban',
   answerTitle: 'Penjual menawar balik',
   seeTalk: 'Lihat percakapan',
-  cartAgreed: (quantity: number) => `Harga sepakat untuk ${quantity} buah.`,
-  cartRest: 'Selebihnya dengan harga biasa.',
 } as const;

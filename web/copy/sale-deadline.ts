@@ -2,17 +2,8 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
+import { answerWithin } from './answer-deadline.ts';
 import { comesAt, latest, within } from './near-day.ts';
-
-/** How long the seller may take to answer an order. */
-const answerWithin = (side: TurnSide, until: string, now: number): string =>
-  side === 'seller'
-    ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
-    : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
-
-/** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
-export const answerDeadline = (until: string | null, now: number): string =>
-  until === null ? '' : answerWithin('admin', until, now);
 
 /**
  * The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment, a return). An agreed

@@ -6,7 +6,7 @@ import type { Turn } from '#domain/orders/next-turn.ts';
 import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import type { AskedSale, Asking, SaleInWords, Side } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
-import { usualHistory } from './usual-sale.ts';
+import { usualHistory } from './usual-history.ts';
 
 /** Whose turn it is in a sale and what they do, in sentences. */
 export const saleSentences = (

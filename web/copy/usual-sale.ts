@@ -291,37 +291,6 @@ export const usualQuestions: SaleQuestions = {
   },
 };
 
-/** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
-export const usualHistory: SaleWords['history'] = {
-  settle: 'Pembayaran diterima',
-  accept_outside: 'Diterima tanpa transfer',
-  expire: 'Tidak dibayar, batal otomatis',
-  accept: 'Pesanan diterima',
-  process: 'Pesanan diterima',
-  decline: 'Pesanan ditolak',
-  lapse: 'Tidak dijawab, batal otomatis',
-  ready: 'Siap diserahkan',
-  meet: 'Janji temu disepakati',
-  ship: 'Siap diserahkan',
-  receive: 'Diterima pembeli',
-  leave: 'Akun dihapus',
-  claim: 'Sudah diserahkan',
-  take_back: 'Barang kembali',
-  settle_down: 'Selesai otomatis',
-  confirm: 'Diselesaikan',
-  complete: 'Diselesaikan',
-  absent: 'Pertemuan tidak terjadi',
-  overdue: 'Batas penyerahan lewat',
-  cancel: 'Dibatalkan',
-  object: 'Kendala dilaporkan',
-  release: 'Kendala diputuskan: selesai',
-  refund: 'Kendala diputuskan: dibatalkan',
-  withdraw: 'Kendala dicabut',
-  refunded: 'Dana dikembalikan',
-  absence_lifted: 'Catatan tidak hadir dicabut',
-  clock_changed: 'Zona waktu kampus berganti',
-};
-
 /** What a step is answered with; absent: nothing. */
 export const usualDone: SaleWords['done'] = {
   accept: 'Pesanan diterima. Silakan siapkan pesanannya.',

@@ -1,7 +1,7 @@
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import type { PricedLine } from '#domain/money.ts';
 import { formatCost } from '../copy/format.ts';
-import { offerTexts } from '../copy/offers.ts';
+import { linePriceTexts } from '../copy/line-price.ts';
 import { depositWithinSum, lineWords } from '../copy/rental-money.ts';
 import classes from './line-price.module.css';
 
@@ -28,8 +28,8 @@ export function UnitPrice({ line }: UnitPriceProps) {
     <>
       <strong>{formatCost(offerPrice)}</strong> <s>{formatCost(price)}</s>
       <span className={classes.agreed}>
-        {offerTexts.cartAgreed(offerQuantity)}
-        {quantity > offerQuantity ? ` ${offerTexts.cartRest}` : null}
+        {linePriceTexts.agreed(offerQuantity)}
+        {quantity > offerQuantity ? ` ${linePriceTexts.rest}` : null}
       </span>
     </>
   );

@@ -1,19 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconShoppingCartPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { rulesOf } from '#domain/kinds/index.ts';
 import { isLateToLeave } from '#domain/orders/allowed-sale-events.ts';
-import { againWords, isBuyableAgain } from '#domain/orders/bought-as.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { part } from '../../lib/page/part.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
 import { paymentOptions } from '../../shop/payment/payment.ts';
@@ -21,7 +15,7 @@ import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
-import { type Order, orderItemsOptions, salesOfOrderOptions } from './queries.ts';
+import { type Order, salesOfOrderOptions } from './queries.ts';
 
 const ConfirmCancel = part(async () => (await import('../../ui/dialogs/confirm-cancel.tsx')).ConfirmCancel);
 
@@ -100,46 +94,5 @@ export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
         </ConfirmCancel>
       ) : null}
     </>
-  );
-}
-
-/** Adds the order's products to the cart again, names those that are not available, and opens the cart. */
-export function ReorderButton({ orderId }: { orderId: string }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { data: items = [] } = useQuery(orderItemsOptions(orderId));
-  const reorder = useMutation({
-    mutationFn: () => answer(market.orders[':orderId'].reorder.$post({ param: { orderId } })),
-    onSuccess: async ({ added, skipped }) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
-      const reasons = skipped.map(({ name, code }) => `${name}: ${sentenceFor(new CallError(code, 422))}`);
-      if (reasons.length > 0) void toast('bad', orderTexts.reorderSkipped(reasons));
-      if (added === 0) return toast('info', orderTexts.reorderedNone);
-      void toast('good', orderTexts.reordered(added));
-      await navigate('/cart');
-    },
-    onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
-  });
-  const again = items.filter(isBuyableAgain);
-  const rented = items.find((item) => rulesOf(item).asksDays);
-  // Other days are chosen on the thing's own page.
-  if (again.length === 0 && rented)
-    return (
-      <Button size="md" variant="default" component={Link} to={`/product/${rented.productId}`}>
-        {againWords([rented])}
-      </Button>
-    );
-  if (items.length > 0 && again.length === 0) return null;
-  return (
-    <Button
-      size="md"
-      variant="default"
-      leftSection={<IconShoppingCartPlus size={20} />}
-      loading={reorder.isPending}
-      onClick={() => reorder.isPending || reorder.mutate()}
-    >
-      {againWords(again)}
-    </Button>
   );
 }

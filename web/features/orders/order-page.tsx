@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { nextTurn } from '#domain/orders/next-turn.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
-import { typedAddress } from '#domain/orders/shipping-address.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatCost, formatDateTime, formatPrice } from '../../copy/format.ts';
-import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
+import { formatCost } from '../../copy/format.ts';
+import { flagSentence, orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
-import { saleTexts } from '../../copy/sales.ts';
-import { shopTexts } from '../../copy/shop.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
-import { part } from '../../lib/page/part.tsx';
+import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import page from '../../shop/detail-page.module.css';
-import { DepositWithin } from '../../shop/line-price.tsx';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
-import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
 import { MainAction } from '../../ui/frame/main-action.tsx';
 import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
@@ -30,9 +23,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
-import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
+import { CancelOrder, PayNow } from './order-actions.tsx';
 import classes from './order-page.module.css';
-import { RefundAccount, RefundSection } from './order-parts.ts';
+import { OrderFacts, OrderMore, RefundAccount, RefundSection, sectionParts, Timeline } from './order-parts.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import {
   isOwedBack,
@@ -42,7 +35,6 @@ import {
   refundsOfOrderOptions,
   salesOfOrderOptions,
 } from './queries.ts';
-import { Timeline } from './timeline.tsx';
 import { useOrderWhole } from './use-order-whole.ts';
 
 // For paper only.
@@ -103,15 +95,9 @@ function Detail({ order }: { order: Order }) {
   const isOnly = only !== undefined && others.length === 0;
   const isToPay = canAct && isAwaited(order);
   const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now);
-  const more = (
-    <>
-      {canAct ? <ReorderButton orderId={order.$id} /> : null}
-      <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
-        {orderTexts.print}
-      </Button>
-      {canAct ? <HelpLink orderId={order.$id} /> : null}
-    </>
-  );
+  // Behind what is opened later, and then to be had without a signal, too.
+  usePartsToCome(sectionParts);
+  const more = <OrderMore orderId={order.$id} canAct={canAct} />;
   const isOwed = isOwedBack(order, parts);
   const { data: refunds } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isOwed });
   // Where nothing else is left to do, the page's next action is to say where the money goes.
@@ -124,7 +110,6 @@ function Detail({ order }: { order: Order }) {
       {isOwed ? <RefundSection order={order} /> : null}
     </>
   );
-  const facts = <OrderFacts order={order} />;
   const paying = <PayNow order={order} />;
   return (
     <div data-paper>
@@ -152,7 +137,6 @@ function Detail({ order }: { order: Order }) {
                 pay={isToPay && isOnly ? paying : null}
                 more={isOnly ? more : null}
                 number={isOnly ? orderTexts.number(number) : ''}
-                facts={isOnly ? facts : null}
                 history={isOnly ? history : null}
               />
             ))}
@@ -164,7 +148,7 @@ function Detail({ order }: { order: Order }) {
               </p>
               {isToPay ? <MainAction label={ticketTexts.step}>{paying}</MainAction> : null}
               <TicketSection title={ticketTexts.facts} aside={orderTexts.number(number)}>
-                {facts}
+                <OrderFacts order={order} />
               </TicketSection>
               {history}
               <TicketSection title={ticketTexts.more}>
@@ -179,55 +163,5 @@ function Detail({ order }: { order: Order }) {
       </div>
       <Receipt order={order} />
     </div>
-  );
-}
-
-/** What belongs to all of an order; beside its id the status by the name that spec.md gives it. */
-function OrderFacts({ order }: { order: Order }) {
-  const { data: payment } = useQuery(paymentOptions(order.$id));
-  const address = typedAddress(order.shippingAddress);
-  return (
-    <>
-      <p className={page.total}>
-        <span>{orderTexts.total}</span>
-        <strong>{formatCost(order.totalAmount)}</strong>
-      </p>
-      <DepositWithin deposit={order.depositAmount} isOver={isFinal(order.status)} />
-      {order.canceledAmount > 0 ? (
-        <p className={classes.canceled}>
-          <span>{saleTexts.canceledAmount}</span>
-          <span>{formatPrice(order.canceledAmount)}</span>
-        </p>
-      ) : null}
-      <dl className={page.facts}>
-        <dt>{orderTexts.date}</dt>
-        <dd>
-          <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
-        </dd>
-        <dt>{orderTexts.recipient}</dt>
-        <dd>{order.customerName}</dd>
-        <dt>{orderTexts.orderId}</dt>
-        <dd className={classes.id}>
-          {order.$id} <small>{order.status}</small>
-        </dd>
-        {address ? (
-          <>
-            <dt>{orderTexts.address}</dt>
-            <dd>{address}</dd>
-          </>
-        ) : null}
-        <dt>{orderTexts.method}</dt>
-        <dd>{shopTexts.paidBy(order.paymentMethod, order.totalAmount)}</dd>
-        {payment?.expiresAt ? (
-          <>
-            <dt>{orderTexts.payment}</dt>
-            <dd>
-              {paymentState(payment)}
-              {payment.paidAt ? ` · ${formatDateTime(payment.paidAt)}` : ''}
-            </dd>
-          </>
-        ) : null}
-      </dl>
-    </>
   );
 }

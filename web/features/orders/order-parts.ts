@@ -1,13 +1,21 @@
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { part } from '../../lib/page/part.tsx';
+import { partsOfTicket } from '../../shop/ticket/ticket-parts.ts';
 import { isOwedBack, type Order, type PartSale } from './queries.ts';
 
-export const AsOrdered = part(async () => (await import('../../shop/promise/as-ordered.tsx')).AsOrdered);
 export const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
+export const OrderFacts = part(async () => (await import('./order-facts.tsx')).OrderFacts);
+export const OrderMore = part(async () => (await import('./order-more.tsx')).OrderMore);
+export const OrderSaleFacts = part(async () => (await import('./order-sale-facts.tsx')).OrderSaleFacts);
 export const RefundAccount = part(async () => (await import('./refunds.tsx')).RefundAccount);
 export const RefundSection = part(async () => (await import('./refunds.tsx')).RefundSection);
 export const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
+
+export const Timeline = part(async () => (await import('./timeline.tsx')).Timeline);
+
+/** What is closed or behind a button at first. */
+export const sectionParts = [OrderMore, OrderSaleFacts, OrderFacts, Timeline];
 
 /** The parts that this order needs, and the page itself has no room for. `canAct`: false offline. */
 export const partsOfOrder = (order: Order, sales: readonly PartSale[], canAct: boolean) => [
@@ -18,9 +26,9 @@ export const partsOfOrder = (order: Order, sales: readonly PartSale[], canAct: b
 function partsOfSale(sale: PartSale, canAct: boolean) {
   const { Sale } = salePartsOf(sale);
   const acting = [
-    ...[Sale],
+    Sale,
     ...(hasDispute(sale) ? [DisputePart] : []),
     ...(sale.state === 'completed' ? [ReviewPart] : []),
   ];
-  return (canAct ? acting : []).filter((one) => one !== null);
+  return [...partsOfTicket(sale, 'buyer'), ...(canAct ? acting : [])].filter((one) => one !== null);
 }

@@ -5,9 +5,10 @@ import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
-import { buyerMoney } from '../../copy/buyer-money.ts';
+import { buyerMoneyShort } from '../../copy/buyer-money.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
+import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -18,8 +19,7 @@ import { SellerLine } from '../../shop/ticket/seller-line.tsx';
 import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
 import { CancelOrder } from './order-actions.tsx';
-import { OrderItems } from './order-items.tsx';
-import { AsOrdered, DisputePart, ReviewPart } from './order-parts.ts';
+import { DisputePart, OrderSaleFacts, ReviewPart } from './order-parts.ts';
 import {
   isReturned,
   isSellersTurn,
@@ -41,14 +41,13 @@ interface OrderTicketProps {
   more: ReactNode;
   /** The order's number and status, where it is the only one. */
   number: string;
-  facts: ReactNode;
   history: ReactNode;
 }
 
 /** What one seller of an order does, whose turn it is, and what the buyer can do. */
-export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, facts, history }: OrderTicketProps) {
+export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, history }: OrderTicketProps) {
   const userId = useOwnId();
-  const { Sale: KindSale, SaleMoney, SaleFacts } = salePartsOf(sale);
+  const { Sale: KindSale } = salePartsOf(sale);
   // Offline nobody can act; the code comes from this device.
   const canAct = useSession().data !== undefined;
   const now = useNow();
@@ -79,7 +78,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, fa
       level={2}
       items={own}
       turn={turn}
-      money={money}
+      money={ticketMoney(money, buyerMoneyShort(money), money.amount, sale)}
       person={<SellerLine id={sale.sellerId} name={sale.sellerName} />}
       canAct={canAct}
       isNext={isNext}
@@ -98,17 +97,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, fa
       sections={
         <>
           <TicketSection title={ticketTexts.facts} aside={number}>
-            <OrderItems order={order} saleId={sale.$id} />
-            {SaleMoney ? (
-              <SaleMoney money={money} side="buyer" otherName={sale.sellerName} now={now} />
-            ) : (
-              <p>
-                <Sentences of={buyerMoney(money, sale.sellerName, now)} />
-              </p>
-            )}
-            {SaleFacts ? <SaleFacts sale={sale} now={now} /> : null}
-            {facts}
-            {canAct ? <AsOrdered saleId={sale.$id} side="buyer" /> : null}
+            <OrderSaleFacts order={order} sale={sale} money={money} isOnly={isOnly} canAct={canAct} />
           </TicketSection>
           {history}
           <TicketSection title={ticketTexts.rules}>

@@ -10,8 +10,9 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
-import { sellerMoney } from '../../copy/seller-money.ts';
+import { sellerMoneyShort } from '../../copy/seller-money.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
+import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
@@ -21,11 +22,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
-import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
-import { SoldItems } from '../../shop/sale/sale-items.tsx';
-import { SaleHistory } from '../../shop/sale/sale-timeline.tsx';
 import { SaleTicket } from '../../shop/ticket/sale-ticket.tsx';
+import { partsOfTicket } from '../../shop/ticket/ticket-parts.ts';
 import { TicketSection } from '../../shop/ticket/ticket-section.tsx';
 import { BackLink, PageColumn, PageHeading } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -35,16 +34,26 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { AcceptQuestion } from './accept-question.tsx';
-import { BuyerLine, SaleTerms } from './sale-panels.tsx';
+import { BuyerLine } from './sale-panels.tsx';
 
 const DisputePart = part(async () => (await import('../../shop/dispute/dispute-part.tsx')).DisputePart);
+const HelpLink = part(async () => (await import('../../shop/sale/help-link.tsx')).HelpLink);
 const ReviewPart = part(async () => (await import('../../shop/review/review-part.tsx')).ReviewPart);
 
+const SaleFacts = part(async () => (await import('./sale-facts.tsx')).SaleFacts);
+const SaleHistory = part(async () => (await import('../../shop/sale/sale-timeline.tsx')).SaleHistory);
+
+/** What is closed or behind a button at first. */
+const sectionParts = [HelpLink, SaleFacts, SaleHistory];
+
 type Sale = SaleDetail['sale'];
+
+const asMiddle = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** The parts that not every sale has, and that this one needs. */
 function partsOfSale(sale: Sale) {
   return [
+    ...partsOfTicket(sale, 'seller'),
     salePartsOf(sale).Sale,
     ...(hasDispute(sale) ? [DisputePart] : []),
     ...(sale.state === 'completed' ? [ReviewPart] : []),
@@ -101,10 +110,12 @@ const Awaited = () => (
 function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const now = useNow();
+  usePartsToCome(sectionParts);
   const { sale, orderVersion, buyer } = detail;
   const mover = { id: userId, as: 'seller' } as const;
-  const { Sale: KindSale, SaleMoney, SaleFacts } = salePartsOf(sale);
+  const { Sale: KindSale } = salePartsOf(sale);
   const money = moneyOfSale(sale, { earned: detail.earned });
+  const isEarned = money.place === 'earned';
   // The ticket loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
@@ -127,7 +138,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         level={2}
         items={detail.items}
         turn={turn}
-        money={money}
+        money={ticketMoney(money, asMiddle(sellerMoneyShort(money)), (isEarned && money.earned) || money.amount, sale)}
         person={<BuyerLine detail={detail} />}
         canAct
         isNext
@@ -139,16 +150,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         sections={
           <>
             <TicketSection title={ticketTexts.facts} aside={saleTexts.number(orderNumber(sale.orderId))}>
-              <SoldItems detail={detail} side="seller" />
-              {SaleMoney ? (
-                <SaleMoney money={money} side="seller" otherName={sale.buyerName} now={now} />
-              ) : (
-                <p>
-                  <Sentences of={sellerMoney(money, sale.buyerName, now)} />
-                </p>
-              )}
-              {SaleFacts ? <SaleFacts sale={sale} now={now} /> : null}
-              <SaleTerms detail={detail} />
+              <SaleFacts detail={detail} money={money} />
             </TicketSection>
             <TicketSection title={ticketTexts.history}>
               <SaleHistory detail={detail} />

@@ -1,4 +1,5 @@
 /** Gifts are neither bought nor sold. */
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   leaving,
   nothingDivided,
@@ -8,7 +9,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

@@ -1,4 +1,5 @@
 /** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   nothingDivided,
   restocked,
@@ -6,7 +7,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

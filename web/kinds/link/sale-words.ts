@@ -1,4 +1,5 @@
 /** What was agreed on elsewhere is sold once, as goods are. */
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,
   nothingDivided,
@@ -6,7 +7,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

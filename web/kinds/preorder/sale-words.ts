@@ -1,6 +1,7 @@
 /** What is ordered in a batch is picked up by all at one place, in the same hours. */
 import { readPickup } from '#domain/kinds/preorder/pickup-words.ts';
 import { nearDay, nearMoment } from '../../copy/near-day.ts';
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,
   noAppointment,
@@ -8,7 +9,6 @@ import {
   usualButtons,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

@@ -2,13 +2,13 @@
 import { isOut, lateDays, lateFee, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   leaving,
   receiving,
   releasing,
   usualButtons,
   usualDone,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

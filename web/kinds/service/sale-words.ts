@@ -2,6 +2,7 @@
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { bookedWords } from '../../copy/duration.ts';
 import { nearMoment } from '../../copy/near-day.ts';
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   handing,
   neverRestocked,
@@ -10,7 +11,6 @@ import {
   usualButtons,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

@@ -1,4 +1,5 @@
 /** A sale of a kind that a newer version made: its state and money are true of every sale, so the usual words tell them. */
+import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,
   nothingDivided,
@@ -6,7 +7,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualHistory,
   usualNext,
   usualQuestions,
   usualStates,

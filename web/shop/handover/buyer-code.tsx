@@ -3,12 +3,10 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
-import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
-import { dropCode } from '../../lib/device/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -58,19 +56,8 @@ interface BuyerCodeProps {
   isSecond?: boolean;
 }
 
-/** The buyer's part of the handover, while it is open. */
+/** The code of whoever gets the thing, while the handover is open. */
 export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: BuyerCodeProps) {
-  const isOpen = isHandoverOpen(sale) && codeHolder(sale) === side;
-  const saleId = sale.$id;
-  useEffect(() => {
-    // A used code is not kept.
-    if (!isOpen) dropCode(userId, saleId);
-  }, [isOpen, userId, saleId]);
-  return isOpen ? <CodePanel sale={sale} userId={userId} isSecond={isSecond} side={side} /> : null;
-}
-
-/** Loaded with the page instead of on demand: there may be no signal where people meet. */
-function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
   const words = side === 'seller' ? returnCodeTexts : handoverTexts;
   const warning = side === 'buyer' ? wordsOfSale(sale).handover.warning : returnCodeTexts.warning;
   const other = side === 'seller' ? sale.buyerName : sale.sellerName;

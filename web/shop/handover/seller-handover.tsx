@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import { CodeEntry } from './code-entry.tsx';
@@ -21,10 +20,9 @@ interface SellerHandoverProps {
   side?: 'buyer' | 'seller';
 }
 
-/** The seller's part of the handover: type the buyer's code, or scan it. */
+/** While the handover is open: type the buyer's code, or scan it. */
 export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' }: SellerHandoverProps) {
   const confirming = useConfirmCode(sale, codeLockedUntil);
-  if (!isHandoverOpen(sale) || codeHolder(sale) === side) return null;
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
       <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain}>

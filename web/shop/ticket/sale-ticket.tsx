@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
-import type { PlacedMoney } from '#domain/orders/money-place.ts';
 import { isInOpenBatch, type Turn } from '#domain/orders/next-turn.ts';
 import { isFinalSale, type SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -11,14 +10,12 @@ import { nearMoment } from '../../copy/near-day.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { inBatchName, saleStateName } from '../../copy/sale-states.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
-import { ticketMoney } from '../../copy/ticket-money.ts';
+import type { TicketMoney } from '../../copy/ticket-money.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { toneOf, whenWhere, whoseTurn } from '../../copy/when-where.ts';
+import { dropCode } from '../../lib/device/handover-codes.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
-import { BuyerCode } from '../handover/buyer-code.tsx';
-import { SellerHandover } from '../handover/seller-handover.tsx';
-import { MeetingStatusPart } from '../meeting/meeting-status-buttons.tsx';
 import { useMeetingSteps } from '../meeting/use-meeting-steps.tsx';
 import { ItemPhoto } from '../sale/item-photo.tsx';
 import { isEnding } from '../sale/sale-steps.ts';
@@ -26,6 +23,7 @@ import { useSaleSteps } from '../sale/use-sale-steps.tsx';
 import { TalkButton } from '../talk/talk-button.tsx';
 import classes from './ticket.module.css';
 import { Ticket } from './ticket.tsx';
+import { BuyerCode, MeetingStatusPart, SellerHandover } from './ticket-parts.ts';
 import type { TicketItem, TicketSale } from './ticket-sale.ts';
 import { TicketStep } from './ticket-step.tsx';
 
@@ -38,7 +36,7 @@ interface SaleTicketProps {
   level: 2 | 3;
   items: readonly TicketItem[];
   turn: Turn;
-  money: PlacedMoney;
+  money: TicketMoney;
   /** The other one: name, stars, link. */
   person: ReactNode;
   /** Offline nobody can act; the code comes from this device. */
@@ -103,8 +101,11 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
       ? meetingTexts.absentFrom(otherName, plan.agreed.startsAt)
       : '';
-  const { amount, words } = ticketMoney(side, money, sale);
   const isHolder = isHandoverOpen(sale) && codeHolder(sale) === side;
+  useEffect(() => {
+    // A used code is not kept.
+    if (!isHolder) dropCode(userId, sale.$id);
+  }, [isHolder, userId, sale.$id]);
   const isEntering = canAct && isHandoverOpen(sale) && codeHolder(sale) !== side;
 
   const mayPropose = canAct && plan?.isPlannable === true && !isSellerGone;
@@ -174,8 +175,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
         isSellerGone ? '' : saleDeadline(side, turn, now, sale),
         ...(rest.notes ?? []),
       ].filter(Boolean)}
-      amount={amount}
-      money={words}
+      money={money}
     >
       {plan?.isPlannable && plan.agreedRow ? (
         <MeetingStatusPart meeting={plan.agreedRow} side={side} otherName={otherName} />

@@ -1,6 +1,7 @@
 import { IconCheck, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { ticketTexts } from '../../copy/ticket.ts';
+import type { TicketMoney } from '../../copy/ticket-money.ts';
 import type { Tone } from '../../copy/when-where.ts';
 import type { WhenWhere } from '../../kinds/kind.ts';
 import classes from './ticket.module.css';
@@ -22,9 +23,7 @@ interface TicketProps {
   state: string;
   /** Until when, and what else is to be known now. */
   notes: readonly string[];
-  amount: string;
-  /** Where the money is. */
-  money: string;
+  money: TicketMoney;
   focus?: Ref<HTMLElement>;
   /** Opens the rest: of several tickets only that of the next step is open. Null: it is open. */
   onOpen: (() => void) | null;
@@ -75,8 +74,8 @@ export function Ticket({ label, level, tone, appointment, ended, name, pieces, .
             ))}
         {rest.onOpen ? null : (
           <p className={classes.money}>
-            <strong>{rest.amount}</strong>
-            {rest.money ? <span> · {rest.money}</span> : null}
+            <strong>{rest.money.amount}</strong>
+            {rest.money.words ? <span> · {rest.money.words}</span> : null}
           </p>
         )}
       </div>

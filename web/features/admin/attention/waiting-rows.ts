@@ -2,9 +2,9 @@ import { type AttentionKind, attentionKinds, attentionPlace } from '#domain/atte
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { HealthPart } from '#domain/setup/server-health.ts';
 import { campusMoneyTexts } from '../../../copy/admin-money.ts';
+import { answerDeadline } from '../../../copy/answer-deadline.ts';
 import { attentionTexts, healthTexts } from '../../../copy/attention.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
-import { answerDeadline } from '../../../copy/sale-deadline.ts';
 import type { Attention } from './queries.ts';
 
 /** What the server says of itself stands before what waits in its rows. */

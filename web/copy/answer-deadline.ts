@@ -1,0 +1,13 @@
+/** How long an order may wait for its seller's answer. */
+import type { TurnSide } from '#domain/orders/next-turn.ts';
+import { within } from './near-day.ts';
+
+/** How long the seller may take to answer an order. */
+export const answerWithin = (side: TurnSide, until: string, now: number): string =>
+  side === 'seller'
+    ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
+    : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
+
+/** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
+export const answerDeadline = (until: string | null, now: number): string =>
+  until === null ? '' : answerWithin('admin', until, now);

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconShoppingCartPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { rulesOf } from '#domain/kinds/index.ts';
+import { againWords, isBuyableAgain } from '#domain/orders/bought-as.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { orderTexts } from '../../copy/orders.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { HelpLink } from '../../shop/sale/help-link.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { orderItemsOptions } from './queries.ts';
+
+/** What is done with an order at any time. Offline it can be printed. */
+export const OrderMore = ({ orderId, canAct }: { orderId: string; canAct: boolean }) => (
+  <>
+    {canAct ? <ReorderButton orderId={orderId} /> : null}
+    <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+      {orderTexts.print}
+    </Button>
+    {canAct ? <HelpLink orderId={orderId} /> : null}
+  </>
+);
+
+/** Adds the order's products to the cart again, names those that are not available, and opens the cart. */
+export function ReorderButton({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data: items = [] } = useQuery(orderItemsOptions(orderId));
+  const reorder = useMutation({
+    mutationFn: () => answer(market.orders[':orderId'].reorder.$post({ param: { orderId } })),
+    onSuccess: async ({ added, skipped }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
+      const reasons = skipped.map(({ name, code }) => `${name}: ${sentenceFor(new CallError(code, 422))}`);
+      if (reasons.length > 0) void toast('bad', orderTexts.reorderSkipped(reasons));
+      if (added === 0) return toast('info', orderTexts.reorderedNone);
+      void toast('good', orderTexts.reordered(added));
+      await navigate('/cart');
+    },
+    onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
+  });
+  const again = items.filter(isBuyableAgain);
+  const rented = items.find((item) => rulesOf(item).asksDays);
+  // Other days are chosen on the thing's own page.
+  if (again.length === 0 && rented)
+    return (
+      <Button size="md" variant="default" component={Link} to={`/product/${rented.productId}`}>
+        {againWords([rented])}
+      </Button>
+    );
+  if (items.length > 0 && again.length === 0) return null;
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconShoppingCartPlus size={20} />}
+      loading={reorder.isPending}
+      onClick={() => reorder.isPending || reorder.mutate()}
+    >
+      {againWords(again)}
+    </Button>
+  );
+}
