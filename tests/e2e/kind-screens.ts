@@ -117,7 +117,7 @@ const renting: Screen = {
 };
 
 const drawPanel = (page: Page) => page.getByRole('region', { name: 'Undian' });
-const hasEntered = (page: Page) => drawPanel(page).getByText(/Anda ikut dengan nomor/);
+const hasEntered = (page: Page) => drawPanel(page).getByText(/Anda ikut undian ini/);
 
 const entering: Screen = {
   name: 'an entry of a draw',

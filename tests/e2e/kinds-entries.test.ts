@@ -146,7 +146,7 @@ test('a draw: from a shared link over the login, which enters by itself', async 
   await byShareLink(page, campus, id);
   await press(page, 'Ikut undian');
   await logInBetween(page, tono);
-  await expect(page.getByText(/Anda ikut dengan nomor/)).toBeVisible();
+  await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
 });
 
 test('news of each kind is pressed where nobody is signed in, and leads on', async ({ page, campus, windowFor }) => {
@@ -288,7 +288,7 @@ const pockets: Readonly<Record<string, (campus: Campus, tono: NewPerson) => Prom
     await marketCall(campus, tono.id, 'POST', `/draws/${id}/entry`, {});
     return {
       ...{ path: `/product/${id}`, person: tono },
-      before: (page) => page.getByText(/Anda ikut dengan nomor/),
+      before: (page) => page.getByText(/Anda ikut undian ini/),
       happens: async () => {
         await change(campus, 'draws', id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
         await runUpkeep(campus);

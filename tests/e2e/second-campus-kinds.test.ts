@@ -146,7 +146,7 @@ test('a draw is entered, and its only ticket wins', async ({ page, campus }) => 
   const { id } = await gift(campus, { category: 'Gawai', drawAt: hoursAhead(30) });
   await page.goto(`/product/${id}`);
   await press(page, 'Ikut undian');
-  await expect(page.getByText(/Anda ikut dengan nomor/)).toBeVisible();
+  await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
   await expectAccessible(page);
   await change(campus, 'draws', id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
   await runUpkeep(campus);

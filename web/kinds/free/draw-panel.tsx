@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkDraw, drawGraceMs, passReasons, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import { sortedTickets } from '#domain/kinds/free/draw-proof.ts';
 import { readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -116,7 +117,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
               <p>{freeTexts.ownHint}</p>
             ) : ticket ? (
               <>
-                <p role="status">{freeTexts.entered(ticket)}</p>
+                <p role="status">{freeTexts.entered}</p>
                 <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
                   {freeTexts.leave}
                 </Button>
@@ -163,6 +164,9 @@ function LoginToTake() {
   );
 }
 
+/** The number that people read: a ticket's place among all, as they are sorted. */
+const numberOf = ({ tickets }: Draw, ticket: string): number => sortedTickets(tickets).indexOf(ticket) + 1;
+
 /** Whose turn it is. */
 function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
@@ -175,7 +179,7 @@ function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   if (draw.state === 'taken')
     return (
       <p role="status">
-        {freeTexts.taken(inTurn)} {isMine ? freeTexts.yours : ''}
+        {freeTexts.taken(numberOf(draw, inTurn))} {isMine ? freeTexts.yours : ''}
       </p>
     );
   if (isMine)
@@ -193,8 +197,8 @@ function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
     );
   return (
     <div role="status">
-      <p>{freeTexts.waits(inTurn, draw.acceptUntil ?? draw.drawAt)}</p>
-      {ticket ? <p>{freeTexts.notYou(ticket)}</p> : null}
+      <p>{freeTexts.waits(numberOf(draw, inTurn), draw.acceptUntil ?? draw.drawAt)}</p>
+      {ticket ? <p>{freeTexts.notYou(numberOf(draw, ticket))}</p> : null}
       {isVisitor ? <LoginToTake /> : null}
     </div>
   );
@@ -226,6 +230,14 @@ function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
             </dd>
           </>
         )}
+        {ticket && ranking.length === 0 ? (
+          <>
+            <dt>{freeTexts.ownTicket}</dt>
+            <dd>
+              <code>{ticket}</code>
+            </dd>
+          </>
+        ) : null}
         {ranking.length > 0 ? (
           <>
             <dt>{freeTexts.order}</dt>
@@ -234,7 +246,7 @@ function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
               <ol aria-label={freeTexts.order} tabIndex={0}>
                 {ranking.map((one, at) => (
                   <li key={one} className={one === ticket ? classes.mine : undefined}>
-                    <code>{one}</code> {notesOf(draw, ticket, one, at)}
+                    {freeTexts.numbered(numberOf(draw, one))} <code>{one}</code> {notesOf(draw, ticket, one, at)}
                   </li>
                 ))}
               </ol>
