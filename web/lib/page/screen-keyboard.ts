@@ -1,6 +1,6 @@
 /**
  * The keyboard on the screen of a phone. While somebody types, bars at the foot give their place to what is written (`data-typing` on the
- * root). Safari lays its keyboard over the page, which others make smaller, and moves the page behind it: `--seen-top` and `--keyboard`
+ * root: "here" for a field of the page's main action, which stays, otherwise "elsewhere"). Safari lays its keyboard over the page, which others make smaller, and moves the page behind it: `--seen-top` and `--keyboard`
  * are the heights that are out of sight above and below.
  */
 
@@ -10,9 +10,13 @@ const backAfterMs = 300;
 /** No keyboard is lower; px. */
 const leastHeight = 120;
 
-const isTextField = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file|button|submit|color)$/.test(target.type));
+
+/** Whether the button at the foot is for what is typed here. */
+const isOfBar = (field: HTMLElement): boolean =>
+  (field.closest('form')?.querySelector('[data-foot-bar]') ?? field.closest('[data-foot-bar]')) !== null;
 
 /** What measures the part of the page that a keyboard lies over. */
 function keyboardMeter(root: HTMLElement): () => void {
@@ -43,7 +47,7 @@ export function watchScreenKeyboard(): void {
   addEventListener('focusin', ({ target }) => {
     if (!isTextField(target)) return;
     clearTimeout(timer);
-    root.setAttribute('data-typing', '');
+    root.setAttribute('data-typing', isOfBar(target) ? 'here' : 'elsewhere');
   });
   addEventListener('focusout', () => {
     clearTimeout(timer);
