@@ -58,6 +58,7 @@ const allowedInStyles: readonly Allowed[] = [
   { name: /^:has$/, at: /_buying_/, why: 'the button comes with its page, too' },
   { name: /^:has$/, at: /_undo_/, why: 'an offer to undo lies under the dialog' },
   { name: /^:has$/, at: /_room_/, why: 'what the talk covers stays in the turn of Tab' },
+  { name: /^:has$/, at: /data-back/, why: 'of two arrows back, one above the other, the lower one is left out' },
   { name: /^:has$/, at: /data-paper/, why: 'a printed page has the frame around it' },
 ];
 

@@ -6,7 +6,7 @@ import { PageTitle } from './page-meta.tsx';
 
 /** To the list that a page belongs to, above its heading; on phones the arrow of the header. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link className={classes.back ?? ''} to={to}>
+  <Link className={classes.back ?? ''} to={to} data-back>
     <IconArrowLeft size={22} aria-hidden="true" /> <span>{children}</span>
   </Link>
 );
