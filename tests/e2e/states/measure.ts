@@ -9,6 +9,8 @@ export interface Measured {
   readonly text: string;
   /** The lines of each ticket, from the top. */
   readonly tickets: readonly (readonly string[])[];
+  /** Boxes of tickets with nothing in them. */
+  readonly emptyBoxes: number;
   /** Of the button that was asked for: its top in px on load, and what is wrong with it; null: there is none of that name. */
   readonly button: { readonly top: number; readonly trouble: string } | null;
 }
@@ -49,8 +51,10 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
     .map((element) => ({ top: Math.round(element.getBoundingClientRect().top), trouble: troubleOf(element) }));
 
   const text = main.innerText.replaceAll('\u00a0', ' ');
+  const boxes = [...main.querySelectorAll<HTMLElement>('[data-ticket] section')].filter(isSeen);
   return {
     text,
+    emptyBoxes: boxes.filter((box) => box.innerText.trim() === '' && !box.querySelector('input, img, svg')).length,
     words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
     button: candidates.find(({ trouble }) => trouble === '') ?? candidates[0] ?? null,
   };

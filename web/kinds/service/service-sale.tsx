@@ -77,55 +77,58 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const mayHand = side === 'seller' && isResultOpen(sale);
   const mayTake = mayHand && sale.state !== 'completed';
   const Heading = `h${level}` as const;
-  if (files.length === 0 && !mayHand && side === 'buyer') return null;
+  const note = side === 'seller' && sale.meetAt !== null ? <AtOnceNote sale={sale} meetAt={sale.meetAt} /> : null;
+  if (files.length === 0 && !mayHand) return note;
   return (
-    <section className={`${classes.panel} ${classes.sale}`} aria-label={texts.results}>
-      {side === 'seller' && sale.meetAt !== null ? <AtOnceNote sale={sale} meetAt={sale.meetAt} /> : null}
-      {files.length > 0 ? <Heading>{texts.results}</Heading> : null}
-      <ul className={classes.files}>
-        {files.map((file) => (
-          <li key={file.$id}>
-            <span>
-              {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
-            </span>
-            <span>
-              <Button
-                size="md"
-                variant="default"
-                aria-label={texts.downloadOf(file.name)}
-                onClick={() => download.mutate(file)}
-              >
-                {texts.download}
-              </Button>
-              {mayTake ? (
+    <>
+      {note}
+      <section className={`${classes.panel} ${classes.sale}`} aria-label={texts.results}>
+        {files.length > 0 ? <Heading>{texts.results}</Heading> : null}
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={file.$id}>
+              <span>
+                {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
+              </span>
+              <span>
                 <Button
                   size="md"
-                  variant="subtle"
-                  color="cabai"
-                  aria-label={texts.takeBackOf(file.name)}
-                  onClick={() => takeBack.mutate(file)}
+                  variant="default"
+                  aria-label={texts.downloadOf(file.name)}
+                  onClick={() => download.mutate(file)}
                 >
-                  {texts.takeBack}
+                  {texts.download}
                 </Button>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayHand && files.length < limits.resultFiles ? (
-        <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
-          {(props) => (
-            <Button {...props} size="md" variant="default" loading={hand.isPending} aria-label={texts.upload}>
-              {hand.isPending ? texts.uploading : texts.upload}
-            </Button>
-          )}
-        </FileButton>
-      ) : null}
-      {failure ? (
-        <p className={classes.error} role="alert">
-          {refusedFile(toCallError(failure).code) ?? sentenceFor(failure)}
-        </p>
-      ) : null}
-    </section>
+                {mayTake ? (
+                  <Button
+                    size="md"
+                    variant="subtle"
+                    color="cabai"
+                    aria-label={texts.takeBackOf(file.name)}
+                    onClick={() => takeBack.mutate(file)}
+                  >
+                    {texts.takeBack}
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {mayHand && files.length < limits.resultFiles ? (
+          <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
+            {(props) => (
+              <Button {...props} size="md" variant="default" loading={hand.isPending} aria-label={texts.upload}>
+                {hand.isPending ? texts.uploading : texts.upload}
+              </Button>
+            )}
+          </FileButton>
+        ) : null}
+        {failure ? (
+          <p className={classes.error} role="alert">
+            {refusedFile(toCallError(failure).code) ?? sentenceFor(failure)}
+          </p>
+        ) : null}
+      </section>
+    </>
   );
 }
