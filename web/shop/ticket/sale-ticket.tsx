@@ -247,7 +247,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   );
 }
 
-const plain = { size: 'md', px: 6, fz: 'sm', variant: 'transparent' } as const;
+const plain = { size: 'md', px: 4, fz: 'sm', variant: 'transparent' } as const;
 
 function More({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
