@@ -10,7 +10,7 @@ import type { Campus } from './campus.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
-import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
+import { change, expectAccessible, orderToMeet, sell, stored, withCart } from './shopping.ts';
 import { pressBehind, ticketOf } from './ticket.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -33,7 +33,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await change(campus, 'products', ware.id, owned);
   const buyer = await withCart(campus, ware);
   await giveSession(page, campus, buyer.id);
-  await order(page, 'COD (Bayar di Tempat)');
+  await orderToMeet(page, 'COD (Bayar di Tempat)');
   await expect(page).toHaveURL(/\/orders$/);
   const saleId = await newestSale(campus, seller.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);

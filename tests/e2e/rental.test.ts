@@ -67,7 +67,8 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(toTerms).toHaveAttribute('href', `/product/${productId}`);
 
   const tonos = await windowFor(tono.id);
-  await tonos.goto('/home?jenis=sewa-akhir-pekan');
+  await tonos.goto('/products');
+  await tonos.getByRole('button', { name: 'Bisa disewa akhir pekan' }).click();
   await tonos.getByRole('link', { name: 'Toga Wisuda Rani' }).click();
   const panel = tonos.getByRole('region', { name: 'Pilih tanggal sewa' });
   await expect(panel).toContainText('Deposit Rp 100.000 per buah');

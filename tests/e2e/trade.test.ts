@@ -33,7 +33,7 @@ async function holdBefore(page: Page, picture: Buffer): Promise<void> {
 /** Says how it was, on the page of a sale or order that is done. */
 async function review(page: Page, words: string): Promise<void> {
   const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
-  await stars.getByRole('radio', { name: '5 bintang', exact: true }).check({ force: true });
+  await stars.locator('label').filter({ hasText: '5 bintang' }).click();
   await page.getByLabel('Ceritakan pengalaman Anda', { exact: false }).fill(words);
   await press(page, 'Beri ulasan');
 }
