@@ -22,22 +22,21 @@ export function nearDay(moment: number, now: number): string {
   return shortDate(moment, Math.abs(days) >= farDays);
 }
 
-/** The same of a date as rows have it, `2026-11-28`. */
-export const nearDate = (date: string, now: number): string =>
-  nearDay(Date.parse(campusMoment({ date, time: '12:00' }) ?? ''), now);
+/** Of a date as rows have it, `2026-11-28`. */
+const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }) ?? '');
+
+/** The same of such a date. */
+export const nearDate = (date: string, now: number): string => nearDay(noonOf(date), now);
 
 /** 'besok (Min) 15.00'. `iso`: the moment. */
 export const nearMoment = (iso: string, now: number): string => `${nearDay(Date.parse(iso), now)} ${formatTime(iso)}`;
 
 /** '26–29 Nov', '30 Nov – 2 Des', '26 Nov': days as rows have them. */
 export function dateSpan(from: string, until: string): string {
-  const [first, last] = [from, until].map((date) =>
-    shortDate(Date.parse(campusMoment({ date, time: '12:00' }) ?? ''), false)
-      .split(' ')
-      .slice(1),
-  );
-  if (from === until) return `${first?.join(' ')}`;
-  return first?.[1] === last?.[1] ? `${first?.[0]}–${last?.join(' ')}` : `${first?.join(' ')} – ${last?.join(' ')}`;
+  const [, day, month] = shortDate(noonOf(from), false).split(' ');
+  const [, last, lastMonth] = shortDate(noonOf(until), false).split(' ');
+  if (from === until) return `${day} ${month}`;
+  return `${day}${month === lastMonth ? '–' : ` ${month} – `}${last} ${lastMonth}`;
 }
 
 /** How a deadline is told: its weekday and hour, the date where that is not this week; within its last day the time that is left. */
