@@ -10,6 +10,7 @@ import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts
 import { choose, field, openStall, post, ready, shelfItem, stepTab } from './new-seller.ts';
 import { change, expectAccessible, newest, runUpkeep } from './shopping.ts';
 import { homeCategory } from './this-campus.ts';
+import { openSection } from './ticket.ts';
 
 /** Fills the posting form for this kind, up to its last step. */
 async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promise<void> {
@@ -81,6 +82,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
   await newest(buyer)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
+  await openSection(buyer, 'Rincian');
   await expect(buyer.getByText('Tidak ada yang dibayar', { exact: true }).first()).toBeVisible();
   await buyer.emulateMedia({ media: 'print' });
   await expect(buyer.getByText('Terima kasih sudah berbelanja', { exact: false })).toBeVisible();
@@ -96,6 +98,7 @@ test('a gift goes to whoever orders first, without a payment @proof', async ({ p
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
   await expect(page.getByRole('main').getByText('Gratis').first()).toBeVisible();
+  await openSection(page, 'Rincian');
   await expect(page.getByText('Tidak ada yang dibayar', { exact: true })).toBeVisible();
   await expect(page.getByText('Bayar di Tempat', { exact: false })).toHaveCount(0);
 });
