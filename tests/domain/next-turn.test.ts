@@ -13,6 +13,7 @@ import {
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleState, saleStates } from '#domain/orders/sale.ts';
+import { byUrgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
 const sides: readonly TurnSide[] = ['buyer', 'seller', 'admin'];
@@ -183,14 +184,17 @@ describe('the nearest turn of an order', () => {
           if (!found) throw new Error(label);
           expect(turnOfSale(found.sale, factsOf(), now), label).toEqual(found.turn);
           const whos = turns.map(({ who }) => who);
-          // One's own turn is never hidden behind another's; what is over only where all is.
-          if (whos.includes(side)) expect(found.turn.who, label).toBe(side);
-          else if (side !== 'admin' && whos.includes('both')) expect(found.turn.who, label).toBe('both');
-          else if (whos.includes('admin')) expect(found.turn.who, label).toBe('admin');
+          // What needs this side is never hidden behind what does not; what is over only where all is.
+          const urgent = sales.map((one, at) => urgencyOf(side, one, turns[at] ?? found.turn, now));
+          expect(byUrgency(found.urgency, urgent.toSorted(byUrgency)[0] ?? null), label).toBe(0);
+          if (found.urgency === null) {
+            if (side !== 'admin' && whos.includes('both')) expect(found.turn.who, label).toBe('both');
+            else if (whos.includes('admin')) expect(found.turn.who, label).toBe('admin');
+            const same = turns.filter(({ who }) => who === found.turn.who).map(({ until }) => until ?? '9');
+            expect(found.turn.until ?? '9', label).toBe(same.toSorted()[0]);
+          }
           if (found.turn.who === 'nobody') expect(new Set(whos), label).toEqual(new Set(['nobody']));
           if (found.turn.kind === 'canceled') expect(new Set(states), label).toEqual(new Set(['canceled']));
-          const same = turns.filter(({ who }) => who === found.turn.who).map(({ until }) => until ?? '9');
-          expect(found.turn.until ?? '9', label).toBe(same.toSorted()[0]);
         }
       }
     }

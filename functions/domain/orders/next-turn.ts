@@ -6,6 +6,7 @@ import { isOverdue, termsOf } from '../kinds/index.ts';
 import { isMeetingMissed } from './allowed-sale-events.ts';
 import { isMeetable, isPlannable } from './meeting.ts';
 import { isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
+import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
 
 export const turnKinds = [
   'pay',
@@ -182,11 +183,13 @@ export interface NextTurn<S extends TurnSale> {
   readonly turn: Turn;
   /** The sale that has this turn. */
   readonly sale: S;
+  /** Null: it needs nothing of this side now. */
+  readonly urgency: Urgency | null;
   readonly progress: PartsProgress;
 }
 
 /**
- * The nearest turn of an order for this side: their own, then one of both, then a dispute, then the other's; among
+ * The nearest turn of an order for this side: the most urgent that needs them, then one of both, then a dispute, then the other's; among
  * equals the earliest deadline. Null for an order without sales. `factsOf`: what else is known of a sale.
  */
 export function nextTurn<S extends TurnSale>(
@@ -195,12 +198,16 @@ export function nextTurn<S extends TurnSale>(
   factsOf: (sale: S) => TurnFacts,
   now: number,
 ): NextTurn<S> | null {
-  const turns = sales.map((sale) => ({ sale, turn: turnOfSale(sale, factsOf(sale), now) }));
+  const turns = sales.map((sale) => {
+    const turn = turnOfSale(sale, factsOf(sale), now);
+    return { sale, turn, urgency: urgencyOf(side, sale, turn, now) };
+  });
   // A canceled sale is shown only if nothing else is left of the order.
   const over = ({ turn }: { turn: Turn }) => (turn.kind === 'canceled' ? 1 : 0);
   const end = ({ turn }: { turn: Turn }) => (turn.until === null ? Number.POSITIVE_INFINITY : Date.parse(turn.until));
   const [first] = turns.toSorted(
     (a, b) =>
+      byUrgency(a.urgency, b.urgency) ||
       distance(side, a.turn) - distance(side, b.turn) ||
       over(a) - over(b) ||
       (end(a) === end(b) ? 0 : end(a) - end(b)) ||

@@ -1,0 +1,103 @@
+/** What needs a person now, and the sequence of it: the strip "Perlu Anda". */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { campusMoment } from '#domain/campus-time.ts';
+import { type Turn, turnKinds } from '#domain/orders/next-turn.ts';
+import { byUrgency, reviewUrgency, type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
+import { dayMs, hourMs } from './plain-sale.ts';
+
+const at = (date: string, time: string): number => Date.parse(campusMoment({ date, time }) ?? '');
+const now = at('2026-11-27', '21:00');
+const iso = (ms: number): string => new Date(ms).toISOString();
+const turn = (kind: Turn['kind'], who: Turn['who'], until: number | null = null): Turn => ({
+  ...{ kind, who },
+  until: until === null ? null : iso(until),
+});
+const unmet = { meetAt: null };
+
+describe('what needs a person now', () => {
+  it('is their own turn, whatever the kind of it', () => {
+    for (const kind of turnKinds.filter((one) => !['meet', 'return', 'late', 'missed'].includes(one))) {
+      expect(urgencyOf('buyer', unmet, turn(kind, 'buyer'), now), kind).toMatchObject({ rank: 'now' });
+      expect(urgencyOf('seller', unmet, turn(kind, 'buyer'), now), kind).toBeNull();
+      expect(urgencyOf('buyer', unmet, turn(kind, 'admin'), now), kind).toBeNull();
+      expect(urgencyOf('buyer', unmet, turn(kind, 'nobody'), now), kind).toBeNull();
+    }
+  });
+
+  it.each(['late', 'missed'] as const)('%s: late for both', (kind) => {
+    for (const side of ['buyer', 'seller'] as const) {
+      expect(urgencyOf(side, unmet, turn(kind, 'both', now + dayMs), now)).toEqual({ rank: 'late', by: now + dayMs });
+    }
+    expect(urgencyOf('admin', unmet, turn(kind, 'both'), now)).toBeNull();
+  });
+
+  it('an appointment and a return need both from the day before, by the calendar of the campus', () => {
+    const days = [
+      ['2026-11-27', '22:00', true],
+      ['2026-11-28', '23:30', true],
+      ['2026-11-29', '00:10', false],
+      ['2027-02-27', '10:00', false],
+    ] as const;
+    for (const [date, time, isNear] of days) {
+      const when = at(date, time);
+      const expected = isNear ? { rank: 'now', by: when } : null;
+      for (const side of ['buyer', 'seller'] as const) {
+        const meeting = urgencyOf(side, { meetAt: iso(when) }, turn('meet', 'both', now + 9 * dayMs), now);
+        expect(meeting, `meet ${date} ${time}`).toEqual(expected);
+        expect(urgencyOf(side, unmet, turn('return', 'both', when), now), `return ${date}`).toEqual(expected);
+      }
+    }
+  });
+
+  it('what is ready to be met for without an appointment needs both: one of them proposes it', () => {
+    expect(urgencyOf('buyer', unmet, turn('meet', 'both', now + 9 * dayMs), now)).toMatchObject({ rank: 'now' });
+  });
+});
+
+describe('the sequence', () => {
+  const urgency = fc.option(
+    fc.oneof(
+      fc.record({
+        rank: fc.constantFrom('late', 'now', 'review'),
+        by: fc.oneof(fc.integer({ min: now - dayMs, max: now + dayMs }), fc.constant(Number.POSITIVE_INFINITY)),
+      }),
+      fc.integer({ min: now, max: now + dayMs }).map(reviewUrgency),
+    ),
+    { nil: null },
+  ) as fc.Arbitrary<Urgency | null>;
+
+  it('is late, then by its end, then reviews, then the rest, however it came in', () => {
+    fc.assert(
+      fc.property(fc.array(urgency, { maxLength: 20 }), (some) => {
+        const sorted = some.toSorted(byUrgency);
+        const places = sorted.map((one) => (one === null ? 3 : ['late', 'now', 'review'].indexOf(one.rank)));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        for (const rank of ['late', 'now', 'review']) {
+          const ends = sorted.filter((one) => one?.rank === rank).map((one) => one?.by ?? 0);
+          expect(ends).toEqual(ends.toSorted((a, b) => (a === b ? 0 : a - b)));
+        }
+        expect(some.toReversed().toSorted(byUrgency).map((one) => [one?.rank, one?.by])).toEqual(
+          sorted.map((one) => [one?.rank, one?.by]),
+        );
+      }),
+    );
+  });
+
+  it('puts the overdue rental first, then what ends in an hour, the meeting tomorrow, the answer of next week, the review', () => {
+    const of = (name: string, kind: Turn['kind'], who: Turn['who'], until: number | null, meetAt: number | null = null) => ({
+      name,
+      urgency: urgencyOf('buyer', { meetAt: meetAt === null ? null : iso(meetAt) }, turn(kind, who, until), now),
+    });
+    const rows = [
+      of('running', 'prepare', 'seller', now + hourMs),
+      { name: 'review', urgency: reviewUrgency(now + hourMs) },
+      of('answer', 'answer_meeting', 'buyer', now + 7 * dayMs),
+      of('pay', 'pay', 'buyer', now + hourMs),
+      of('meeting', 'meet', 'both', now + 9 * dayMs, now + 12 * hourMs),
+      of('overdue', 'late', 'both', now + 2 * dayMs),
+    ];
+    const sorted = rows.toSorted((a, b) => byUrgency(a.urgency, b.urgency)).map(({ name }) => name);
+    expect(sorted).toEqual(['overdue', 'pay', 'meeting', 'answer', 'review', 'running']);
+  });
+});
