@@ -111,7 +111,7 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/shop/meeting/queries.ts'),
   ]);
   const [talk] = (await asked(talks.talkListOptions(userId))()) as { $id: string }[];
-  const [order] = (await asked(orders.ordersOptions(userId))()) as { $id: string; userId: string }[];
+  const [order] = (await asked(orders.endedOrdersOptions(userId))()) as { $id: string; userId: string }[];
   if (!talk || !order) throw new Error(`${userId} has neither talked nor bought`);
   const of = (screen: string, options: Options): Question => ({ screen, as: 'person', ask: asked(options) });
   const last = productId(size.products - 1);
@@ -124,7 +124,8 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     of('seller: reviews of one star', seller.reviewsOptions(userId, 1)),
     of('cart', ownCart.cartOptions(userId)),
     of('checkout: open transfers', cart.openTransfersOptions(userId)),
-    of('orders', orders.ordersOptions(userId)),
+    of('orders', orders.runningOrdersOptions(userId)),
+    of('orders: ended', orders.endedOrdersOptions(userId)),
     of('order', orders.orderOptions(userId, order.$id)),
     of('order: lines', orders.orderItemsOptions(order.$id)),
     of('order: timeline', orders.orderEventsOptions(order.$id)),

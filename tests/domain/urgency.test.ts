@@ -13,7 +13,7 @@ const turn = (kind: Turn['kind'], who: Turn['who'], until: number | null = null)
   ...{ kind, who },
   until: until === null ? null : iso(until),
 });
-const unmet = { meetAt: null };
+const unmet = { state: 'ready', meetAt: null };
 
 describe('what needs a person now', () => {
   it('is their own turn, whatever the kind of it', () => {
@@ -43,11 +43,22 @@ describe('what needs a person now', () => {
       const when = at(date, time);
       const expected = isNear ? { rank: 'now', by: when } : null;
       for (const side of ['buyer', 'seller'] as const) {
-        const meeting = urgencyOf(side, { meetAt: iso(when) }, turn('meet', 'both', now + 9 * dayMs), now);
+        const meeting = urgencyOf(side, { state: 'ready', meetAt: iso(when) }, turn('meet', 'both', now + 9 * dayMs), now);
         expect(meeting, `meet ${date} ${time}`).toEqual(expected);
         expect(urgencyOf(side, unmet, turn('return', 'both', when), now), `return ${date}`).toEqual(expected);
       }
     }
+  });
+
+  it('also while the other still prepares it; not what is over or in dispute', () => {
+    const soon = iso(now + 12 * hourMs);
+    const prepared = turn('prepare', 'seller', now + 9 * dayMs);
+    for (const side of ['buyer', 'seller'] as const) {
+      const near = urgencyOf(side, { state: 'accepted', meetAt: soon }, prepared, now);
+      expect(near).toEqual({ rank: 'now', by: now + 12 * hourMs });
+    }
+    expect(urgencyOf('buyer', { state: 'disputed', meetAt: soon }, turn('decide', 'admin'), now)).toBeNull();
+    expect(urgencyOf('buyer', { state: 'completed', meetAt: soon }, turn('completed', 'nobody'), now)).toBeNull();
   });
 
   it('what is ready to be met for without an appointment needs both: one of them proposes it', () => {
@@ -87,7 +98,7 @@ describe('the sequence', () => {
   it('puts the overdue rental first, then what ends in an hour, the meeting tomorrow, the answer of next week, the review', () => {
     const of = (name: string, kind: Turn['kind'], who: Turn['who'], until: number | null, meetAt: number | null = null) => ({
       name,
-      urgency: urgencyOf('buyer', { meetAt: meetAt === null ? null : iso(meetAt) }, turn(kind, who, until), now),
+      urgency: urgencyOf('buyer', { state: 'ready', meetAt: meetAt === null ? null : iso(meetAt) }, turn(kind, who, until), now),
     });
     const rows = [
       of('running', 'prepare', 'seller', now + hourMs),

@@ -68,14 +68,10 @@ export const refundReason = wordIn(refundReasons);
 
 export const moneyTexts = {
   title: 'Uang Saya',
-  summary: 'Uang dari transfer',
   toMoney: 'Uang saya',
   toSales: 'Penjualan',
   loading: 'Memuat uang Anda…',
   notLoaded: 'Saldo Anda belum dapat dimuat.',
-  goesTo: (account: string) => `Dicairkan ke ${account}`,
-  fillAccount: 'Isi rekening',
-  accountWanted: 'Isi rekening Anda agar uang bisa dicairkan.',
   balance: 'Saldo',
   feeHint: (percent: string) => `Biaya platform ${percent}% dipotong saat penjualan selesai.`,
   owed: (amount: number) =>
@@ -188,3 +184,11 @@ export const signedAmount = (amount: number): string =>
 
 /** What a balance comes to; below zero is owed. */
 export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));
+
+/** A seller's balance in one line. An account is asked for where there is something to pay out. */
+export function balanceWords({ available, held }: { available: number; held: number }, hasAccount: boolean): string {
+  if (available < 0) return `Saldo kurang ${formatPrice(-available)}`;
+  const own = `${formatPrice(available)} tersedia`;
+  if (available > 0 && !hasAccount) return `${own} · isi rekening Anda`;
+  return held > 0 ? `${own} · ${formatPrice(held)} ditahan` : own;
+}

@@ -25,7 +25,7 @@ function howFar(kind: TurnKind, progress: PartsProgress): string {
 const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini dibatalkan.' } as const;
 
 /** One sentence, or two: how far it has come, and the nearest turn. */
-export function orderTurnWords({ turn, sale, progress }: NextTurn<Part>): string {
+export function orderTurnWords({ turn, sale, progress }: Omit<NextTurn<Part>, 'urgency'>): string {
   const { kind } = turn;
   const seller = sale.sellerName || 'penjual';
   const said =

@@ -444,7 +444,8 @@ export interface SaleParts {
     | {
         readonly key: (userId: string) => QueryKey;
         readonly read: (userId: string) => Promise<readonly object[]>;
-        readonly AboveSales: Part<{ userId: string }>;
+        /** `without`: ids of groups of sales that are rows of the list. */
+        readonly AboveSales: Part<{ userId: string; without: ReadonlySet<string> }>;
       }
     | Nothing;
 }

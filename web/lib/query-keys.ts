@@ -124,7 +124,8 @@ export const queryKeys = {
   ownToOffer: (userId: string) => ['products', 'to-offer', userId] as const,
 
   order: (orderId: string) => ['orders', 'one', orderId] as const,
-  ownOrders: (userId: string) => ['orders', 'mine', userId] as const,
+  runningOrders: (userId: string) => ['orders', 'running', userId] as const,
+  endedOrders: (userId: string) => ['orders', 'ended', userId] as const,
   /** Not by its own table: changes of the order refresh its timeline. */
   orderEvents: (orderId: string) => ['orders', 'events', orderId] as const,
   orderItems: (orderId: string) => ['orderItems', orderId] as const,

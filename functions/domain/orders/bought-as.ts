@@ -27,6 +27,11 @@ export function againWords(items: readonly KindRow[]): string {
   return others.length === 0 ? words : orderedWords.again;
 }
 
-/** Whether a line can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
-export const isBuyableAgain = ({ rentDays, ...item }: KindRow & { readonly rentDays?: number | null }): boolean =>
-  kindOf(item) !== 'unknown' && !rulesOf(item).isApart && !rentDays;
+interface BoughtRow extends KindRow {
+  readonly rentDays?: number | null;
+  readonly rentFrom?: string | null;
+}
+
+/** Whether a line, or all of a sale, can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
+export const isBuyableAgain = ({ rentDays, rentFrom, ...item }: BoughtRow): boolean =>
+  kindOf(item) !== 'unknown' && !rulesOf(item).isApart && !rentDays && !rentFrom;

@@ -24,11 +24,19 @@ export const OrderMore = ({ orderId, canAct }: { orderId: string; canAct: boolea
   </>
 );
 
+interface ReorderProps {
+  orderId: string;
+  /** What was sold in it, where that is known without its lines. */
+  goods?: readonly Parameters<typeof isBuyableAgain>[0][];
+  /** In a row of a list. */
+  isCompact?: boolean;
+}
+
 /** Adds the order's products to the cart again, names those that are not available, and opens the cart. */
-export function ReorderButton({ orderId }: { orderId: string }) {
+export function ReorderButton({ orderId, goods, isCompact = false }: ReorderProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data: items = [] } = useQuery(orderItemsOptions(orderId));
+  const { data: items = [] } = useQuery({ ...orderItemsOptions(orderId), enabled: goods === undefined });
   const reorder = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].reorder.$post({ param: { orderId } })),
     onSuccess: async ({ added, skipped }) => {
@@ -42,7 +50,8 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
-  const again = items.filter(isBuyableAgain);
+  const lines = goods ?? items;
+  const again = lines.filter(isBuyableAgain);
   const rented = items.find((item) => rulesOf(item).asksDays);
   // Other days are chosen on the thing's own page.
   if (again.length === 0 && rented)
@@ -51,12 +60,12 @@ export function ReorderButton({ orderId }: { orderId: string }) {
         {againWords([rented])}
       </Button>
     );
-  if (items.length > 0 && again.length === 0) return null;
+  if (lines.length > 0 && again.length === 0) return null;
   return (
     <Button
       size="md"
+      {...(isCompact ? { px: 'sm' } : { leftSection: <IconShoppingCartPlus size={20} /> })}
       variant="default"
-      leftSection={<IconShoppingCartPlus size={20} />}
       loading={reorder.isPending}
       onClick={() => reorder.isPending || reorder.mutate()}
     >

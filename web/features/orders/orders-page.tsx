@@ -1,83 +1,93 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { isFinal } from '#domain/orders/order.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatCost, formatDateTime } from '../../copy/format.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { byUrgency } from '#domain/orders/urgency.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
-import { useOwnId, useSession } from '../../lib/session/session.ts';
+import { tradeListTexts } from '../../copy/trade-row.ts';
+import { useOwnId } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { useJustOrdered } from '../../shop/notifications/just-ordered.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
-import { StatusBadge } from '../../shop/status-badge.tsx';
-import { CancelOrder, PayNow } from './order-actions.tsx';
-import { OrderItems } from './order-items.tsx';
-import { ReorderButton } from './order-more.tsx';
-import { OrderTurn } from './order-turn.tsx';
-import classes from './orders.module.css';
-import { OwnList } from './own-list.tsx';
-import { type Order, ordersOptions } from './queries.ts';
+import { NeedsYou, NothingHere, TradeTabs, useTradeTab } from '../../shop/trade/trade-lists.tsx';
+import { TradeList } from '../../shop/trade/trade-row.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { MoreButton } from '../../ui/states/more-button.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
+import { inList, OrderRow } from './order-row.tsx';
+import { NothingBought } from './own-list.tsx';
+import { endedOrdersOptions, type ListedOrder, runningOrdersOptions } from './queries.ts';
 
+/** What needs the buyer, the most urgent first; below it, newest first, what goes on, or what is over, which is loaded when it is shown. */
 export function OrdersPage() {
   const userId = useOwnId();
   const isJustOrdered = useJustOrdered();
-  const list = useInfiniteQuery(ordersOptions(userId));
+  const chosen = useTradeTab();
+  const running = useInfiniteQuery(runningOrdersOptions(userId));
+  const open = running.data?.pages.flat();
+  const tab = chosen ?? (open?.length === 0 ? 'ended' : 'running');
+  const ended = useInfiniteQuery({ ...endedOrdersOptions(userId), enabled: tab === 'ended' });
+  const over = ended.data?.pages.flat();
+  const failed = [running, ended].find((list) => list.isError && !list.data);
+  const isWaiting = useDeferredWaiting(running.isPending || (open?.length === 0 && ended.isLoading));
+  const hasNothing = open?.length === 0 && over?.length === 0;
   return (
-    <OwnList
-      {...pageHeads['/orders']}
-      loading={orderTexts.loading}
-      empty={orderTexts.none}
-      above={isJustOrdered ? <PushOffer userId={userId} about="order" /> : null}
-      list={list}
-    >
-      {(orders) => (
-        <div className={classes.list}>
-          {orders.map((order) => (
-            <OrderCard key={order.$id} order={order} />
-          ))}
-        </div>
-      )}
-    </OwnList>
+    <>
+      <PageHead {...pageHeads['/orders']} />
+      {isJustOrdered ? <PushOffer userId={userId} about="order" /> : null}
+      {isWaiting ? <PageLoader text={orderTexts.loading} /> : null}
+      {!isWaiting && failed ? (
+        <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />
+      ) : null}
+      {!isWaiting && hasNothing ? <NothingBought title={orderTexts.none} /> : null}
+      {!isWaiting && open && !hasNothing ? (
+        <Lists open={open} over={tab === 'ended' ? (over ?? null) : undefined} isOverFailed={ended.isError} />
+      ) : null}
+      {isWaiting ? null : <MoreButton list={tab === 'ended' ? ended : running} />}
+    </>
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
-  // Offline nobody can act, and the list comes from this device.
-  const canAct = useSession().data !== undefined;
+interface ListsProps {
+  open: readonly ListedOrder[];
+  /** What is over, where that is shown; null: it is loading. */
+  over: readonly ListedOrder[] | null | undefined;
+  isOverFailed: boolean;
+}
+
+function Lists({ open, over, isOverFailed }: ListsProps) {
+  const userId = useOwnId();
+  const now = useNow();
+  const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
+  const rows = open.map((order) => inList(order, proposals, now));
+  const urgent = rows
+    .filter(({ next }) => next?.urgency)
+    .toSorted((a, b) => byUrgency(a.next?.urgency ?? null, b.next?.urgency ?? null));
+  const shown = over === undefined ? rows.filter(({ next }) => !next?.urgency) : (over ?? []).map((order) => inList(order, proposals, now));
+  const none =
+    over === undefined ? (urgent.length > 0 ? tradeListTexts.noneElse : tradeListTexts.noneRunning) : tradeListTexts.noneEnded;
   return (
-    <article className={classes.card} aria-label={orderTexts.order(orderNumber(order.$id))}>
-      <header className={classes.head}>
-        <span>
-          <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
-          <small>{orderTexts.number(orderNumber(order.$id))}</small>
-        </span>
-        <span aria-live="polite">
-          <StatusBadge status={order.status} screen="orders" />
-        </span>
-      </header>
-      <OrderItems order={order} />
-      <OrderTurn order={order} />
-      <footer className={classes.foot}>
-        <span className={classes.where}>
-          {order.totalAmount === 0 ? null : <span>{order.paymentMethod}</span>}
-          <small>{orderTexts.sentTo(order.shippingAddress)}</small>
-        </span>
-        <strong className={classes.total}>{formatCost(order.totalAmount)}</strong>
-        <span className={classes.actions}>
-          {canAct ? <PayNow order={order} /> : null}
-          {canAct && isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
-          <Button
-            size="md"
-            variant="default"
-            component={Link}
-            to={`/orders/${order.$id}`}
-            aria-label={orderTexts.detailOf(orderNumber(order.$id))}
-          >
-            {orderTexts.detail}
-          </Button>
-          {canAct ? <CancelOrder order={order} /> : null}
-        </span>
-      </footer>
-    </article>
+    <>
+      {urgent.length > 0 ? (
+        <NeedsYou>
+          {urgent.map((row) => (
+            <OrderRow key={row.order.$id} {...row} now={now} />
+          ))}
+        </NeedsYou>
+      ) : null}
+      <TradeTabs current={over === undefined ? 'running' : 'ended'} />
+      {over === null && !isOverFailed ? <PageLoader text={orderTexts.loading} /> : null}
+      {shown.length > 0 ? (
+        <TradeList label={over === undefined ? tradeListTexts.running : tradeListTexts.ended}>
+          {shown.map((row) => (
+            <OrderRow key={row.order.$id} {...row} now={now} />
+          ))}
+        </TradeList>
+      ) : over === null ? null : (
+        <NothingHere>{none}</NothingHere>
+      )}
+    </>
   );
 }

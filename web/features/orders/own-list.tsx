@@ -16,33 +16,35 @@ interface OwnListProps<Row> {
   title: string;
   loading: string;
   empty: string;
-  /** What stands above the rows, if anything. */
-  above?: ReactNode;
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   children: (rows: Row[]) => ReactNode;
 }
 
+/** In the place of an empty list of purchases. */
+export const NothingBought = ({ title }: { title: string }) => (
+  <>
+    <EmptyState title={title}>
+      <Button size="md" component={Link} to="/home">
+        {orderTexts.shop}
+      </Button>
+    </EmptyState>
+    <Suggestions />
+  </>
+);
+
 /** A page that lists purchases: loading, error, empty, rows, and more of them. */
-export function OwnList<Row>({ title, loading, empty, above, list, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, loading, empty, list, children }: OwnListProps<Row>) {
   const isWaiting = useDeferredWaiting(list.isPending);
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
       <PageHead title={title} />
-      {above}
       {isWaiting ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {!isWaiting && list.data && rows.length === 0 ? (
-        <>
-          <EmptyState title={empty}>
-            <Button size="md" component={Link} to="/home">
-              {orderTexts.shop}
-            </Button>
-          </EmptyState>
-          <Suggestions />
-        </>
+        <NothingBought title={empty} />
       ) : null}
       {!isWaiting && rows.length > 0 ? children(rows) : null}
       {isWaiting ? null : <MoreButton list={list} />}

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
+import { isFinal, orderStatuses } from '#domain/orders/order.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -26,13 +27,20 @@ const orderColumns = [
   'paymentFlag',
 ] as const;
 
-const pageSize = 10;
+/** Orders that go on are read all at once, since the most urgent of them may be the oldest. */
+const runningShown = 50;
+const endedShown = 10;
 
-const ordersPage = (userId: string, after?: string) =>
+const openStatuses = orderStatuses.filter((status) => !isFinal(status));
+const isRunning = [Query.equal('status', openStatuses)];
+/** Those of other names are over as well. */
+const isOver = openStatuses.map((status) => Query.notEqual('status', status));
+
+const ordersPage = (userId: string, which: readonly string[], limit: number, after?: string) =>
   listRows('orders', {
     select: orderColumns,
-    where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
-    limit: pageSize,
+    where: [Query.equal('userId', userId), ...which, Query.orderDesc('$createdAt')],
+    limit,
     after,
   });
 
@@ -52,77 +60,68 @@ const itemColumns = [
   'kind',
 ] as const;
 
-/** Loads the items of these orders for their cards in one request, if those of any are missing in the cache. */
-async function keepItems(orderIds: readonly string[]): Promise<void> {
-  const isKnown = (id: string) => queryClient.getQueryData(orderItemsOptions(id).queryKey) !== undefined;
-  if (orderIds.every(isKnown)) return;
-  const items = await listRows('orderItems', {
-    select: [...itemColumns, 'orderId'],
-    where: [Query.equal('orderId', [...orderIds])],
-    limit: orderIds.length * limits.cartProducts,
-  });
-  for (const id of orderIds) {
-    queryClient.setQueryData(
-      orderItemsOptions(id).queryKey,
-      items.filter(({ orderId }) => orderId === id),
-    );
-  }
-}
-
-/** The same for the buyer's copies of unpaid transfers. */
-async function keepPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]): Promise<void> {
+/** Until when the unpaid transfers among these orders can be paid, by the order's id. */
+async function readPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]) {
   const ids = orders.filter(isAwaited).map(({ $id }) => $id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const payments = await listRows('transactions', {
     select: paymentColumns,
     where: [Query.equal('$id', ids)],
     limit: ids.length,
   });
   for (const payment of payments) queryClient.setQueryData(paymentOptions(payment.$id).queryKey, payment);
+  return payments;
 }
 
-/** The same for the orders' sales, of which each card shows the nearest turn. */
-async function keepSales(userId: string, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
+/** The orders' sales, of which a row shows the most urgent, each order's in its own sequence. */
+async function readSales(userId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
   const sales = await listRows('sales', {
     select: saleColumns,
     where: [Query.equal('orderId', [...orderIds]), Query.equal('buyerId', userId)],
     limit: orderIds.length * limits.sellersPerCart,
   });
+  const sorted = sales.toSorted((a, b) => a.$id.localeCompare(b.$id));
   for (const id of orderIds) {
-    const parts = sales.filter(({ orderId }) => orderId === id);
-    queryClient.setQueryData(
-      queryKeys.salesOfOrder(id),
-      parts.toSorted((a, b) => a.$id.localeCompare(b.$id)),
-    );
+    const parts = sorted.filter(({ orderId }) => orderId === id);
+    queryClient.setQueryData(queryKeys.salesOfOrder(id), parts);
   }
+  return sorted;
 }
 
-/**
- * The person's orders, newest first, with everything their cards show: what loads later would move the page. A card
- * loads what failed here by itself and shows the error.
- */
-export const ordersOptions = (userId: string) =>
+/** Newest first, with everything that their rows show: what loads later would move the page. */
+const ordersOptions = (queryKey: readonly unknown[], userId: string, which: readonly string[], limit: number) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.ownOrders(userId),
+    queryKey,
     queryFn: async ({ pageParam }) => {
       const [orders] = await Promise.all([
-        ordersPage(userId, pageParam),
+        ordersPage(userId, which, limit, pageParam),
         queryClient.prefetchQuery(openProposalsOptions(userId)),
       ]);
-      await Promise.allSettled([
-        keepItems(orders.map(({ $id }) => $id)),
-        keepPayments(orders),
-        keepSales(
-          userId,
-          orders.map(({ $id }) => $id),
-        ),
-      ]);
-      return orders;
+      const ids = orders.map(({ $id }) => $id);
+      const [sales, payments] = await Promise.all([readSales(userId, ids), readPayments(orders)]);
+      return orders.map((order) => ({
+        ...order,
+        sales: sales.filter(({ orderId }) => orderId === order.$id),
+        payUntil: payments.find(({ $id }) => $id === order.$id)?.expiresAt ?? null,
+      }));
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.$id),
+    getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.$id),
   });
+
+/** The person's orders that go on. */
+export const runningOrdersOptions = (userId: string) =>
+  ordersOptions(queryKeys.runningOrders(userId), userId, isRunning, runningShown);
+
+/** Those that are over. */
+export const endedOrdersOptions = (userId: string) =>
+  ordersOptions(queryKeys.endedOrders(userId), userId, isOver, endedShown);
+
+/** An order with its sales; `payUntil`: of an unpaid transfer, ISO. */
+export type ListedOrder = InfiniteData<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof runningOrdersOptions>['queryFn']>>>
+>['pages'][number][number];
 
 /** One order; null for an unknown one and for somebody else's, which not even an administrator reads here. */
 export const orderOptions = (userId: string, orderId: string) =>

@@ -1,56 +1,45 @@
-import { Link } from 'react-router-dom';
 import { groupsOf } from '#domain/groups.ts';
-import { turnOfSale } from '#domain/orders/next-turn.ts';
+import { byUrgency } from '#domain/orders/urgency.ts';
 import { formatCost } from '../../copy/format.ts';
-import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
-import { useNow } from '../../lib/use-now.ts';
-import type { OwnSale } from './queries.ts';
-import classes from './sales.module.css';
+import { batchState, rowLine } from '../../copy/trade-row.ts';
+import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
+import { TradeRow } from '../../shop/trade/trade-row.tsx';
+import { type SaleInList, SaleRow } from './sale-row.tsx';
 
-/** Buyers of a batch that are named here; all of them are on its page. */
-const named = 3;
-
-/** Sales of batches of which there are many in a list: forty buyers of one would hide whatever else waits. */
-export function ofCrowdedBatches(sales: readonly OwnSale[]): readonly OwnSale[] {
-  const batches = groupsOf(sales, ({ batchId }) => batchId);
-  return sales.filter(({ batchId }) => batchId !== '' && (batches.get(batchId)?.length ?? 0) > named);
+/** Sales in the sequence of the list, those of one batch together: its buyers would hide whatever else waits. */
+export interface ListedRow {
+  readonly id: string;
+  /** Not empty; of a batch the most urgent first. */
+  readonly sales: readonly [SaleInList, ...SaleInList[]];
+  readonly isBatch: boolean;
 }
 
-/** A few lines for each batch. */
-export function InBatches({ sales }: { sales: readonly OwnSale[] }) {
-  return [...groupsOf(sales, ({ batchId }) => batchId)].map(([batchId, own]) => (
-    <BatchSales key={batchId} batchId={batchId} sales={own} />
-  ));
+/** Each batch once, where its first sale is. */
+export function inRows(sales: readonly SaleInList[]): readonly ListedRow[] {
+  const groups = groupsOf(sales, ({ sale }) => sale.batchId || sale.$id);
+  return [...groups].flatMap(([id, own]) => {
+    const [first, ...more] = own.toSorted((a, b) => byUrgency(a.urgency, b.urgency));
+    return first ? [{ id, sales: [first, ...more] as const, isBatch: first.sale.batchId !== '' }] : [];
+  });
 }
 
-function BatchSales({ batchId, sales }: { batchId: string; sales: readonly OwnSale[] }) {
-  const now = useNow();
-  const [first] = sales;
-  if (!first) return null;
-  const turn = turnOfSale(first, {}, now);
-  const deadline = saleDeadline('seller', turn, now, first);
+/** One sale, or one batch. */
+export const ListedSale = ({ row, now }: { row: ListedRow; now: number }) =>
+  row.isBatch ? <BatchRow row={row} now={now} /> : <SaleRow row={row.sales[0]} now={now} />;
+
+/** A batch with its count, before and after it closes; its page has the orders one by one. */
+function BatchRow({ row, now }: { row: ListedRow; now: number }) {
+  const [first] = row.sales;
+  const alike = row.sales.filter(({ turn }) => turn.kind === first.turn.kind);
+  const sum = row.sales.reduce((total, { sale }) => total + (sale.state === 'canceled' ? 0 : sale.subtotal), 0);
   return (
-    <div className={classes.batch}>
-      <strong>{first.productNames}</strong>
-      {turn.kind === 'batch_open' ? <p>{saleStep('seller', turn, first)}</p> : null}
-      {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-      <ul>
-        {sales
-          .slice(-named)
-          .reverse()
-          .map((sale) => (
-            <li key={sale.$id}>
-              <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
-              <span>
-                {saleTexts.pieces(sale.itemCount)} · {formatCost(sale.subtotal)}
-              </span>
-            </li>
-          ))}
-      </ul>
-      <Link className={classes.whole} to={`/batches/${batchId}`}>
-        {saleTexts.wholeBatch}
-      </Link>
-    </div>
+    <TradeRow
+      to={`/batches/${first.sale.batchId}`}
+      photo={<ItemPhoto item={{ ...first.sale, saleId: first.sale.$id }} alt="" side="seller" />}
+      name={first.sale.productNames}
+      amount={formatCost(sum)}
+      state={batchState(first, alike.length, row.sales.length, now)}
+      line={rowLine('seller', first, now)}
+    />
   );
 }

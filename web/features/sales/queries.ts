@@ -10,7 +10,8 @@ import { saleColumns } from '../../shop/sale/sale-columns.ts';
 const running = saleStates.filter((state) => !isFinalSale({ state }) && state !== 'waiting');
 const ended = saleStates.filter((state) => isFinalSale({ state }));
 
-const runningPage = 50;
+/** The most urgent may be any of those that run, so many are read at once. */
+const runningPage = 100;
 const endedPage = 20;
 export const foundShown = 50;
 

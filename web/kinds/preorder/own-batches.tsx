@@ -1,45 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { campusMomentWords } from '#domain/campus-time.ts';
 import { isBatchOpen, readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { nearMoment } from '../../copy/near-day.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
-import classes from '../../features/sales/sales.module.css';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useMoment } from '../../lib/use-now.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { TradeList, TradeRow } from '../../shop/trade/trade-row.tsx';
 import { nameOfBatch, type ShownBatch } from './batch-query.ts';
 import { readOwnBatches } from './own-batches-query.ts';
 
 /** When it closes, or has closed. */
 function closing(batch: ShownBatch, now: number): string {
   const say = isBatchOpen({ ...batch, state: readBatchState(batch.state) }, now) ? texts.closesOn : texts.closedOn;
-  return say(campusMomentWords(Date.parse(batch.closesAt)));
+  return say(nearMoment(batch.closesAt, now));
 }
 
-/** The seller's running batches, above the sales. */
-export function OwnBatches({ userId }: { userId: string }) {
+/** The seller's running batches without an order, above the sales; those with orders are rows of the list itself. */
+export function OwnBatches({ userId, without }: { userId: string; without: ReadonlySet<string> }) {
   const now = useMoment();
   const { data: batches = [] } = useQuery({
     queryKey: queryKeys.ownBatches(userId),
     queryFn: () => readOwnBatches(userId),
   });
-  const running = batches.filter(({ state }) => !['done', 'canceled'].includes(state));
+  const running = batches.filter(({ $id, state }) => !['done', 'canceled'].includes(state) && !without.has($id));
   if (running.length === 0) return null;
   return (
-    <section className={classes.batches} aria-labelledby="po-anda">
-      <h2 id="po-anda">{texts.ownBatches}</h2>
-      <ul>
+    <section aria-label={texts.ownBatches}>
+      <TradeList label={texts.ownBatches}>
         {running.map((batch) => (
-          <li key={batch.$id}>
-            <Link to={`/batches/${batch.$id}`}>
-              <strong>{nameOfBatch(batch)}</strong>
-              <span>
-                {texts.states[readBatchState(batch.state)]} · {texts.taken(batch.taken, batch.most)}
-              </span>
-              <small>{closing(batch, now)}</small>
-            </Link>
-          </li>
+          <TradeRow
+            key={batch.$id}
+            to={`/batches/${batch.$id}`}
+            photo={<ProductPhoto imageId="" alt="" sizes="56px" />}
+            name={nameOfBatch(batch)}
+            state={{ text: `PO ${texts.states[readBatchState(batch.state)].toLowerCase()}`, tone: 'waiting' }}
+            line={`${texts.taken(batch.taken, batch.most)} · ${closing(batch, now)}`}
+          />
         ))}
-      </ul>
+      </TradeList>
     </section>
   );
 }

@@ -1,0 +1,103 @@
+/** The lists of orders and sales, of ten in every sort of state: what needs their reader first, five to a phone, nothing cut off. */
+import type { Page } from '@playwright/test';
+import { tradeListTexts } from '../../web/copy/trade-row.ts';
+import { expect, isPhone } from './fixtures.ts';
+import { look } from './look.ts';
+import { longName, writeMixture } from './mixed-rows.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { tooWide, visit } from './pages/checks.ts';
+import { unreadable } from './pages/cut-text.ts';
+import { expectAccessible } from './shopping.ts';
+import { test } from './window-variants.ts';
+
+const strip = (page: Page) => page.getByRole('region', { name: tradeListTexts.needsYou });
+
+/** Rows that are wholly in the window, above the bar at its foot. */
+const rowsInSight = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const bar = [...document.querySelectorAll('nav')].find((one) => getComputedStyle(one).position === 'fixed');
+    const foot = bar ? bar.getBoundingClientRect().top : innerHeight;
+    return [...main.querySelectorAll('li')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= foot;
+    }).length;
+  });
+
+/** Nothing of the page is cut off or beside the window, also where there is little room or the text is large. */
+async function expectWhole(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, height, text] of [
+    [390, 844, '100%'],
+    [320, 640, '100%'],
+    [640, 800, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    expect(await tooWide(page), `${width} px, ${text}`).toEqual([]);
+    expect(await unreadable(page), `${width} px, ${text}`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (before) await page.setViewportSize(before);
+}
+
+test('ten mixed orders: the overdue rental first, five rows to a phone, one state each, the reason of what was canceled', async ({
+  page,
+  campus,
+}) => {
+  const buyer = await moveIn(campus, { name: 'Wening Asri' });
+  const seller = await moveIn(campus, { name: 'Sari Wulandari' });
+  await writeMixture(campus, buyer, seller);
+  await giveSession(page, campus, buyer.id);
+  if (isPhone(page)) await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/orders');
+  await expect(strip(page)).toBeVisible();
+  await look(page, 'orders');
+  const needs = strip(page).getByRole('listitem');
+  await expect(needs.first()).toContainText('Terlambat 2 hari');
+  await expect(needs.first()).toContainText('Toga Wisuda Lengkap');
+  await expect(needs.nth(1)).toContainText('Kalkulator Casio fx-991');
+  await expect(needs.nth(1).getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+  await expect(needs.nth(2)).toContainText('Siap diambil');
+  const running = page.getByRole('list', { name: tradeListTexts.running });
+  await expect(running.getByRole('listitem')).toHaveCount(2);
+  await expect(running.getByRole('listitem').first()).toContainText('Menunggu jawaban Sari Wulandari');
+  if (isPhone(page)) expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5);
+  for (const word of ['PENDING', 'Processed', 'Shipped']) await expect(page.getByText(word)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectWhole(page);
+
+  await page.getByRole('link', { name: tradeListTexts.ended, exact: true }).click();
+  const ended = page.getByRole('list', { name: tradeListTexts.ended });
+  await expect(ended.getByRole('listitem').first()).toContainText('Maaf, sudah terjual di tempat lain.');
+  await expect(ended.getByRole('button', { name: 'Beli Lagi' })).toHaveCount(2);
+  await expectAccessible(page);
+  await look(page, 'orders-ended');
+  await expectWhole(page);
+  // Back from an order to the same list.
+  await ended.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orders\/./);
+  await page.goBack();
+  await expect(ended.getByRole('listitem').first()).toBeVisible();
+});
+
+test('ten mixed sales: what is late and what waits for the seller first; nothing is cut off', async ({ page, campus }) => {
+  const buyer = await moveIn(campus, { name: `Wening ${longName}`.slice(0, 80) });
+  const seller = await moveIn(campus, { name: 'Sari Wulandari' });
+  await writeMixture(campus, buyer, seller);
+  await giveSession(page, campus, seller.id);
+  if (isPhone(page)) await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/sales');
+  await expect(strip(page)).toBeVisible();
+  await look(page, 'sales');
+  const needs = strip(page).getByRole('listitem');
+  await expect(needs.first()).toContainText('Terlambat 2 hari');
+  await expect(needs.filter({ hasText: 'Meja Belajar Lipat' })).toContainText('Menunggu jawaban Anda');
+  await expect(needs.filter({ hasText: 'Risol Mayo' })).toContainText('1 pesanan');
+  if (isPhone(page)) expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5);
+  await expectAccessible(page);
+  await expectWhole(page);
+});

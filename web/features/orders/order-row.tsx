@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
+import { type NextTurn, nextTurn, type TurnProposal } from '#domain/orders/next-turn.ts';
+import { isFinal } from '#domain/orders/order.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
+import { formatCost, formatDate } from '../../copy/format.ts';
+import { orderTexts } from '../../copy/orders.ts';
+import { rowLine, rowMoney, rowPerson, rowState, tradeListTexts } from '../../copy/trade-row.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
+import { TradeRow } from '../../shop/trade/trade-row.tsx';
+import { ReorderButton } from './order-more.tsx';
+import type { ListedOrder } from './queries.ts';
+
+/** An order with the sale that speaks for it, the one that needs its buyer most; null: from before there were sales. */
+export interface OrderInList {
+  readonly order: ListedOrder;
+  readonly next: NextTurn<ListedOrder['sales'][number]> | null;
+}
+
+export const inList = (order: ListedOrder, proposals: readonly TurnProposal[], now: number): OrderInList => ({
+  order,
+  next: nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now),
+});
+
+/** One order in the list, with the one press that it may need there: paying, or buying again. */
+export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
+  // Offline nobody can act, and the list comes from this device.
+  const canAct = useSession().data !== undefined;
+  const number = orderNumber(order.$id);
+  const places = order.sales.map((sale) => moneyOfSale(sale).place);
+  const others = order.sales.length - 1;
+  const state = next ? rowState('buyer', next, now) : ({ text: order.status, tone: 'waiting' } as const);
+  return (
+    <TradeRow
+      label={orderTexts.order(number)}
+      to={`/orders/${order.$id}`}
+      hidden={orderTexts.detailOf(number)}
+      photo={
+        next ? (
+          <ItemPhoto item={{ ...next.sale, saleId: next.sale.$id }} alt="" side="buyer" />
+        ) : (
+          <ProductPhoto imageId="" alt="" sizes="56px" />
+        )
+      }
+      name={next?.sale.productNames || orderTexts.pieces(order.itemCount)}
+      amount={formatCost(order.totalAmount)}
+      state={state}
+      line={
+        next
+          ? rowLine(
+              'buyer',
+              next,
+              now,
+              rowPerson(next.sale.sellerName, state),
+              others > 0 ? tradeListTexts.otherSellers(others) : '',
+              rowMoney('buyer', places),
+            )
+          : formatDate(order.$createdAt)
+      }
+    >
+      {canAct && isAwaited(order) ? <PayInRow order={order} now={now} /> : null}
+      {canAct && isFinal(order.status) ? <ReorderButton orderId={order.$id} goods={order.sales} isCompact /> : null}
+    </TradeRow>
+  );
+}
+
+/** The deadline is in the row. Where it is not known, the server decides. */
+function PayInRow({ order, now }: { order: ListedOrder; now: number }) {
+  const pay = usePayOrder();
+  if (order.payUntil !== null && minutesLeftToPay(order.payUntil, now) === null) return null;
+  return (
+    <Button
+      size="md"
+      px="md"
+      loading={pay.isPending}
+      onClick={() => pay.isPending || pay.mutate({ orderId: order.$id, totalAmount: order.totalAmount })}
+    >
+      {orderTexts.payNow}
+    </Button>
+  );
+}
