@@ -43,7 +43,12 @@ describe('what needs a person now', () => {
       const when = at(date, time);
       const expected = isNear ? { rank: 'now', by: when } : null;
       for (const side of ['buyer', 'seller'] as const) {
-        const meeting = urgencyOf(side, { state: 'ready', meetAt: iso(when) }, turn('meet', 'both', now + 9 * dayMs), now);
+        const meeting = urgencyOf(
+          side,
+          { state: 'ready', meetAt: iso(when) },
+          turn('meet', 'both', now + 9 * dayMs),
+          now,
+        );
         expect(meeting, `meet ${date} ${time}`).toEqual(expected);
         expect(urgencyOf(side, unmet, turn('return', 'both', when), now), `return ${date}`).toEqual(expected);
       }
@@ -88,17 +93,31 @@ describe('the sequence', () => {
           const ends = sorted.filter((one) => one?.rank === rank).map((one) => one?.by ?? 0);
           expect(ends).toEqual(ends.toSorted((a, b) => (a === b ? 0 : a - b)));
         }
-        expect(some.toReversed().toSorted(byUrgency).map((one) => [one?.rank, one?.by])).toEqual(
-          sorted.map((one) => [one?.rank, one?.by]),
-        );
+        expect(
+          some
+            .toReversed()
+            .toSorted(byUrgency)
+            .map((one) => [one?.rank, one?.by]),
+        ).toEqual(sorted.map((one) => [one?.rank, one?.by]));
       }),
     );
   });
 
   it('puts the overdue rental first, then what ends in an hour, the meeting tomorrow, the answer of next week, the review', () => {
-    const of = (name: string, kind: Turn['kind'], who: Turn['who'], until: number | null, meetAt: number | null = null) => ({
+    const of = (
+      name: string,
+      kind: Turn['kind'],
+      who: Turn['who'],
+      until: number | null,
+      meetAt: number | null = null,
+    ) => ({
       name,
-      urgency: urgencyOf('buyer', { state: 'ready', meetAt: meetAt === null ? null : iso(meetAt) }, turn(kind, who, until), now),
+      urgency: urgencyOf(
+        'buyer',
+        { state: 'ready', meetAt: meetAt === null ? null : iso(meetAt) },
+        turn(kind, who, until),
+        now,
+      ),
     });
     const rows = [
       of('running', 'prepare', 'seller', now + hourMs),

@@ -147,7 +147,7 @@ for (const [name, strike] of [
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    await page.getByRole('article').getByRole('link', { name: goods.name }).click();
+    await page.goto(`/product/${goods.id}`);
     await page.getByRole('button', { name: 'Tanya Penjual' }).click();
     await page.getByLabel(conversationTexts.placeholder).fill('Bisa diambil besok?');
     await page.getByRole('button', { name: 'Kirim', exact: true }).click();

@@ -96,7 +96,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await expect(theirs).toContainText(/Rp.40\.000 · tunai tercatat Anda terima/);
   await expect(part).toContainText(/Rp.40\.000 · tunai diterima penjual/);
   await stall.goto('/sales');
-  await expect(stall.getByRole('region', { name: 'Selesai dan dibatalkan' })).toContainText('Wening Asri');
+  await expect(stall.getByRole('list', { name: 'Selesai' })).toContainText('Wening Asri');
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
   await stall.context().close();

@@ -37,7 +37,12 @@ const accepted = { acceptedAt: inHours(-50), dueAt: inHours(200) };
 
 /** What needs both sides, or one of them, comes last here: the oldest. */
 export const mixture = (): readonly MixedOrder[] => [
-  { status: 'PENDING', method: cashOnDelivery, ago: 0, parts: [part('waiting', 'Meja Belajar Lipat', 120_000, { dueAt: inHours(40) })] },
+  {
+    status: 'PENDING',
+    method: cashOnDelivery,
+    ago: 0,
+    parts: [part('waiting', 'Meja Belajar Lipat', 120_000, { dueAt: inHours(40) })],
+  },
   {
     ...{ status: 'Processed', method: cashOnDelivery, ago: 1 },
     parts: [
@@ -60,7 +65,14 @@ export const mixture = (): readonly MixedOrder[] => [
     ...{ status: 'Shipped', method: bankTransfer, ago: 3 },
     parts: [
       part('ready', 'Risol Mayo Isi 5', 36_000, {
-        ...{ ...accepted, kind: 'preorder', batchId: 'po-campuran', itemCount: 3, meetAt: inHours(20), meetAgreedAt: inHours(-70) },
+        ...{
+          ...accepted,
+          kind: 'preorder',
+          batchId: 'po-campuran',
+          itemCount: 3,
+          meetAt: inHours(20),
+          meetAgreedAt: inHours(-70),
+        },
         ...{ readyAt: inHours(-2), meetPlace: 'Lobi GKU (besok 15.00–17.00)', stayFrom: inHours(-10) },
       }),
     ],
@@ -69,10 +81,17 @@ export const mixture = (): readonly MixedOrder[] => [
     ...{ status: 'Processed', method: cashOnDelivery, ago: 4 },
     parts: [part('accepted', 'Jas Lab Putih', 60_000, { ...accepted, meetPlace: 'Depan perpustakaan pusat' })],
   },
-  { status: 'PENDING', method: bankTransfer, ago: 5, parts: [part('unpaid', 'Kalkulator Casio fx-991', 145_000)] },
+  { status: 'PENDING', method: bankTransfer, ago: 5, parts: [part('unpaid', 'Kalkulator Casio', 145_000)] },
   {
     ...{ status: 'Processed', method: cashOnDelivery, ago: 6 },
-    parts: [part('accepted', 'Benda Baru', 10_000, { ...accepted, kind: 'lelang' })],
+    parts: [
+      part('accepted', 'Benda Baru', 10_000, {
+        ...accepted,
+        kind: 'lelang',
+        buyerName: longName,
+        sellerName: longName,
+      }),
+    ],
   },
   {
     ...{ status: 'Shipped', method: bankTransfer, ago: 9 },
@@ -90,9 +109,14 @@ export const mixture = (): readonly MixedOrder[] => [
   {
     ...{ status: 'Completed', method: cashOnDelivery, ago: 11 },
     parts: [
-      part('completed', productNamesOf(Array.from({ length: 20 }, (_, at) => `Buku Catatan Kuliah ${at + 1}`)), 999_999_999, {
-        ...{ itemCount: 20, completedAt: inHours(-260), isCashReceived: true },
-      }),
+      part(
+        'completed',
+        productNamesOf(Array.from({ length: 20 }, (_, at) => `Buku Catatan Kuliah ${at + 1}`)),
+        999_999_999,
+        {
+          ...{ itemCount: 20, completedAt: inHours(-260), isCashReceived: true },
+        },
+      ),
     ],
   },
 ];
@@ -117,16 +141,27 @@ export async function writeMixture(campus: Campus, buyer: NewPerson, seller: New
       ...{ userId: buyer.id, customerName: buyer.name, paymentMethod: method, shippingAddress: 'Asrama' },
       ...{ status, totalAmount, itemCount: parts.length },
     };
-    await tables.createRow({ ...market, tableId: 'orders', rowId: orderId, data: { ...order, $createdAt }, permissions: own });
-    if (status === 'PENDING' && method === bankTransfer) {
-      const data = { userId: buyer.id, date: $createdAt, total: totalAmount, expiresAt: inHours(1) };
-      await tables.createRow({ ...market, tableId: 'transactions', rowId: orderId, data, permissions: own });
-    }
+    await tables.createRow({
+      ...market,
+      tableId: 'orders',
+      rowId: orderId,
+      data: { ...order, $createdAt },
+      permissions: own,
+    });
+    const copy = { userId: buyer.id, date: $createdAt, total: totalAmount, expiresAt: inHours(1) };
+    await tables.createRow({ ...market, tableId: 'transactions', rowId: orderId, data: copy, permissions: own });
     for (const [at, one] of parts.entries()) {
       await tables.createRow({
         ...{ ...market, tableId: 'sales', rowId: `${orderId}-${at + 1}` },
         data: {
-          ...{ orderId, buyerId: buyer.id, buyerName: buyer.name, sellerId: seller.id, sellerName: seller.name, method },
+          ...{
+            orderId,
+            buyerId: buyer.id,
+            buyerName: buyer.name,
+            sellerId: seller.id,
+            sellerName: seller.name,
+            method,
+          },
           ...{ imageId: photos[place % photos.length] ?? '', kind: 'goods', $createdAt, ...one },
         },
         permissions: [...own, Permission.read(Role.user(seller.id))],

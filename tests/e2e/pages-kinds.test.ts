@@ -69,7 +69,8 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   const joined = await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id));
   expect(joined['batchId']).toBe(batch['$id']);
   // Until the batch closes its buyer may leave, by the keyboard too.
-  await press(page, page.getByRole('article').first().getByRole('button', { name: 'Batalkan' }));
+  await press(page, page.getByRole('article').first().getByRole('link'));
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Batalkan' }));
   const dialog = page.getByRole('dialog');
   await expectInside(dialog);
   await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));

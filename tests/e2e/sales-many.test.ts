@@ -38,7 +38,7 @@ test('200 open sales: those that wait come first, one is found by its number and
 }) => {
   // what waits comes first: tests/web/own-list.test.ts
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
-  await fillBooks(campus, person, 120, 79);
+  await fillBooks(campus, person, 70, 129);
   const buyer = await withCart(campus, ware);
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
@@ -48,20 +48,20 @@ test('200 open sales: those that wait come first, one is found by its number and
   await logInBetween(page, person);
   await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
   await page.getByRole('link', { name: 'Semua penjualan' }).click();
-  const waiting = page.getByRole('region', { name: 'Menunggu jawaban Anda' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(50);
-  await expect(waiting.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(0);
+  const needs = page.getByRole('region', { name: 'Perlu Anda' });
+  const waiting = needs.getByRole('listitem').filter({ hasText: 'Menunggu jawaban Anda' });
+  await expect(waiting).toHaveCount(100);
+  await expect(needs.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).first().click();
-  await expect(waiting.getByRole('listitem')).toHaveCount(80);
-  await expect(waiting.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Disiapkan' }).getByRole('listitem')).toHaveCount(50);
+  await expect(waiting).toHaveCount(130);
+  await expect(needs.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(1);
 
   const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau nama pembeli' });
   await search.fill('LK-ZZZZ-ZZZZ');
   await expect(page.getByRole('heading', { name: 'Penjualan tidak ditemukan' })).toBeVisible();
   await page.getByRole('button', { name: 'Lihat semua penjualan' }).click();
-  await expect(waiting).toBeVisible();
+  await expect(needs).toBeVisible();
   await search.fill(buyer.name.slice(0, 4).toLowerCase());
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
   await search.fill(orderNumber(orderId).toLowerCase());
@@ -73,5 +73,5 @@ test('200 open sales: those that wait come first, one is found by its number and
   await expect(page.getByText('Siapkan pesanannya, lalu tandai siap diserahkan.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Disiapkan')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Diterima penjual')).toBeVisible();
 });

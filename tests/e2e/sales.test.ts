@@ -50,7 +50,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   const [ranis, denis] = [await saleOf(campus, orderId, rani.person.id), await saleOf(campus, orderId, deni.person.id)];
   const ranisPage = await windowOf(browser, campus, watch, rani.person.id);
   await ranisPage.goto('/sales');
-  await expect(ranisPage.getByRole('region', { name: 'Menunggu jawaban Anda' })).toContainText(buyer.name);
+  await expect(ranisPage.getByRole('region', { name: 'Perlu Anda' })).toContainText(buyer.name);
   await expectAccessible(ranisPage);
   await ranisPage.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
   await expect(ranisPage.getByRole('heading', { name: 'Detail Penjualan' })).toBeVisible();

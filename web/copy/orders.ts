@@ -92,7 +92,6 @@ export const orderTexts = {
   reorderFailure: (detail: string) => `Gagal memesan lagi: ${detail}`,
   canceled: 'Pesanan dibatalkan.',
   pieces: (count: number) => `${count} produk`,
-  sentTo: (address: string) => `Dikirim ke: ${address}`,
   product: 'Produk',
   date: 'Tanggal',
   total: 'Total',
@@ -108,7 +107,6 @@ export const orderTexts = {
   payment: 'Pembayaran',
   journey: 'Perjalanan pesanan',
   print: 'Cetak Struk',
-  detail: 'Lihat Detail',
   get shopName(): string {
     return marketName();
   },

@@ -53,18 +53,6 @@ export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined
 
 export const saleTexts = {
   schedule: 'Jadwal Saya',
-  sections: {
-    waiting: 'Menunggu jawaban Anda',
-    batch: 'Menunggu PO ditutup',
-    accepted: 'Disiapkan',
-    ready: 'Siap',
-    handed_over: 'Menunggu kepastian',
-    rented: 'Sedang disewa',
-    disputed: 'Ada kendala',
-    unpaid: 'Menunggu pembayaran',
-    ended: 'Selesai dan dibatalkan',
-  },
-  wholeBatch: 'Lihat semua pesanan PO ini',
   loading: 'Memuat penjualan…',
   none: 'Belum ada penjualan',
   noneHint: 'Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
@@ -77,7 +65,6 @@ export const saleTexts = {
   noMatchHint: (term: string) =>
     `Tidak ada penjualan dengan nomor atau nama pembeli "${term}". Periksa lagi, atau lihat semuanya.`,
   clearSearch: 'Lihat semua penjualan',
-  noneRunning: 'Tidak ada yang menunggu Anda sekarang.',
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
   of: (buyer: string) => `Pesanan ${buyer}`,

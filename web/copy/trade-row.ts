@@ -5,8 +5,9 @@ import type { Turn, TurnSale } from '#domain/orders/next-turn.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import type { Urgency } from '#domain/orders/urgency.ts';
 import type { SaleInWords, TimedSale } from '../kinds/kind.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatTime } from './format.ts';
 import { nearMoment, within } from './near-day.ts';
+import { timeLeft } from './orders.ts';
 import { inBatchName, saleStateName } from './sale-states.ts';
 import { type Tone, toneOf, whenWhere, whoseTurn } from './when-where.ts';
 
@@ -63,11 +64,14 @@ function happened(sale: RowSale, { kind }: Turn): string {
 }
 
 const waitsFor = /^menunggu (.+)$/;
+const own = 'giliran Anda';
 
 /** 'Siap diambil · giliran Anda'; what is waited for already is not said twice: 'Menunggu jawaban Sari'. */
 function withTurn(state: string, whose: string): string {
-  const name = whose === 'giliran Anda' ? 'Anda' : waitsFor.exec(whose)?.[1];
-  return name && state.startsWith('Menunggu') ? `${state} ${name}` : said(state, whose);
+  // That it is the other's turn as well is told on the page.
+  const short = whose.startsWith(own) ? own : whose;
+  const name = short === own ? 'Anda' : waitsFor.exec(short)?.[1];
+  return name && state.startsWith('Menunggu') ? `${state} ${name}` : said(state, short);
 }
 
 /** One word for the state, and whose turn it is. What the two do together much later is nobody's turn yet. */
@@ -97,7 +101,10 @@ function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   if (until === null) return '';
   if (kind === 'batch_open') return `Ditutup ${nearMoment(until, now)}`;
   if (who !== side) return '';
-  if (kind === 'pay') return Date.parse(until) > now ? `Bayar sebelum ${nearMoment(until, now)}` : 'Waktu bayar sudah lewat';
+  if (kind === 'pay') {
+    const left = Date.parse(until) - now;
+    return left > 0 ? `Bayar sebelum pukul ${formatTime(until)} (sisa ${timeLeft(left)})` : 'Waktu bayar sudah lewat';
+  }
   if (kind === 'answer' || kind === 'answer_meeting') return `Jawab ${within(until, now)}`;
   return kind === 'confirm' || kind === 'confirm_cash' ? `Pastikan ${within(until, now)}` : '';
 }

@@ -30,3 +30,10 @@ export function StatusBadge({ status, screen, label }: StatusBadgeProps) {
     </span>
   );
 }
+
+/** The same without a ground of its own, where something else says the state. */
+export const SmallStatus = ({ status, screen }: Omit<StatusBadgeProps, 'label'>) => (
+  <small className={classes.small} data-tone={tones[screen][status.toUpperCase()] ?? 'grey'}>
+    {status}
+  </small>
+);

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
+import { SmallStatus } from '../../shop/status-badge.tsx';
 import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import { ReorderButton } from './order-more.tsx';
 import type { ListedOrder } from './queries.ts';
@@ -46,6 +47,7 @@ export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
           <ProductPhoto imageId="" alt="" sizes="56px" />
         )
       }
+      caption={<SmallStatus status={order.status} screen="orders" />}
       name={next?.sale.productNames || orderTexts.pieces(order.itemCount)}
       amount={formatCost(order.totalAmount)}
       state={state}

@@ -65,9 +65,16 @@ function Lists({ open, over, isOverFailed }: ListsProps) {
   const urgent = rows
     .filter(({ next }) => next?.urgency)
     .toSorted((a, b) => byUrgency(a.next?.urgency ?? null, b.next?.urgency ?? null));
-  const shown = over === undefined ? rows.filter(({ next }) => !next?.urgency) : (over ?? []).map((order) => inList(order, proposals, now));
+  const shown =
+    over === undefined
+      ? rows.filter(({ next }) => !next?.urgency)
+      : (over ?? []).map((order) => inList(order, proposals, now));
   const none =
-    over === undefined ? (urgent.length > 0 ? tradeListTexts.noneElse : tradeListTexts.noneRunning) : tradeListTexts.noneEnded;
+    over === undefined
+      ? urgent.length > 0
+        ? tradeListTexts.noneElse
+        : tradeListTexts.noneRunning
+      : tradeListTexts.noneEnded;
   return (
     <>
       {urgent.length > 0 ? (

@@ -43,9 +43,7 @@ export function OwnList<Row>({ title, loading, empty, list, children }: OwnListP
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {!isWaiting && list.data && rows.length === 0 ? (
-        <NothingBought title={empty} />
-      ) : null}
+      {!isWaiting && list.data && rows.length === 0 ? <NothingBought title={empty} /> : null}
       {!isWaiting && rows.length > 0 ? children(rows) : null}
       {isWaiting ? null : <MoreButton list={list} />}
     </>

@@ -1,5 +1,5 @@
 import { moneyOfSale } from '#domain/orders/money-place.ts';
-import { type Turn, turnOfSale, type TurnProposal } from '#domain/orders/next-turn.ts';
+import { type Turn, type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
 import { type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { formatCost } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';

@@ -62,9 +62,7 @@ export function SalesPage() {
   });
   const isPartToCome = usePartsToCome(abovesSales.map(({ AboveSales }) => AboveSales));
   const failed = [unanswered, running, ended].find((list) => list.isError && !list.data);
-  const isRead = !useDeferredWaiting(
-    !isOpenRead || (tab === 'ended' && !over) || above.some(isToCome) || isPartToCome,
-  );
+  const isRead = !useDeferredWaiting(!isOpenRead || (tab === 'ended' && !over) || above.some(isToCome) || isPartToCome);
   const isShown = isRead && !term;
   const shown = [...open, ...(over ?? [])];
   const batches = new Set(open.map(({ batchId }) => batchId));

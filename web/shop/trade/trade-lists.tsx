@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { tradeListTexts as texts } from '../../copy/trade-row.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
-import { TradeList } from './trade-row.tsx';
 import classes from './trade-row.module.css';
+import { TradeList } from './trade-row.tsx';
 
 /** What needs its reader, above the tabs. */
 export function NeedsYou({ children }: { children: ReactNode }) {

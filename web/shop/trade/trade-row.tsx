@@ -13,6 +13,8 @@ export interface TradeRowProps {
   hidden?: string | undefined;
   /** 56 px wide: a photo, or an icon. */
   photo: ReactNode;
+  /** Below the photo. */
+  caption?: ReactNode;
   name: string;
   /** Of the name, where it is a heading of the page; absent: it is none. */
   level?: 2 | 3 | undefined;
@@ -52,11 +54,14 @@ export function TradeRow(row: TradeRowProps) {
   );
 }
 
-function Words({ hidden, photo, name, level, amount, state, line, isUnread }: TradeRowProps) {
+function Words({ hidden, photo, caption, name, level, amount, state, line, isUnread }: TradeRowProps) {
   const Name = level ? (`h${level}` as const) : 'strong';
   return (
     <>
-      <span className={classes.photo}>{photo}</span>
+      <span className={classes.side}>
+        <span className={classes.photo}>{photo}</span>
+        {caption}
+      </span>
       <span className={classes.words}>
         <span className={classes.pair}>
           <Name className={classes.name}>
