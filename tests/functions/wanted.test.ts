@@ -211,6 +211,34 @@ describe('answering', () => {
     expect(await campus.world.rows.get('offers', offerId)).toMatchObject({ wantedId, takenCount: 1 });
   });
 
+  it('one answer is one notification, whether its product was found before or is found after it', async () => {
+    const what = word();
+    const { person, wantedId } = await seeker(campus, { what });
+    const budi = await seller(`Rak ${what}`);
+    await posted(budi.product.$id);
+    expect(await newsOf(person, 'search_found')).toHaveLength(1);
+    await answer(budi, wantedId);
+    expect(await newsOf(person, 'search_found')).toHaveLength(0);
+    expect(await newsOf(person, 'offer')).toHaveLength(1);
+
+    const edo = await seller(`Meja ${what}`);
+    await answer(edo, wantedId);
+    await posted(edo.product.$id);
+    await notifyDailySearches(at(Date.now() + day), Date.now() + 2 * day);
+    expect(await newsOf(person, 'search_found')).toHaveLength(0);
+    expect(await newsOf(person, 'offer')).toHaveLength(2);
+  });
+
+  it('what is found together with an answer keeps its notification', async () => {
+    const what = word();
+    const budi = await seller(`Rak ${what}`);
+    await seller(`Meja ${what}`);
+    const { person, wantedId } = await seeker(campus, { what });
+    expect(await newsOf(person, 'search_found')).toHaveLength(1);
+    await answer(budi, wantedId);
+    expect(await newsOf(person, 'search_found')).toHaveLength(1);
+  });
+
   it('the seeker may name another price, also where the seller takes no offers, and the answer stays one', async () => {
     const { person, wantedId } = await seeker(campus);
     const budi = await seller('Kipas', { isNegotiable: false });

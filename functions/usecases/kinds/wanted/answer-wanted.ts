@@ -16,6 +16,7 @@ import { increment } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { talkBetween } from '../../talks/talk.ts';
 import type { Caller, World } from '../../world.ts';
+import { toldByAnswer } from './wanted-matches.ts';
 
 /** More than one seller may propose, their counters included. */
 const roundsRead = 100;
@@ -54,11 +55,12 @@ export function answerWanted(
     assertInStock(product, 1);
     assertAnswerPrice(product, price);
     assertNewAnswer(mine, productId);
-    const [seeker, atHand, blocks, earlier] = await Promise.all([
+    const [seeker, atHand, blocks, earlier, found] = await Promise.all([
       world.users.get(seekerId),
       talkBetween(world, caller.id, seekerId),
       blocksBetween(world, caller.id, seekerId),
       roundsOf(world, seekerId, productId),
+      toldByAnswer(world, ad, product),
     ]);
     assertNotBlocked(blocks, caller.id);
     assertReachable(seeker);
@@ -72,6 +74,7 @@ export function answerWanted(
         ...cardOf(world, atHand, 'answer', offerId, told),
         increment('wanted', wantedId, 'answers'),
         countUse(window, counters),
+        ...found,
       ],
       result: { offerId, talkId: atHand.talk.$id },
     };

@@ -147,6 +147,30 @@ export function changeSearch(
   return [...updateFrom('savedSearches', search, data), ...told(world, ad, search.$id, search.version, fresh)];
 }
 
+/**
+ * Once a seller answers an ad with this product, the answer's own notification tells of it: the ad's search does not find it again, and what
+ * told of nothing else goes. The operations for the answer's transaction.
+ */
+export async function toldByAnswer(
+  world: Pick<World, 'rows'>,
+  { $id: wantedId, userId, what }: Pick<Row<'wanted'>, '$id' | 'userId' | 'what'>,
+  product: Pick<Row<'products'>, '$id' | 'name'>,
+): Promise<Operation[]> {
+  const alone = wantedFoundNotification({ $id: wantedId, what }, [product.name]);
+  const where = { userId, link: alone.link };
+  const [search, found] = await Promise.all([
+    searchOf(world, wantedId),
+    world.rows.list('notifications', { where, select: ['kind', 'body'], newestFirst: true, limit: 10 }),
+  ]);
+  const repeated = found.filter(({ kind, body }) => kind === alone.kind && body === alone.body);
+  const isKnown = !search || search.toldProducts.includes(product.$id);
+  const told = isKnown ? {} : { toldProducts: notifiedAfter([], [product.$id], search.toldProducts) };
+  return [
+    ...(search && !isKnown ? updateFrom('savedSearches', search, told) : []),
+    ...repeated.map(({ $id }) => remove('notifications', $id)),
+  ];
+}
+
 /** Nobody is told any more of what an ad that is over would find. */
 export const endSearch = (search: Row<'savedSearches'> | null): Operation[] =>
   search ? [remove('savedSearches', search.$id)] : [];
