@@ -1,6 +1,7 @@
 /** Days and hours that are near, as short as a row needs them: by their weekday, and by a name where they are next to today. */
 import { campusDay, campusMoment, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
+import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { formatDayMonth, formatTime } from './format.ts';
 import { timeUntil } from './time-until.ts';
 
@@ -63,4 +64,10 @@ export function comesAt(iso: string, now: number): string {
 export function latest(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `${words} lagi` : words;
+}
+
+/** Above what happened on one day: 'Hari ini', 'Kemarin', 'Sab 28 Nov'. */
+export function dayHeading(iso: string, now: number): string {
+  const day = nearDay(Date.parse(iso), now);
+  return asBeginning(day.replace(/ \(.*\)$/, ''));
 }

@@ -13,10 +13,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { groupsOf } from '#domain/groups.ts';
 import { isNotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { noticeLink } from '#domain/notifications/link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
+import { dayHeading } from '../../copy/near-day.ts';
 import { deliveryWords } from '../../copy/notification-settings.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
 import { wholePrices } from '../../copy/numbers.ts';
@@ -24,6 +26,7 @@ import { isPushed } from '../../lib/push/push-mark.ts';
 import { currentPushState } from '../../lib/push/push-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { TradeList, TradeRow } from '../../shop/trade/trade-row.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -81,13 +84,16 @@ export function NotificationsPage() {
           </Button>
         </EmptyState>
       ) : null}
-      {notices.length > 0 ? (
-        <ul className={classes.list}>
-          {notices.map((notice) => (
-            <NotificationItem key={notice.$id} notice={notice} now={now} isUnread={isUnread(notice.$createdAt)} />
-          ))}
-        </ul>
-      ) : null}
+      {[...groupsOf(notices, ({ $createdAt }) => dayHeading($createdAt, now))].map(([day, own]) => (
+          <section key={day} className={classes.day} aria-label={day}>
+            <h2>{day}</h2>
+            <TradeList label={day}>
+              {own.map((notice) => (
+                <NotificationItem key={notice.$id} notice={notice} now={now} isUnread={isUnread(notice.$createdAt)} />
+              ))}
+            </TradeList>
+          </section>
+        ))}
     </div>
   );
 }
@@ -141,35 +147,28 @@ function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: numb
   const Icon = iconOf(notice);
   const link = noticeLink(notice.link);
   const delivery = deliveryWords(notice);
-  const content = (
+  const at = (
     <>
-      <span className={classes.icon} aria-hidden="true">
-        <Icon size={22} stroke={1.8} />
-      </span>
-      <span className={classes.words}>
-        <strong>{wholePrices(notice.title)}</strong>
-        {notice.body ? <span>{wholePrices(notice.body)}</span> : null}
-        <small>
-          <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
-          {delivery ? ` · ${delivery}` : null}
-        </small>
-      </span>
-      {isUnread ? <span className={classes.dot} role="img" aria-label={notificationMessages.unread} /> : null}
+      <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
+      {delivery ? ` · ${delivery}` : null}
     </>
   );
   return (
-    <li className={classes.item} data-unread={isUnread || undefined}>
-      {link?.kind === 'inside' ? (
-        <Link className={classes.row} to={link.href}>
-          {content}
-        </Link>
-      ) : link ? (
-        <a className={classes.row} href={link.href} target="_blank" rel="noopener noreferrer">
-          {content}
-        </a>
-      ) : (
-        <div className={classes.row}>{content}</div>
-      )}
-    </li>
+    <TradeRow
+      to={link?.href ?? null}
+      photo={
+        <span className={classes.icon} aria-hidden="true">
+          <Icon size={22} stroke={1.8} />
+        </span>
+      }
+      name={wholePrices(notice.title)}
+      line={
+        <>
+          {notice.body ? <span className={classes.body}>{wholePrices(notice.body)}</span> : null}
+          {at}
+        </>
+      }
+      isUnread={isUnread ? notificationMessages.unread : undefined}
+    />
   );
 }
