@@ -10,7 +10,7 @@ import { answer, market } from '../../../lib/functions.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import badge from '../../../shop/status-badge.module.css';
+import { TradeList, TradeRow } from '../../../shop/trade/trade-row.tsx';
 import { PageHead } from '../../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -75,7 +75,7 @@ export function LinksPage() {
             <h2 id="tautan" className={classes.heading}>
               {texts.list}
             </h2>
-            <ul className={classes.list}>
+            <TradeList headedBy="tautan">
               {own.data.links.map((link) => (
                 <LinkRow
                   key={link.$id}
@@ -88,7 +88,7 @@ export function LinksPage() {
                   }}
                 />
               ))}
-            </ul>
+            </TradeList>
           </section>
         ) : null}
       </Suspense>
@@ -120,42 +120,37 @@ interface LinkRowProps {
 function LinkRow({ link, onShare, onEnd, onAgain }: LinkRowProps) {
   const { label, tone, hint } = linkBadge(link);
   const isRunning = link.state === 'open' || link.state === 'claimed';
+  const said = [hint, isRunning && link.token === '' ? texts.notShared : ''].filter(Boolean).join(' · ');
   return (
-    <li className={classes.row}>
-      <span className={classes.photo}>
-        <LinkPhoto thing={link} alt={texts.photoOf(link.name)} edge={200} />
-      </span>
-      <div className={classes.words}>
-        <h3>{link.name}</h3>
-        <strong>{formatPrice(link.price)}</strong>
-        <span className={badge.badge} data-tone={tone}>
-          {label}
-        </span>
-        {hint ? <small>{hint}</small> : null}
-        {isRunning && link.token === '' ? <small>{texts.notShared}</small> : null}
-      </div>
-      <div className={classes.actions}>
-        {isRunning && link.token !== '' ? (
-          <Button size="md" variant="default" aria-label={texts.shareOf(link.name)} onClick={onShare}>
-            {texts.share}
-          </Button>
-        ) : null}
-        {isRunning ? (
-          <Button size="md" variant="subtle" color="cabai" aria-label={texts.endOf(link.name)} onClick={onEnd}>
-            {texts.end}
-          </Button>
-        ) : null}
-        {link.saleId ? (
-          <Button size="md" variant="default" component={Link} to={`/sales/${link.saleId}`}>
-            {texts.seeSale}
-          </Button>
-        ) : null}
-        {link.state === 'ended' ? (
-          <Button size="md" variant="default" aria-label={texts.againOf(link.name)} onClick={onAgain}>
-            {texts.again}
-          </Button>
-        ) : null}
-      </div>
-    </li>
+    <TradeRow
+      to={null}
+      photo={<LinkPhoto thing={link} alt={texts.photoOf(link.name)} edge={200} />}
+      name={link.name}
+      level={3}
+      amount={formatPrice(link.price)}
+      state={{ text: label, tone }}
+      line={said}
+    >
+      {isRunning && link.token !== '' ? (
+        <Button size="md" variant="default" aria-label={texts.shareOf(link.name)} onClick={onShare}>
+          {texts.share}
+        </Button>
+      ) : null}
+      {isRunning ? (
+        <Button size="md" variant="subtle" color="cabai" aria-label={texts.endOf(link.name)} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      ) : null}
+      {link.saleId ? (
+        <Button size="md" variant="default" component={Link} to={`/sales/${link.saleId}`}>
+          {texts.seeSale}
+        </Button>
+      ) : null}
+      {link.state === 'ended' ? (
+        <Button size="md" variant="default" aria-label={texts.againOf(link.name)} onClick={onAgain}>
+          {texts.again}
+        </Button>
+      ) : null}
+    </TradeRow>
   );
 }

@@ -1,6 +1,7 @@
 /** Sales by link: the seller's list and form, and the page that the link opens. */
 import type { OpenedLink, OwnLink } from '#domain/kinds/link/sale-link.ts';
 import { formatDateTime, formatTime } from '../../../copy/format.ts';
+import type { Tone } from '../../../copy/when-where.ts';
 
 export const ownLinkTexts = {
   title: 'Jual lewat tautan',
@@ -36,9 +37,9 @@ export const ownLinkTexts = {
   photoOf: (name: string) => `Foto ${name}`,
 } as const;
 
-/** The badge of a link in its seller's list, with what there is to know. */
-export function linkBadge(link: OwnLink): { label: string; tone: 'good' | 'waiting' | 'done' | 'grey'; hint: string } {
-  if (link.state === 'open') return { label: 'Terbuka', tone: 'good', hint: `Sampai ${formatDateTime(link.endsAt)}` };
+/** The state of a link in its seller's list, with what there is to know. */
+export function linkBadge(link: OwnLink): { label: string; tone: Tone; hint: string } {
+  if (link.state === 'open') return { label: 'Terbuka', tone: 'waiting', hint: `Sampai ${formatDateTime(link.endsAt)}` };
   if (link.state === 'claimed') {
     const hint = link.claimedUntil ? `Disimpan untuknya sampai ${formatTime(link.claimedUntil)}` : '';
     return { label: 'Sedang dipesan', tone: 'waiting', hint };
@@ -49,7 +50,7 @@ export function linkBadge(link: OwnLink): { label: string; tone: 'good' | 'waiti
       : { label: 'Sudah dipesan', tone: 'done', hint: '' };
   return {
     label: 'Berakhir',
-    tone: 'grey',
+    tone: 'waiting',
     hint: link.endedBy === 'seller' ? 'Anda akhiri.' : 'Waktunya habis tanpa pembeli.',
   };
 }
