@@ -13,7 +13,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const day = (days: number) => campusTime(Date.now() + days * dayMs).date;
 
 /** 80 letters. */
-export const longName = `${'Kalkulator Ilmiah Casio untuk Mahasiswa Teknik dan Sains '.repeat(2)}`.slice(0, 80);
+const longName = `${'Kalkulator Ilmiah Casio untuk Mahasiswa Teknik dan Sains '.repeat(2)}`.slice(0, 80);
 
 interface Part extends Record<string, unknown> {
   readonly state: string;
@@ -36,7 +36,7 @@ const part = (state: string, productNames: string, subtotal: number, more: Recor
 const accepted = { acceptedAt: inHours(-50), dueAt: inHours(200) };
 
 /** What needs both sides, or one of them, comes last here: the oldest. */
-export const mixture = (): readonly MixedOrder[] => [
+const mixture = (): readonly MixedOrder[] => [
   {
     status: 'PENDING',
     method: cashOnDelivery,

@@ -25,7 +25,7 @@ export const tradeListTexts = {
 } as const;
 
 /** A row of `sales` fits. */
-export interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSale, TurnSale {
+interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSale, TurnSale {
   readonly kind: string | null;
   readonly subtotal: number;
   readonly reason: string;

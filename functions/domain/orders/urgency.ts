@@ -22,7 +22,7 @@ interface UrgentSale {
 const ranks: readonly Urgency['rank'][] = ['late', 'now', 'review'];
 
 /** The thing is not back, or one of the two did not come. */
-export const lateTurns: readonly TurnKind[] = ['late', 'missed'];
+const lateTurns: readonly TurnKind[] = ['late', 'missed'];
 
 const moment = (iso: string | null): number => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso));
 

@@ -39,7 +39,8 @@ export const ownLinkTexts = {
 
 /** The state of a link in its seller's list, with what there is to know. */
 export function linkBadge(link: OwnLink): { label: string; tone: Tone; hint: string } {
-  if (link.state === 'open') return { label: 'Terbuka', tone: 'waiting', hint: `Sampai ${formatDateTime(link.endsAt)}` };
+  if (link.state === 'open')
+    return { label: 'Terbuka', tone: 'waiting', hint: `Sampai ${formatDateTime(link.endsAt)}` };
   if (link.state === 'claimed') {
     const hint = link.claimedUntil ? `Disimpan untuknya sampai ${formatTime(link.claimedUntil)}` : '';
     return { label: 'Sedang dipesan', tone: 'waiting', hint };
