@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     path: '/sales',
     who: 'student',
     loading: 'Memuat penjualan…',
-    empty: 'Isi rekening Anda agar uang bisa dicairkan.',
+    empty: 'Belum ada penjualan',
     given: { '/money': ownMoney },
   },
   {

@@ -85,15 +85,15 @@ export function NotificationsPage() {
         </EmptyState>
       ) : null}
       {[...groupsOf(notices, ({ $createdAt }) => dayHeading($createdAt, now))].map(([day, own]) => (
-          <section key={day} className={classes.day} aria-label={day}>
-            <h2>{day}</h2>
-            <TradeList label={day}>
-              {own.map((notice) => (
-                <NotificationItem key={notice.$id} notice={notice} now={now} isUnread={isUnread(notice.$createdAt)} />
-              ))}
-            </TradeList>
-          </section>
-        ))}
+        <section key={day} className={classes.day} aria-label={day}>
+          <h2>{day}</h2>
+          <TradeList label={day}>
+            {own.map((notice) => (
+              <NotificationItem key={notice.$id} notice={notice} now={now} isUnread={isUnread(notice.$createdAt)} />
+            ))}
+          </TradeList>
+        </section>
+      ))}
     </div>
   );
 }
