@@ -64,7 +64,7 @@ test('ten mixed orders: the overdue rental first, five rows to a phone, one stat
   await expect(needs.nth(2)).toContainText('Siap diambil');
   const running = page.getByRole('list', { name: tradeListTexts.running });
   await expect(running.getByRole('listitem')).toHaveCount(2);
-  await expect(running.getByRole('listitem').first()).toContainText('Menunggu jawaban Sari Wulandari');
+  await expect(running.getByRole('listitem').first()).toContainText('Menunggu jawaban · giliran Sari Wulandari');
   if (isPhone(page)) expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5);
   await expectAccessible(page);
   await expectWhole(page);
