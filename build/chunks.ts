@@ -114,6 +114,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
   // The desk says days and steps without the rest of what is said of sales.
   { name: 'sale-basics', test: /\/web\/copy\/(near-day|usual-history)\.ts$/, priority: 1.15 },
+  // A dispute shows prices of lines without what a cart and a checkout load.
+  {
+    name: 'line-price',
+    test: /\/web\/(shop\/line-price|copy\/(line-price|rental-money)|lib\/to-come)\.tsx?$/,
+    priority: 1.14,
+  },
   { name: 'answer-deadline', test: /\/web\/copy\/answer-deadline\.ts$/, priority: 1.12 },
   {
     name: 'sale-words',
