@@ -126,6 +126,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/(usual-sale|sale-states)\.ts$/,
     priority: 1.1,
   },
+  // Lists of trades sort by it; the desk's pages have the turns alone.
+  { name: 'urgency', test: /\/functions\/domain\/orders\/urgency\.ts$/, priority: 0.9 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
   { name: 'presses', test: presses, priority: 0.9 },
   { name: 'sale-turn', test: /\/web\/copy\/(sale-deadline|when-where)\.ts$/, priority: 0.9 },

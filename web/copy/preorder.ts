@@ -60,6 +60,7 @@ export const preorderTexts = {
   notFoundHint: 'PO ini tidak ada, atau bukan milik Anda.',
   states: { open: 'Dibuka', closed: 'Ditutup', ready: 'Siap diambil', done: 'Selesai', canceled: 'Dibatalkan' },
   ownBatches: 'PO Anda',
+  rowState: (state: string) => `PO ${state.toLowerCase()}`,
   edit: 'Ubah',
   move: 'Pindahkan pengambilan',
   moveHint: `Semua pemesan diberi tahu. Dalam ${limits.batchMovedLeaveHours} jam mereka dapat membatalkan tanpa catatan, dan yang sudah dibayar kembali.`,

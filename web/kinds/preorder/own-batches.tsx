@@ -33,7 +33,7 @@ export function OwnBatches({ userId, without }: { userId: string; without: Reado
             to={`/batches/${batch.$id}`}
             photo={<ProductPhoto imageId="" alt="" sizes="56px" />}
             name={nameOfBatch(batch)}
-            state={{ text: `PO ${texts.states[readBatchState(batch.state)].toLowerCase()}`, tone: 'waiting' }}
+            state={{ text: texts.rowState(texts.states[readBatchState(batch.state)]), tone: 'waiting' }}
             line={`${texts.taken(batch.taken, batch.most)} · ${closing(batch, now)}`}
           />
         ))}
