@@ -16,7 +16,7 @@ import { increment } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { talkBetween } from '../../talks/talk.ts';
 import type { Caller, World } from '../../world.ts';
-import { toldByAnswer } from './wanted-matches.ts';
+import { notifiedByAnswer } from './wanted-matches.ts';
 
 /** More than one seller may propose, their counters included. */
 const roundsRead = 100;
@@ -60,7 +60,7 @@ export function answerWanted(
       talkBetween(world, caller.id, seekerId),
       blocksBetween(world, caller.id, seekerId),
       roundsOf(world, seekerId, productId),
-      toldByAnswer(world, ad, product),
+      notifiedByAnswer(world, ad, product),
     ]);
     assertNotBlocked(blocks, caller.id);
     assertReachable(seeker);

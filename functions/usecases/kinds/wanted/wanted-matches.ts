@@ -151,7 +151,7 @@ export function changeSearch(
  * Once a seller answers an ad with this product, the answer's own notification tells of it: the ad's search does not find it again, and what
  * told of nothing else goes. The operations for the answer's transaction.
  */
-export async function toldByAnswer(
+export async function notifiedByAnswer(
   world: Pick<World, 'rows'>,
   { $id: wantedId, userId, what }: Pick<Row<'wanted'>, '$id' | 'userId' | 'what'>,
   product: Pick<Row<'products'>, '$id' | 'name'>,
