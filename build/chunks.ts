@@ -114,19 +114,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
   // The desk says days and steps without the rest of what is said of sales.
   { name: 'sale-basics', test: /\/web\/copy\/(near-day|usual-history)\.ts$/, priority: 1.15 },
+  { name: 'rental-money', test: /\/web\/(copy\/(line-price|rental-money)|lib\/to-come)\.ts$/, priority: 1.145 },
   // A dispute shows prices of lines without what a cart and a checkout load.
-  {
-    name: 'line-price',
-    test: /\/web\/(shop\/line-price|copy\/(line-price|rental-money)|lib\/to-come)\.tsx?$/,
-    priority: 1.14,
-  },
+  { name: 'line-price', test: /\/web\/shop\/line-price\.tsx$/, priority: 1.14 },
   { name: 'answer-deadline', test: /\/web\/copy\/answer-deadline\.ts$/, priority: 1.12 },
   {
     name: 'sale-words',
     test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/(usual-sale|sale-states)\.ts$/,
     priority: 1.1,
   },
-  // Lists of trades sort by it; the desk's pages have the turns alone.
+  // Lists of trades sort by urgency; the desk's pages have the turns alone.
+  { name: 'meeting-rules', test: /\/functions\/domain\/orders\/meeting\.ts$/, priority: 0.91 },
   { name: 'urgency', test: /\/functions\/domain\/orders\/urgency\.ts$/, priority: 0.9 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
   { name: 'presses', test: presses, priority: 0.9 },

@@ -2,15 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
-import {
-  nextTurn,
-  progressOf,
-  type Turn,
-  type TurnFacts,
-  type TurnSide,
-  turnOfSale,
-} from '#domain/orders/next-turn.ts';
+import { type Turn, type TurnFacts, type TurnSide, turnOfSale } from '#domain/orders/next-turn.ts';
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
+import { nextTurn, progressOf } from '#domain/orders/order-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleState, saleStates } from '#domain/orders/sale.ts';
 import { byUrgency, urgencyOf } from '#domain/orders/urgency.ts';

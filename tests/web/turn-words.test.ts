@@ -1,7 +1,8 @@
 // @vitest-environment node
 /** What an order says of itself against what its parts are: over all states of up to four sales, paid either way, for each who looks. */
 import { describe, expect, test } from 'vitest';
-import { nextTurn, type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
+import { type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
+import { nextTurn } from '#domain/orders/order-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleState, saleStates, untouchedSale } from '#domain/orders/sale.ts';
 import { orderTurnWords } from '../../web/copy/order-turn.ts';

@@ -1,6 +1,7 @@
 /** What comes next in an order, for its buyer: the nearest turn of its parts, and how far the parts have come. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
-import type { NextTurn, PartsProgress, TurnKind, TurnSale } from '#domain/orders/next-turn.ts';
+import type { TurnKind, TurnSale } from '#domain/orders/next-turn.ts';
+import type { NextTurn, PartsProgress } from '#domain/orders/order-turn.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 
 interface Part extends TurnSale, SaleOfKind {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
-import { type NextTurn, nextTurn, type TurnProposal } from '#domain/orders/next-turn.ts';
+import type { TurnProposal } from '#domain/orders/next-turn.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { type NextTurn, nextTurn } from '#domain/orders/order-turn.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { formatCost, formatDate } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
