@@ -71,7 +71,7 @@ const additions: Readonly<Record<string, Addition>> = {
     "'process' | 'ship'",
     "'zz_order_event' | ",
     'functions/domain/orders/order-of-sales.ts',
-    'web/copy/usual-sale.ts',
+    'web/copy/usual-history.ts',
   ),
   MeetingStatus: inDomain(
     'orders/meeting.ts',
