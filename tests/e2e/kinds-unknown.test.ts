@@ -80,6 +80,7 @@ test('a sale of an unknown kind is shown to its two people and at the desk as it
     .getByRole('main')
     .getByRole('link', { name: /Wening Asri/ })
     .click();
+  await openSection(page, 'Rincian');
   await expect(page.getByText(unknownTexts.sale)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
 

@@ -119,7 +119,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const toTono = news(tonos, tono);
     await toTono('meeting_proposed');
     await press(tonos, 'Setuju');
-    await expect(ranis.getByRole('region', { name: 'Pesanan Tono Pembeli' })).toContainText('09.30');
+    await expect(ranis.getByRole('region', { name: 'Pesanan Tono Pembeli' })).toContainText(/Bertemu .* 09\.30/);
     await pressBehind(ranis, 'Tandai siap diserahkan');
     const part = ticketOf(tonos, 'Rani Penjual');
     await expect(part).toContainText('Siap diserahkan');
