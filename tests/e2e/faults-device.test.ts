@@ -10,6 +10,7 @@ import { fillLogin } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { change, marketCall, ordersOf, sell, withCart } from './shopping.ts';
+import { openSection } from './ticket.ts';
 import { say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
@@ -147,7 +148,10 @@ for (const [name, strike] of [
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    await page.goto(`/product/${goods.id}`);
+    // A page that is loaded anew has forgotten the session.
+    await page.getByRole('article').getByRole('link').first().click();
+    await openSection(page, 'Rincian');
+    await page.getByRole('link', { name: goods.name }).click();
     await page.getByRole('button', { name: 'Tanya Penjual' }).click();
     await page.getByLabel(conversationTexts.placeholder).fill('Bisa diambil besok?');
     await page.getByRole('button', { name: 'Kirim', exact: true }).click();

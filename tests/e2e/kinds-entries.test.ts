@@ -209,7 +209,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
   await marketCall(campus, tono.id, 'POST', '/links/orders', { token: link.token, orderId, ...form });
   const byLink = await opened(link.seller, 'sale_new');
   await expect(byLink).toHaveURL(`${campus.url}/sales/${orderId}-1`);
-  await expect(byLink.getByText('Lewat tautan')).toBeVisible();
+  await expect(byLink.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
   await byLink.close();
 
   // Whoever was drawn takes the gift.
