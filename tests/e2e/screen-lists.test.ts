@@ -55,7 +55,9 @@ for (const side of ['buyer', 'seller'] as const)
     for (const { path, name, agreed } of expected) {
       const row = page.locator('main :is(li, article)').filter({ has: page.locator(`a[href$="${path}"]`) });
       if (!agreed) continue;
-      const top = (await row.last().evaluate(linesOf)).slice(0, 3).join('\n');
+      // The state of an order stands below its photo, beside the lines.
+      const words = row.last().locator('[class*="_words_"]');
+      const top = (await words.evaluate(linesOf)).slice(0, 3).join('\n');
       for (const fact of [agreed.hour ?? '', agreed.place])
         if (fact !== '') expect.soft(top, `the row of ${name}`).toContain(fact);
     }

@@ -77,7 +77,9 @@ export const serviceStates: readonly TradeState[] = [
   {
     ...{ ...service, name: 'service-today', sale: 'ready', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
-      const startsAt = quarter(Date.parse(laterToday()));
+      // Late in the evening no session fits into today any more.
+      const isLate = Date.now() > Date.parse(campusHour(0, '22:15'));
+      const startsAt = isLate ? tomorrow() : quarter(Date.parse(laterToday()));
       const placed = await accepted(stage, { startsAt, from: Date.now() - day });
       await says(stage.world, placed.seller, placed.saleId, ['ready']);
       return seen(placed, agreedOn(place, startsAt));
