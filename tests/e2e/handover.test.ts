@@ -6,11 +6,12 @@ import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
 import type { Campus } from './campus.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
-import { change, expectAccessible, orderToMeet, sell, stored, withCart } from './shopping.ts';
+import { change, expectAccessible, marketCall, orderToMeet, sell, stored, withCart } from './shopping.ts';
 import { pressBehind, ticketOf } from './ticket.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -19,6 +20,26 @@ async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   if (!rows[0]) throw new Error(`no sale of ${sellerId}`);
   return rows[0].$id;
 }
+
+test('digits that are typed while the meeting is agreed on stay, though their field becomes the next step', async ({
+  page,
+  campus,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId, buyer } = await acceptedSale(campus, seller);
+  const meeting = { place: 'Lobi perpustakaan pusat', startsAt: new Date(Date.now() + 3 * 3_600_000).toISOString() };
+  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/meetings`, meeting);
+  const queries = [Query.equal('saleId', saleId), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/sales/${saleId}`);
+  const field = page.getByLabel(handoverTexts.field);
+  await field.pressSequentially('04');
+  await marketCall(campus, buyer.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
+  await expect(page.getByRole('region', { name: ticketTexts.step })).toContainText(handoverTexts.field);
+  await expect(field).toHaveValue('04');
+  await expect(field).toBeFocused();
+});
 
 test('cash: bought, accepted, a meeting proposed, another one, agreed, the code, completed on both screens @proof', async ({
   page,

@@ -146,14 +146,6 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       {meetingTexts.propose(meeting.isService)}
     </Button>
   ) : null;
-  const code = (isMain: boolean) => (
-    <>
-      {isHolder ? <BuyerCode sale={sale} userId={userId} side={side} isSecond={!isMain} /> : null}
-      {isEntering ? (
-        <SellerHandover sale={sale} codeLockedUntil={rest.codeLockedUntil ?? null} isMain={isMain} side={side} />
-      ) : null}
-    </>
-  );
   const hasCode = isHolder || isEntering;
   return (
     <Ticket
@@ -188,15 +180,17 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
           </Button>
         </p>
       ) : null}
-      {hasCode && !isByCode ? <div className={classes.step}>{code(false)}</div> : null}
+      {hasCode ? (
+        <TicketStep label={isByCode ? ticketTexts.step : undefined} isMain={isByCode && isNext}>
+          {isHolder ? <BuyerCode sale={sale} userId={userId} side={side} isSecond={!isByCode} /> : null}
+          {isEntering ? (
+            <SellerHandover sale={sale} codeLockedUntil={rest.codeLockedUntil ?? null} isMain={isByCode} side={side} />
+          ) : null}
+        </TicketStep>
+      ) : null}
       {step ? (
         <TicketStep label={ticketTexts.step} isMain={isNext}>
           {step}
-        </TicketStep>
-      ) : null}
-      {hasCode && isByCode ? (
-        <TicketStep label={ticketTexts.step} isMain={isNext}>
-          {code(true)}
         </TicketStep>
       ) : null}
       {rest.children}
