@@ -40,6 +40,7 @@ test('every page has one header line of 56 px with its heading, or is a list wit
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toBeVisible();
     const height = (await page.getByRole('banner').boundingBox())?.height ?? 0;
     const { pathname } = new URL(page.url());
     const hasSearch = await page.getByRole('searchbox', { name: frameTexts.search }).isVisible();

@@ -1,5 +1,5 @@
 /** What a page of an order or a sale shows on load, measured in the page itself. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linesOf } from './lines.ts';
 
 export interface Measured {
@@ -14,6 +14,8 @@ export interface Measured {
   /** Of the button that was asked for: its top in px on load, and what is wrong with it; null: there is none of that name. */
   readonly button: { readonly top: number; readonly trouble: string } | null;
 }
+
+const patienceMs = 10_000;
 
 /** Runs in the page. `source`: a regular expression for the name of the button; '' for none. */
 function measureHere({ source, flags }: { source: string; flags: string }): Omit<Measured, 'tickets'> {
@@ -61,7 +63,14 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
 }
 
 export async function measure(page: Page, button: RegExp | null): Promise<Measured> {
-  const measured = await page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
+  const measureNow = () => page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
+  // Whether a seller is gone is read after the page is drawn; the steps follow.
+  const isThere = async () => button === null || (await measureNow()).button !== null;
+  await expect
+    .poll(isThere, { timeout: patienceMs })
+    .toBe(true)
+    .catch(() => undefined);
+  const measured = await measureNow();
   const tickets = await page.locator('main [data-ticket]').all();
   return { ...measured, tickets: await Promise.all(tickets.map((ticket) => ticket.evaluate(linesOf))) };
 }
