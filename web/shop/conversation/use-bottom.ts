@@ -29,12 +29,16 @@ export function useBottom(content: unknown): Bottom {
   const ref = useRef<HTMLElement>(null);
   const anchor = useRef<ReturnType<typeof anchorOf>>(undefined);
   const sticks = useRef(true);
+  const lastTop = useRef(0);
   const [isAtBottom, setAtBottom] = useState(true);
 
   const onScroll = useCallback(() => {
     const box = ref.current;
     if (!box) return;
-    sticks.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+    // The event of an earlier scroll may come when a card has made the list longer: only a scroll upwards leaves the end.
+    sticks.current = isNear || (sticks.current && box.scrollTop >= lastTop.current);
+    lastTop.current = box.scrollTop;
     anchor.current = sticks.current ? undefined : anchorOf(box);
     setAtBottom(sticks.current);
   }, []);
