@@ -29,6 +29,14 @@ describe('deadlines in words', () => {
     expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now, {})).toBe(words);
   });
 
+  test('an appointment that is the deadline is not said twice', () => {
+    const meetAt = new Date(now + 172_800_000).toISOString();
+    const answer = { kind: 'answer', who: 'seller', until: meetAt } as const;
+    expect(saleDeadline('seller', answer, now, { meetAt })).toBe(
+      'Jawab sebelum waktu itu, atau pesanan batal otomatis.',
+    );
+  });
+
   test('without a deadline there is no sentence', () => {
     expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now, {})).toBe('');
   });

@@ -8,6 +8,12 @@ export const answerWithin = (side: TurnSide, until: string, now: number): string
     ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
     : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
 
+/** The same where the appointment, which is shown beside it, is the deadline. */
+export const answerBeforeMeeting = (side: TurnSide): string =>
+  side === 'seller'
+    ? 'Jawab sebelum waktu itu, atau pesanan batal otomatis.'
+    : 'Batal otomatis bila belum dijawab sampai waktu itu.';
+
 /** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
 export const answerDeadline = (until: string | null, now: number): string =>
   until === null ? '' : answerWithin('admin', until, now);

@@ -2,8 +2,11 @@
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
-import { answerWithin } from './answer-deadline.ts';
+import { answerBeforeMeeting, answerWithin } from './answer-deadline.ts';
 import { comesAt, latest, within } from './near-day.ts';
+
+const isAt = (meetAt: string | null | undefined, until: string): boolean =>
+  Boolean(meetAt) && Date.parse(meetAt ?? '') === Date.parse(until);
 
 /**
  * The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment, a return). An agreed
@@ -23,7 +26,7 @@ export function saleDeadline(
     case 'batch_open':
       return `PO ditutup ${comesAt(until, now)}.`;
     case 'answer':
-      return answerWithin(side, until, now);
+      return isAt(sale.meetAt, until) ? answerBeforeMeeting(side) : answerWithin(side, until, now);
     case 'answer_meeting':
       return side === who ? `Jawab ${within(until, now)}.` : `Usul berlaku ${within(until, now)}.`;
     case 'confirm':
