@@ -1,4 +1,5 @@
 /** Pre-orders from the order to the pick-up, and the batch that their seller looks at. */
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
 import { batchId, editBatch } from '../../../functions/usecases/kinds/preorder/batches.ts';
 import { raiseBatchEvent } from '../../../functions/usecases/kinds/preorder/move-batch.ts';
@@ -19,9 +20,14 @@ interface Span {
 }
 
 const inTwoDays = (): Span => ({ pickupFrom: campusHour(2, '15:00'), pickupUntil: campusHour(2, '17:00') });
+/** On one campus day, so that the page names one. */
+const span = (from: number, until: number): Span => {
+  const midnight = Date.parse(campusMoment({ ...campusTime(until), time: '00:00' }) ?? '');
+  return { pickupFrom: iso(Math.max(from, midnight)), pickupUntil: iso(until) };
+};
 /** From a little before now until the end of the day. */
-const rightNow = (): Span => ({ pickupFrom: iso(Date.now() - 30 * minute), pickupUntil: laterToday() });
-const justOver = (): Span => ({ pickupFrom: iso(Date.now() - 4 * hour), pickupUntil: iso(Date.now() - 2 * hour) });
+const rightNow = (): Span => span(Date.now() - 30 * minute, Date.parse(laterToday()));
+const justOver = (): Span => span(Date.now() - 4 * hour, Date.now() - 2 * hour);
 
 const agreedSpan = ({ pickupFrom, pickupUntil }: Span, where = place): Agreed => ({
   hour: `${shownHour(pickupFrom)}–${shownHour(pickupUntil)}`,

@@ -35,7 +35,8 @@ async function accepted(stage: Stage, booking: Booking): Promise<Placed> {
   return placed;
 }
 
-const tomorrow = () => campusHour(1, '10:00');
+/** At no hour to which an answer's deadline is moved. */
+const tomorrow = () => campusHour(1, '13:15');
 /** On a quarter of an hour, as the calendar offers them. */
 const quarter = (moment: number) => new Date(Math.floor(moment / (15 * minute)) * 15 * minute).toISOString();
 
