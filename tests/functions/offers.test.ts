@@ -190,6 +190,29 @@ it('more pieces than agreed cost the list price, to the rupiah on cart, order, s
   ]);
 });
 
+it('a price that was agreed on after the cart was shown is offered before the order, also where its products are named', async () => {
+  const it = await bargain();
+  const productIds = [it.product.$id];
+  await addToCart(campus.world, it.sari, { productId: it.product.$id });
+  await agreed(it);
+  const named = (expectedTotal: number) => placeOrder(campus.world, it.sari, orderInput({ expectedTotal, productIds }));
+  expect(await refusalOf(named(50_000))).toMatchObject({
+    code: 'price_changed',
+    details: { lines: [{ productId: it.product.$id, newPrice: 30_000 }] },
+  });
+  expect(await named(30_000)).toMatchObject({ totalAmount: 30_000 });
+});
+
+it('an agreed price that stands in the cart counts, whether or not its product is still negotiable', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  await takeOfferToCart(campus.world, it.sari, { offerId });
+  await campus.world.rows.update('products', it.product.$id, { isNegotiable: false });
+  const productIds = [it.product.$id];
+  const input = orderInput({ expectedTotal: 30_000, productIds });
+  expect(await placeOrder(campus.world, it.sari, input)).toMatchObject({ totalAmount: 30_000 });
+});
+
 it('is never above the list price of now', async () => {
   const it = await bargain();
   const offerId = await agreed(it);

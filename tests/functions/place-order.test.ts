@@ -210,6 +210,25 @@ describe('an order is refused', () => {
     expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
   });
 
+  it('when it names a product that is in no cart line, or one that is gone, and then takes no stock', async () => {
+    const { budi, lamp } = await shopper({ stock: 2 });
+    const other = await campus.product({ stock: 2 });
+    const named = (...productIds: string[]) =>
+      refusalOf(placeOrder(campus.world, budi, orderInput({ expectedTotal: 50_000, productIds })));
+    expect(await named(lamp.$id, other.$id)).toMatchObject({
+      code: 'cart_changed',
+      details: { missing: [other.$id] },
+    });
+    expect(await named()).toMatchObject({ code: 'cart_empty' });
+    expect(await campus.world.rows.get('products', other.$id)).toMatchObject({ stock: 2 });
+    expect(await campus.world.rows.get('products', lamp.$id)).toMatchObject({ stock: 2 });
+    await campus.world.rows.remove('products', lamp.$id);
+    expect(await named(lamp.$id, lamp.$id)).toMatchObject({
+      code: 'cart_changed',
+      details: { gone: [{ productId: lamp.$id, name: lamp.name }] },
+    });
+  });
+
   it('when nothing is to be paid and it should be paid by transfer', async () => {
     const { budi } = await shopper({ price: 0 });
     const input = orderInput({ paymentMethod: bankTransfer, expectedTotal: 0 });

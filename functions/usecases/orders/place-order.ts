@@ -65,21 +65,35 @@ async function alreadyPlaced(world: PlaceOrderWorld, caller: Caller, orderId: st
   return { orderId, status, totalAmount, paymentMethod };
 }
 
-/** The chosen lines with their present products, by product id. Refuses products that are gone, own, sold or short. */
+type Products = ReadonlyMap<string, Row<'products'>>;
+
+async function productsOf(world: PlaceOrderWorld, ids: readonly string[]): Promise<Products> {
+  const found = ids.length > 0 ? await world.rows.list('products', { where: { $id: ids }, limit: ids.length }) : [];
+  return new Map(found.map((product) => [product.$id, product]));
+}
+
+/** Whether a price may have been agreed on for one of these lines: no other order reads offers. */
+const mayBeAgreed = (cart: readonly Row<'cartItems'>[], products: Products): boolean =>
+  cart.some(({ productId, offerId }) => offerId !== '' || products.get(productId)?.isNegotiable);
+
+/**
+ * The chosen lines with their present products, by product id. `named`: the products that the request names. They are read in this plan
+ * beside the cart, and the products of other lines now. Refuses products that are gone, own, sold or short.
+ */
 async function linesToBuy(
   world: PlaceOrderWorld,
   caller: Caller,
   cart: readonly Row<'cartItems'>[],
-  offers: ReadonlyMap<string, Row<'offers'>>,
+  named: { readonly ids: readonly string[]; readonly products: Products },
   paymentMethod: PaymentMethod,
 ) {
-  const ids = cart.map((line) => line.productId);
-  const found = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
-  const products = new Map(found.map((product) => [product.$id, product]));
+  const others = cart.map((line) => line.productId).filter((id) => !named.ids.includes(id));
+  const products = new Map([...named.products, ...(await productsOf(world, others))]);
   const gone = cart.filter((line) => !products.has(line.productId));
   if (gone.length > 0) {
     throw new DomainError('cart_changed', { gone: gone.map(({ productId, name }) => ({ productId, name })) });
   }
+  const offers = mayBeAgreed(cart, products) ? await agreedOffers(world, caller.id) : new Map<string, Row<'offers'>>();
   const changes = priceChanges(cart, products, offers);
   const lines = cart.flatMap((line) => {
     const product = products.get(line.productId);
@@ -216,10 +230,11 @@ async function orderPlan(
 ): Promise<Plan<PlacedOrder> & { readonly products: readonly Row<'products'>[] }> {
   const isTransfer = input.paymentMethod === bankTransfer;
   const canceled = canceledWindow(world, caller.id);
-  const [person, wholeCart, offers, blocks, counters] = await Promise.all([
+  const ids = [...new Set(input.productIds)];
+  const [person, wholeCart, products, blocks, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
-    agreedOffers(world, caller.id),
+    productsOf(world, ids),
     blocksAround(world, caller.id),
     countersOf(world, [press.id, canceled.id, ...countersFor(input.paymentMethod, caller.id)]),
   ]);
@@ -230,7 +245,7 @@ async function orderPlan(
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
   const [{ lines: chosen, changes, renamed, changed }, absences] = await Promise.all([
-    linesToBuy(world, caller, cart, offers, input.paymentMethod),
+    linesToBuy(world, caller, cart, { ids, products }, input.paymentMethod),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
   assertFewSales(chosen.map(({ product, productId }) => ({ ...product, productId })));
