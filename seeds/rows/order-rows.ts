@@ -140,7 +140,8 @@ function boardOf(rows: readonly PlannedRow[]): LoadedOrder {
   const [order] = stored(rows, 'orders') as unknown as Row<'orders'>[];
   const [copy] = stored(rows, 'transactions') as unknown as Row<'transactions'>[];
   if (!order || !copy) throw new Error('An order comes with its copy');
-  return { order, copy, sales: stored(rows, 'sales') as unknown as Row<'sales'>[], items: async () => [] };
+  const sales = stored(rows, 'sales') as unknown as Row<'sales'>[];
+  return { order, copy, isUsual: false, sales, items: async () => [] };
 }
 
 /** The rows after these changes: what is created joins them, what is updated is changed and dated. */

@@ -121,6 +121,16 @@ const saleOf = async (event: 'accept' | 'decline') => {
   return { ids: { saleId: saleId(orderId, 1) }, body: { event, reason: 'Begitu' }, userId: seller.id };
 };
 
+/** The same once it is accepted, with its code. Its buyer has bought before, unless it is the first time. */
+const acceptedSale = async (isFirst: boolean) => {
+  const { ids, userId } = await saleOf('accept');
+  const sale = await campus.world.rows.get('sales', ids.saleId);
+  await raiseSaleEvent(campus.world, { ...campus.admin, id: userId }, { ...ids, event: 'accept' });
+  if (sale && !isFirst) await campus.world.rows.create('buyerRecords', sale.buyerId, { ...asBuyer({}), version: 1 });
+  const stored = await campus.world.rows.get('handoverCodes', ids.saleId);
+  return { ids, body: { code: stored?.code }, userId };
+};
+
 /** A buyer with a product in the cart at the price that its seller agreed to. */
 const bargained = async () => {
   const stage = await staged();
@@ -292,7 +302,16 @@ const cases: readonly Action[] = [
     route: 'market POST /meetings/:meetingId/events',
     prepare: async () => ({ body: { event: 'agree' } }),
   },
-  { name: 'a sale is completed by its code', route: 'market POST /sales/:saleId/handover' },
+  {
+    name: 'a sale is completed by its code, the buyer’s first',
+    route: 'market POST /sales/:saleId/handover',
+    prepare: () => acceptedSale(true),
+  },
+  {
+    name: 'a sale is completed by its code',
+    route: 'market POST /sales/:saleId/handover',
+    prepare: () => acceptedSale(false),
+  },
   {
     name: 'message: an administrator answers',
     route: 'market POST /chats/:chatId/messages',
@@ -437,9 +456,11 @@ it('each action costs the calls that calls.txt says, and the dearest ones stay b
   within('order, a transfer, by a client that names no products', 8);
   within('order, an agreed price', 9);
   // Whether one of the two has blocked the other, and whether another sale of theirs has counted lately.
-  within('a seller accepts a sale', 9);
-  within('a seller declines a sale', 11);
-  within('a sale is completed by its code', 11);
+  within('a seller accepts a sale', 7);
+  within('a seller declines a sale', 9);
+  // Whether the buyer has a record, which the first purchase makes of the profile.
+  within('a sale is completed by its code, the buyer’s first', 9, 5);
+  within('a sale is completed by its code', 8);
   within('message', 5);
   within('message to another student', 6, 3);
   within('message: the first that waits, of which the staff is told', 6);

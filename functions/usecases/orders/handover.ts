@@ -70,9 +70,9 @@ export async function confirmByCode(
   input: { saleId: string; code: string },
 ): Promise<MovedSaleAnswer> {
   const { saleId, code } = input;
-  const outcome = await world.rows.transact<Outcome>(async () => {
+  const outcome = await world.rows.transact<Outcome>(async (attempt) => {
     const [{ loaded, sale }, stored, blocks] = await Promise.all([
-      loadOrderOfSale(world, saleId),
+      loadOrderOfSale(world, saleId, { isUsual: attempt === 0 }),
       world.rows.get('handoverCodes', saleId),
       blocksAround(world, caller.id),
     ]);

@@ -15,8 +15,13 @@ export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings' | 'k
 export interface LoadedOrder {
   readonly order: Row<'orders'>;
   readonly sales: readonly Row<'sales'>[];
-  /** The buyer's copy; null if it was lost. */
+  /** The buyer's copy; null if it was lost, and where it is taken for granted. */
   readonly copy: Row<'transactions'> | null;
+  /**
+   * Rows that are missing only after damage are not read: the buyer's copy, the reputation of somebody who sells, the pair of a sale that has
+   * counted. Without one, the transaction fails, and the plan that runs again must read them.
+   */
+  readonly isUsual: boolean;
   /** Loaded when stock is given back. */
   readonly items: () => Promise<readonly Row<'orderItems'>[]>;
 }
@@ -44,18 +49,30 @@ export interface MoveDetails {
   readonly changed?: ChangedProduct | undefined;
 }
 
+/** What a plan reads of an order. */
+export interface OrderReads {
+  /** Its lines, because stock will come back. */
+  readonly items?: boolean;
+  /** See LoadedOrder; only on a plan's first attempt. */
+  readonly isUsual?: boolean;
+}
+
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 /**
  * Reads an order and its sales as of one moment; throws TornRead if a move came in between, so that the transaction is
- * planned again. Null when there is no such order. `withItems`: also read the lines, because stock will come back.
+ * planned again. Null when there is no such order.
  */
-export async function loadOrder(world: MoveWorld, orderId: string, withItems = false): Promise<LoadedOrder | null> {
+export async function loadOrder(
+  world: MoveWorld,
+  orderId: string,
+  { items: withItems = false, isUsual = false }: OrderReads = {},
+): Promise<LoadedOrder | null> {
   const [order, sales, copy, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('sales', { where: { orderId }, limit: 100 }),
-    world.rows.get('transactions', orderId),
+    isUsual ? null : world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
   if (order && !isOfOneMoment(order, sales)) throw new TornRead(`order ${orderId}`);
@@ -65,5 +82,5 @@ export async function loadOrder(world: MoveWorld, orderId: string, withItems = f
     asked ??= itemsOf(world, orderId);
     return asked;
   };
-  return order ? { order, sales, copy, items: itemsNow } : null;
+  return order ? { order, sales, copy, isUsual, items: itemsNow } : null;
 }

@@ -102,8 +102,9 @@ export function moveOrder(
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
-  return withFollowers<MovedOrder>(world, async (changed) => {
-    const loaded = await loadOrder(world, orderId, options.givesBack === true);
+  return withFollowers<MovedOrder>(world, async (changed, attempt) => {
+    const reads = { items: options.givesBack === true, isUsual: attempt === 0 };
+    const loaded = await loadOrder(world, orderId, reads);
     if (!loaded) throw new DomainError('order_not_found', { orderId });
     const { order } = loaded;
     const event = eventOf(order, loaded.sales);

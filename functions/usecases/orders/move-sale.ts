@@ -16,7 +16,7 @@ import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair
 import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { objection, reasonForAdmin } from './disputes.ts';
-import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld, type OrderReads } from './loaded-order.ts';
 import { saleNotificationForBuyer } from './move-notifications.ts';
 import type { SettlingWorld } from './move-order.ts';
 import { movement } from './movement.ts';
@@ -181,9 +181,9 @@ export async function planSaleMove(
 }
 
 /** The order of a sale with all its sales, and this sale among them. Refuses sale_not_found. */
-export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItems = false) {
+export async function loadOrderOfSale(world: MoveWorld, saleId: string, reads: OrderReads = {}) {
   const orderId = orderIdOfSale(saleId);
-  const loaded = orderId ? await loadOrder(world, orderId, withItems) : null;
+  const loaded = orderId ? await loadOrder(world, orderId, reads) : null;
   const sale = loaded?.sales.find((one) => one.$id === saleId);
   if (!loaded || !sale) throw new DomainError('sale_not_found', { saleId });
   return { loaded, sale };
@@ -201,9 +201,10 @@ export function moveSale(
   person?: Pick<Caller, 'id'>,
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
-  return withFollowers<MovedSaleAnswer>(world, async (changed) => {
+  return withFollowers<MovedSaleAnswer>(world, async (changed, attempt) => {
     const [{ loaded, sale }, blocks] = await Promise.all([
-      loadOrderOfSale(world, saleId, mayRestock(event)),
+      // A sale that the schedule moves may be one of somebody who is gone.
+      loadOrderOfSale(world, saleId, { items: mayRestock(event), isUsual: attempt === 0 && person !== undefined }),
       person ? blocksAround(world, person.id) : [],
     ]);
     const mover = moverOf(sale);

@@ -72,7 +72,7 @@ export function transitionRows(
   bookings: ReadonlyMap<string, Booking>,
   isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
-  const { order, sales, copy } = loaded;
+  const { order, sales, copy, isUsual } = loaded;
   const { event, saleId, mover, notification, contact = freeContact } = details;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const buyer = readersAmong(order, [order.userId]);
@@ -102,7 +102,7 @@ export function transitionRows(
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
     // Updating a missing row would fail the whole transaction, so a lost copy is skipped.
-    ...(copy
+    ...(copy || isUsual
       ? [
           update('transactions', order.$id, {
             status: copyStatus(move.to),
@@ -123,13 +123,14 @@ export function transitionRows(
 }
 
 /** How the move changes the records of its people. */
-const recordsOf = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
+const recordsOf = (world: MoveWorld, { sales, isUsual }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
     moved.flatMap(({ sale: { $id }, change }) => {
       const sale = sales.find((one) => one.$id === $id);
       return sale ? [{ ...sale, before: sale, after: change }] : [];
     }),
+    isUsual,
   );
 
 /** What the kinds of the moved sales write besides. */

@@ -219,10 +219,7 @@ async function decideOn(
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
-    const [known, loaded] = await Promise.all([
-      world.rows.get('paymentEvents', eventId),
-      loadOrder(world, orderId, false),
-    ]);
+    const [known, loaded] = await Promise.all([world.rows.get('paymentEvents', eventId), loadOrder(world, orderId)]);
     if (known) return { operations: [], result: known.outcome };
     const { operations, result } = loaded
       ? await decideOn(world, report, loaded, attempt)

@@ -27,10 +27,10 @@ export const leftToSchedule = (world: Pick<World, 'log'>, following: Promise<voi
  */
 export async function withFollowers<R>(
   world: FollowWorld & Pick<World, 'log'>,
-  plan: (changed: ChangedProduct) => Promise<Plan<R>>,
+  plan: (changed: ChangedProduct, attempt: number) => Promise<Plan<R>>,
 ): Promise<R> {
   const changed = new Map<string, FollowedProduct>();
-  const result = await world.rows.transact(() => plan((product) => changed.set(product.$id, product)));
+  const result = await world.rows.transact((attempt) => plan((product) => changed.set(product.$id, product), attempt));
   await leftToSchedule(world, followProducts(world, [...changed.values()]));
   return result;
 }

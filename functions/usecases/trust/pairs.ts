@@ -28,11 +28,16 @@ const isCompletedNow = ({ before, after }: SaleOfPair): boolean =>
 
 /**
  * The pairs that these steps need or change, read in this plan. Found by their people, because ids of an earlier secret
- * stay valid.
+ * stay valid. `isUsual`: null where these steps only raise counts of pairs, which are there since the sale has counted.
  */
-export async function pairsOf(world: PairWorld, sales: readonly SaleOfPair[]): Promise<Row<'pairs'>[]> {
+export async function pairsOf(
+  world: PairWorld,
+  sales: readonly SaleOfPair[],
+  isUsual: boolean,
+): Promise<Row<'pairs'>[] | null> {
   const asked = sales.filter((sale) => isDecidedNow(sale) || isCompletedNow(sale));
   if (asked.length === 0) return [];
+  if (isUsual && asked.every((sale) => !isDecidedNow(sale) && sale.before?.isCounted)) return null;
   const people = [...new Set(asked.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]))];
   // Some of these people may have traded with each other, too.
   return world.rows.list('pairs', { where: { firstId: people, secondId: people }, limit: people.length ** 2 });
@@ -40,30 +45,30 @@ export async function pairsOf(world: PairWorld, sales: readonly SaleOfPair[]): P
 
 /**
  * Decides which of these sales count. Of two simultaneous sales of one pair the second transaction fails and is planned
- * again.
+ * again. `pairs`: as `pairsOf` has them.
  */
 export function decideSales(
   world: PairWorld,
   sales: readonly SaleOfPair[],
-  pairs: readonly Row<'pairs'>[],
+  pairs: readonly Row<'pairs'>[] | null,
 ): DecidedSales {
   const isCounted = new Map<string, boolean>();
   const operations: Operation[] = [];
   for (const sale of sales) {
     const { firstId, secondId } = pairOf(sale);
-    const pair = pairs.find((one) => one.firstId === firstId && one.secondId === secondId);
+    const pair = pairs?.find((one) => one.firstId === firstId && one.secondId === secondId);
     const id = pair?.$id ?? keyedId(world.settings.idSecret, 'pair', firstId, secondId);
     const counts = isCountedAfter(sale, pair?.countedAt ?? null, world.now());
     isCounted.set(sale.$id, counts);
     const takes = counts && isDecidedNow(sale) ? { countedAt: isoNow(world) } : null;
     const completed = isCompletedNow(sale) ? 1 : 0;
     if (!takes && completed === 0) continue;
-    if (!pair) {
+    if (pairs && !pair) {
       operations.push(create('pairs', id, { firstId, secondId, completed, countedAt: null, version: 1, ...takes }));
       continue;
     }
     if (completed > 0) operations.push(increment('pairs', id, 'completed'));
-    if (takes) operations.push(update('pairs', id, takes), incrementFrom('pairs', id, 'version', pair.version));
+    if (takes && pair) operations.push(update('pairs', id, takes), incrementFrom('pairs', id, 'version', pair.version));
   }
   const changes = sales.map((sale) => ({
     ...sale,

@@ -85,11 +85,11 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
   return new Map(rows.map((profile) => [profile.$id, profile]));
 }
 
-/** The records of the people in these changes. */
-async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges) {
+/** The records of the people in these changes. `isUsual`: whoever sells is taken to have a reputation. */
+async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges, isUsual = false) {
   const bought = new Map<string, unknown>([...buyers, ...absences]);
   const [reputations, records, counters] = await Promise.all([
-    there(world, 'reputations', sellers),
+    isUsual ? new Set(sellers.keys()) : there(world, 'reputations', sellers),
     there(world, 'buyerRecords', bought),
     absenceCounters(world, absences),
   ]);
@@ -133,14 +133,15 @@ export interface CountedSales {
   readonly operations: readonly Operation[];
 }
 
-/** Decides which of these steps (of one transaction) count, and how they change their people's records. */
+/** Decides which of these steps (of one transaction) count, and how they change their people's records. `isUsual`: see LoadedOrder. */
 export async function salesCounted(
   world: RecordWorld & PairWorld,
   sales: readonly SaleOfPair[],
+  isUsual = false,
 ): Promise<CountedSales> {
   const [pairs, around] = await Promise.all([
-    pairsOf(world, sales),
-    recordsAround(world, recordChanges(asIfCounted(sales))),
+    pairsOf(world, sales, isUsual),
+    recordsAround(world, recordChanges(asIfCounted(sales)), isUsual),
   ]);
   const { isCounted, changes, operations } = decideSales(world, sales, pairs);
   return { isCounted, operations: [...operations, ...written(world, recordChanges(changes), around)] };
