@@ -461,9 +461,9 @@ it('each action costs the calls that calls.txt says, and the dearest ones stay b
   // Whether the buyer has a record, which the first purchase makes of the profile.
   within('a sale is completed by its code, the buyer’s first', 9, 5);
   within('a sale is completed by its code', 8);
-  within('message', 5);
+  within('message', 4, 3);
   within('message to another student', 6, 3);
-  within('message: the first that waits, of which the staff is told', 6);
+  within('message: the first that waits, of which the staff is told', 5);
   within('message: an administrator answers', 5);
   // Two that read and two that count: what is refused counts against nobody.
   within('register', 7);

@@ -170,3 +170,19 @@ it('a co-admin’s message has role admin, and the chat stays with the fixed adm
   expect(message).toMatchObject({ role: 'admin', senderName: 'Wati' });
   expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ adminId: campus.admin.id });
 });
+
+it('whoever works on the desk writes in their own chat as its user, and waits for an answer like everybody', async () => {
+  const wati = asCaller({ ...(await campus.person('Wati')), isAdmin: true });
+  const { chatId } = await startChat(campus.world, wati);
+  await say(wati, chatId, 'Akun saya sendiri');
+  const [message] = await campus.world.rows.list('messages', { where: { chatId }, limit: 1 });
+  expect(message).toMatchObject({ role: 'user', senderName: 'Wati' });
+  expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ waitingSince: expect.any(String) });
+});
+
+it('the fixed administrator is the administrator of their own chat, too', async () => {
+  const { chatId } = await startChat(campus.world, campus.admin);
+  await say(campus.admin, chatId, 'Catatan');
+  const [message] = await campus.world.rows.list('messages', { where: { chatId }, limit: 1 });
+  expect(message).toMatchObject({ role: 'admin' });
+});
