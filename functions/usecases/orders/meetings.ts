@@ -166,11 +166,16 @@ interface Answer {
 }
 
 /** The operations of agreeing: the meeting, the one it replaces, and the sale with its order under their lock. */
-async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
+async function agreeing(
+  world: MeetingWorld,
+  caller: Caller,
+  meeting: Row<'meetings'>,
+  attempt: number,
+): Promise<Plan<Answer>> {
   const { saleId, place, $id: meetingId } = meeting;
   const startsAt = new Date(meeting.startsAt).toISOString();
   const [{ loaded, sale }, before, { appointments, lock }, blocks] = await Promise.all([
-    loadOrderOfSale(world, saleId),
+    loadOrderOfSale(world, saleId, { isUsual: attempt === 0 }),
     world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 10 }),
     lockedAppointments(world, meeting, startsAt),
     blocksAround(world, caller.id),
@@ -241,13 +246,13 @@ export function answerMeeting(
   input: { meetingId: string; event: AnswerEvent },
 ): Promise<Answer> {
   const { meetingId, event } = input;
-  return world.rows.transact<Answer>(async () => {
+  return world.rows.transact<Answer>(async (attempt) => {
     const meeting = await world.rows.get('meetings', meetingId);
     if (!meeting || !moverOfSale(meeting, caller)) throw new DomainError('meeting_not_found', { meetingId });
     const isRepeat =
       meeting.state === answeredStates[event] && (meeting.proposedBy === caller.id) === (event === 'withdraw');
     if (isRepeat) return { operations: [], result: { meetingId, state: meeting.state } };
-    return event === 'agree' ? agreeing(world, caller, meeting) : refusing(world, caller, meeting, event);
+    return event === 'agree' ? agreeing(world, caller, meeting, attempt) : refusing(world, caller, meeting, event);
   });
 }
 
