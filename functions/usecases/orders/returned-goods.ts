@@ -84,11 +84,13 @@ const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[
 /** The pieces that were held until payment are sold. */
 export async function endHolds(
   world: MoveWorld,
-  { copy, items }: LoadedOrder,
+  { order, copy: read, isUsual, items }: LoadedOrder,
   { moved }: OrderMove,
 ): Promise<Operation[]> {
   const isPaid = moved.some(({ sale, change }) => sale.state === 'unpaid' && change.state !== 'canceled');
-  if (!isPaid || !copy?.expiresAt) return [];
+  if (!isPaid) return [];
+  const copy = isUsual ? await world.rows.get('transactions', order.$id) : read;
+  if (!copy?.expiresAt) return [];
   const ids = [...new Set((await items()).filter(({ stockTaken }) => stockTaken).map(({ productId }) => productId))];
   if (ids.length === 0) return [];
   const where = { $id: ids, heldUntil: copy.expiresAt };
