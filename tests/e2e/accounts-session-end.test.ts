@@ -2,7 +2,7 @@ import { productTexts } from '../../web/copy/product.ts';
 import { proof } from '../support/proof.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
-import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './new-people.ts';
+import { blockByAdmin, endSessions, giveSession, moveIn } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 /** A live connection that is still being opened goes with its session. */
@@ -34,7 +34,7 @@ test('the session ends during checkout: the typed address is still there @proof'
   expectNoise(refused);
   expectNoise(cut);
   const person = await moveIn(campus);
-  const product = await anyProduct(campus);
+  const product = await sell(campus, { name: 'Kompor Mini' }); // brought to an address
   await signIn(page, person);
   await page.goto(`/product/${product.id}`);
   await page.getByRole('button', { name: productTexts.addToCart }).click();

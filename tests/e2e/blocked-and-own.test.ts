@@ -113,7 +113,7 @@ test('a review that does not count says so, and administrators see two people wh
   expect(own).toMatchObject([{ firstId, secondId, completed: 1 }]);
   await tables.updateRow({ ...rows, rowId: own[0]?.$id ?? '', data: { completed } });
   const desk = await windowOf(browser, campus, watch, adminId);
-  await desk.goto('/admin/dashboard');
+  await desk.goto('/admin/attention');
   const list = desk.getByRole('listitem').filter({ hasText: `${completed} transaksi selesai` });
   await expect(list.getByRole('link', { name: seller.name })).toHaveAttribute('href', `/admin/users/${seller.id}`);
   await list.scrollIntoViewIfNeeded();

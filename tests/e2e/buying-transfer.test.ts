@@ -2,7 +2,6 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  badge,
   expectAccessible,
   leavePopup,
   marketCall,
@@ -19,7 +18,7 @@ import {
   simulatorState,
   stored,
 } from './shopping.ts';
-import { openSection } from './ticket.ts';
+import { openSection, pressBehind } from './ticket.ts';
 
 const transfer = 'Transfer Bank';
 
@@ -89,7 +88,7 @@ test('a pending transfer goes on with the same token and is paid though no notif
 
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
-  await expect(page.getByText('Menunggu transfer Anda', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Menunggu pembayaran/)).toBeVisible();
   const orderId = page.url().split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
   await expect(popup(page).getByText('Transfer ke rekening virtual')).toBeVisible();
@@ -154,7 +153,8 @@ test('the pop-up is closed and time runs out: the order is cancelled on the open
   await passDeadline(campus, orderId);
   await expect(page.getByText('Batas waktu pembayaran sudah lewat.')).toBeVisible();
   await runUpkeep(campus);
-  await expect(badge(page)).toHaveText('Canceled');
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await openSection(page, 'Riwayat');
   await expect(page.getByText(/otomatis, batas waktu pembayaran terlewati/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
@@ -202,9 +202,9 @@ test('with three unpaid transfers a fourth is refused with a sentence; after can
   await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
-  await page.getByRole('button', { name: 'Batalkan' }).click();
+  await pressBehind(page, 'Batalkan pesanan');
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(badge(page)).toHaveText('Canceled');
+  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   await order(page, transfer);
   await leavePopup(page, 'Bayar berhasil');
   await expect(newest(page).getByText('PAID')).toBeVisible();

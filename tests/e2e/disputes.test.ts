@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
+import { openSection } from './ticket.ts';
 
 const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -116,6 +117,7 @@ test('buyer, seller and administrator read what was ordered after its seller has
   for (const [one, path] of places) {
     if (!one) throw new Error('three windows');
     await one.goto(path);
+    if (one !== desk) await openSection(one, 'Rincian');
     await one.getByText(asOrderedTexts.title, { exact: true }).click();
     const ordered = one.getByRole('region', { name: 'Kompor Mini', exact: true });
     await expect(ordered).toContainText(asOrderedTexts.changed(2));

@@ -40,8 +40,8 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await giveSession(page, campus, buyer.id);
   await page.goto('/checkout');
   const methods = page.getByRole('group', { name: cartLabels.paymentMethod });
-  await expect(methods).toContainText('baru diteruskan ke penjual setelah Anda memberikan kode');
-  await expect(methods).toContainText('Bayar tunai langsung kepada penjual saat bertemu');
+  await expect(methods).toContainText('Ditahan sampai Anda memberikan kode');
+  await expect(methods).toContainText('Tunai, setelah diperiksa');
   await looked(page, 'checkout');
 
   const orderId = await paidOrder(campus, buyer, 40_000);

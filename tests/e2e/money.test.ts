@@ -7,7 +7,7 @@ import { giveSession } from './new-people.ts';
 import { chooseInRow } from './row-menu.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
-import { openSection } from './ticket.ts';
+import { openSection, openTicket } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 type Seller = Awaited<ReturnType<typeof seller>>;
@@ -67,6 +67,7 @@ test('one seller declines and one completes: the administrator pays out and refu
 
   // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
   await byNotification(page, campus, buyer, 'order_canceled');
+  await openTicket(page, 'Deni Menolak');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
   await openSection(page, 'Pengembalian dana');
   await expect(page.getByText('Akan dikembalikan')).toBeVisible();

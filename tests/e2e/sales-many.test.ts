@@ -70,7 +70,7 @@ test('200 open sales: those that wait come first, one is found by its number and
   await expectAccessible(page);
   await page.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
   await page.getByRole('button', { name: 'Terima pesanan' }).click();
-  await expect(page.getByText('Siapkan pesanannya, lalu tandai siap diserahkan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Diterima penjual')).toBeVisible();

@@ -9,7 +9,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
 import { rules } from './this-campus.ts';
-import { openSection, pressBehind, ticketOf } from './ticket.ts';
+import { openSection, openTicket, pressBehind, ticketOf } from './ticket.ts';
 
 const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
 
@@ -78,6 +78,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   await answerDialog(denisPage, 'Ya, tolak');
   await expect(denisPage.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
+  await openTicket(page, 'Deni Penjual');
   await expect(part('Deni Penjual')).toContainText('Alasan: Sudah habis.');
   await expect(part('Deni Penjual')).toContainText(/dikembalikan kepada Anda paling lambat \d+ \w+/);
 
@@ -139,6 +140,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again without 
   await marketCall(campus, person.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
   await page.goto(`/orders/${orderId}`);
   const second = ticketOf(page, 'Deni Penjual');
+  await openTicket(page, 'Deni Penjual');
   await pressBehind(second, 'Batalkan pesanan ini');
   await answerDialog(page, 'Ya, batalkan');
   await expect(second).toContainText('Dibatalkan');

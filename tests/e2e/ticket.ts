@@ -8,11 +8,17 @@ export const ticketOf = (page: Page, seller: string): Locator =>
 
 /** Opens what is closed at first: "Rincian", "Riwayat", "Aturan", or what comes besides. */
 export async function openSection(within: Page | Locator, title: string): Promise<void> {
+  // Looked for within the section, so not by the locator of what is around it.
+  const page = 'page' in within ? within.page() : within;
   const section = within.locator('details', {
-    has: within.locator(`summary:text-is("${title}"), summary:has-text("${title}")`),
+    has: page.locator(`summary:text-is("${title}"), summary:has-text("${title}")`),
   });
   await section.first().locator('summary').first().click();
 }
+
+/** Opens the ticket of an order of several sellers that is not the next. */
+export const openTicket = (page: Page, seller: string): Promise<void> =>
+  page.getByRole('button', { name: ticketTexts.openOf(ticketTexts.of.buyer(seller)), exact: true }).click();
 
 /** Presses an action that is behind "Lainnya". */
 export async function pressBehind(within: Page | Locator, name: string): Promise<void> {

@@ -170,7 +170,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
 
   // The list says the same as the page, and the lamp waits in the cart.
   await page.goto('/orders');
-  await expect(card).toContainText('Ada kendala · menunggu admin');
+  await expect(card).toContainText('Ada kendala · giliran admin');
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('link', { name: 'Lampu Belajar' })).toBeVisible();
   await expect(sum).toContainText('Rp 25.000');

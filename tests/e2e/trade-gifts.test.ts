@@ -217,6 +217,7 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
     .getByRole('link', { name: /Lihat detail/ })
     .click();
   await expect(buyer).toHaveURL(/\/orders\/./);
+  await openSection(buyer, 'Rincian');
   await expect(buyer.getByText('Dari paket Borongan Kamar Sri').first()).toBeVisible();
 
   await buyer.goto(`/product/${id}`);

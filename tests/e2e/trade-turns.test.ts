@@ -32,7 +32,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   const live = liveConnection(page);
   await page.goto('/orders');
   const card = page.getByRole('article');
-  await expect(card).toContainText('Menunggu jawaban Ani Penjual');
+  await expect(card).toContainText(/Menunggu jawaban · giliran \w+ Penjual/);
   await expect(card).toContainText('dan 3 penjual lain');
   await live;
   await press(0, 'accept');
