@@ -1,4 +1,4 @@
-/** What the desk's lists are narrowed by: words somebody typed, and days of the campus. */
+/** Filters of the admin lists: typed words and campus days. */
 
 import { campusMoment } from './campus-time.ts';
 import { dayMs } from './durations.ts';
@@ -8,8 +8,7 @@ import { lowercaseName } from './products/catalogue.ts';
 const wordsMax = 6;
 
 /**
- * The words of what somebody typed, each to be found with `contains`. A dollar sign parts them: Appwrite on MongoDB refuses a
- * value in which letters follow one.
+ * Splits typed text into words for `contains`. A dollar sign is a separator: Appwrite on MongoDB refuses a value with letters after one.
  */
 export const typedWords = (text: string): string[] =>
   [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);
@@ -17,7 +16,7 @@ export const typedWords = (text: string): string[] =>
 /** How much a word narrows: numbers most, then long ones. */
 const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
 
-/** The word that narrows most first: it is looked up, and the others are looked for in what it finds. */
+/** Puts the most selective word first: the query looks it up, and the others filter its results. */
 export const narrowestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => weight(b) - weight(a));
 
 /** A day of the calendar, in years in which there can be something. */
@@ -29,7 +28,7 @@ export const isDay = (text: string): boolean => {
 
 const begin = (date: string): string | null => campusMoment({ date, time: '00:00' });
 
-/** From the first moment of a day on campus until the first after another; who names the later one first means the same days. */
+/** From the first moment of a campus day to the end of another; the sequence of the two days does not matter. */
 export function campusRange(from: string, to: string): { since: string | null; before: string | null } {
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
   const end = begin(last);

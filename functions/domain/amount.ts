@@ -34,13 +34,13 @@ function groupedDigits(text: string): number | null {
   return isGrouped || /^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : null;
 }
 
-/** The part before '1.250.000,00' or '1,250,000.00', whose sen are zero; the text itself where there are none. */
+/** The part before '1.250.000,00' or '1,250,000.00' when the sen are zero; otherwise the text itself. */
 function withoutZeroSen(text: string): string {
   const [, whole, sign] = /^(.*\d)([.,])0{1,2}$/.exec(text) ?? [];
   return whole !== undefined && sign !== undefined && !whole.includes(sign) ? whole : text;
 }
 
-/** A number with a decimal part of its own: '1,5', '2.25'. Otherwise null. */
+/** A number with decimals: '1,5', '2.25'. Otherwise null. */
 const decimal = (text: string): number | null => (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null);
 
 /** '1,5jt', '150 rb', '1.250rb'. With millions one sign is a decimal one; with thousands three digits behind it are a group. */
@@ -55,9 +55,9 @@ function shortened(number: string, unit: string): number | null {
 }
 
 /**
- * A whole amount out of what somebody typed or pasted, in the unit of its field (rupiah, pieces). Reads digits grouped by dot, comma,
- * blank or apostrophe, 'Rp' and 'IDR', ',00' and ',-', full-width digits, '1,5jt' and '150rb'. Null for what is no such amount, and for
- * what could be two: '1,5', '1.25', '10.000,50'.
+ * Parses a whole amount that a person typed or pasted, in the unit of its field (rupiah, pieces). Accepts digits grouped by dot, comma,
+ * blank or apostrophe, 'Rp' and 'IDR', ',00' and ',-', full-width digits, '1,5jt' and '150rb'. Null for anything else, and for ambiguous
+ * numbers: '1,5', '1.25', '10.000,50'.
  */
 export function readAmount(text: string): number | null {
   const plain = plainText(text);

@@ -1,4 +1,4 @@
-/** What waits for an administrator: one list of kinds, which rows are of each, and where each is done. */
+/** Work that waits for an administrator: the kinds, the rows of each kind, and the page that handles it. */
 import { limits } from './limits.ts';
 import { openFlags } from './orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from './orders/sale.ts';
@@ -23,7 +23,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Where it is done; `id`: of what the entry is about. Null: what is broken is outside, and nothing here mends it. */
+/** The page that handles the entry with this `id`. Null: the cause is outside, and no page can fix it. */
 export const attentionPlace: Readonly<Record<AttentionKind, ((id: string) => string) | null>> = {
   late: null,
   disputes: (saleId) => `/admin/disputes/${saleId}`,
@@ -41,7 +41,7 @@ export const attentionPlace: Readonly<Record<AttentionKind, ((id: string) => str
   closedPairs: (personId) => `/admin/users/${personId}`,
 };
 
-/** A sale as it is looked at. Times are ISO texts. */
+/** The columns of a sale that the rules read. Times are ISO texts. */
 interface WaitingSale {
   readonly state: string;
   readonly returnedAmount: number;
@@ -76,6 +76,6 @@ export const preparedPayout = 'prepared';
 
 export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));
 
-/** Money that went back by itself after the goods had changed hands: its buyer has both, for so many days it stands here. */
+/** Money that returned through Midtrans after the handover: the buyer has money and goods. The desk lists it from this moment on, ISO. */
 export const returnedSince = (now: number): string =>
   new Date(now - limits.returnedShownDays * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
-/** What administrators do, by the names under which the audit keeps it; web/copy/audit.ts says each in words. */
+/** Names of administrators' actions in the audit log; web/copy/audit.ts has the wording. */
 import type { SaleEvent } from './orders/sale.ts';
 
-/** Actions on accounts, which no transaction holds together: what breaks in the middle, upkeep finishes. */
+/** Actions on accounts, which no transaction covers: upkeep finishes an interrupted one. */
 const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.delete'] as const;
 export type UnfinishedAction = (typeof unfinishedActions)[number];
 
@@ -54,5 +54,5 @@ export const auditActions = [
 /** An event that an administrator raised on a sale is named by it. */
 export type AuditAction = (typeof auditActions)[number] | `sale.${SaleEvent}`;
 
-/** What an action is about: the word before the point. */
+/** The subject of an action: the word before the dot. */
 export type AuditFamily = AuditAction extends `${infer Family}.${string}` ? Family : never;

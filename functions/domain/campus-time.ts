@@ -1,6 +1,6 @@
 /**
- * The clock of the campus, the same all year, whatever zone a device is set to. A process, be it a function or a page, serves one
- * campus: its zone is set once its settings are known.
+ * The campus clock, independent of the device's time zone and without daylight saving. A process (function or page) serves one campus: it
+ * sets the zone once it has read the settings.
  */
 import type { TimeZone } from './settings/time-zones.ts';
 
@@ -17,7 +17,7 @@ export function setCampusZone(wanted: TimeZone): void {
   zone = wanted;
 }
 
-/** What the clock is called: `WIB`. */
+/** The abbreviation of the zone: `WIB`. */
 export const campusZone = (): TimeZone => zone;
 
 /** As calendar files name it: `Asia/Jakarta`. */
@@ -37,7 +37,7 @@ export interface CampusTime {
   readonly time: string;
 }
 
-/** The moment of a day and an hour on campus, ISO; null for what is no time. */
+/** The moment of a date and time on campus, ISO; null for an invalid time. */
 export function campusMoment({ date, time }: CampusTime): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
   const moment = Date.parse(`${date}T${time}:00${offset()}`);

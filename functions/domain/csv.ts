@@ -1,16 +1,16 @@
 /**
- * Text files that spreadsheets here open as they were meant: UTF-8 with BOM; ';' between cells, which is what a spreadsheet with Indonesian
- * settings splits at; texts that stay texts; and no cell that would be executed.
+ * CSV files that spreadsheets open correctly: UTF-8 with BOM; ';' as separator, which Indonesian locale settings expect; texts stay texts;
+ * no cell is executed as a formula.
  */
 import { campusIso } from './campus-time.ts';
 
-/** A moment is ISO with the campus's zone, so that whatever reads it knows which it is; a spreadsheet has its own dates (XLSX). */
+/** Moments are ISO with the campus's zone, so that they are unambiguous; XLSX files have native dates. */
 export type CsvCell = string | number | Date;
 
 /** Without it Excel takes the file for the local 8-bit code page. */
 const byteOrderMark = '\uFEFF';
 
-/** Signs that begin a formula, full-width ones too, whatever that can't be seen stands before them; tab and return would hide one. */
+/** Characters that begin a formula, full-width ones too, also after invisible characters; tab and return could hide one. */
 const startsFormula = /^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠−])/u;
 
 /** Signs alone, '-' for nothing: without an operand they are no formula. */

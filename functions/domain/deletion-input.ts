@@ -1,4 +1,4 @@
-/** What the desk asks before it deletes people or products: what of them is still open. */
+/** Input for the check of open trades before the desk deletes people or products. */
 import { z } from 'zod';
 import { personId, rowId, say } from './field.ts';
 
@@ -7,7 +7,7 @@ const listedMax = 50;
 const idList = <Id extends z.ZodType<string>>(id: Id) =>
   z.array(id).min(1, say('invalid')).max(listedMax, say('invalid'));
 
-/** People whom somebody on the desk is about to delete. */
+/** People that the desk is about to delete. */
 export const openTradesInput = z.object({ userIds: idList(personId) });
 
 /** Products that somebody on the desk is about to delete. */

@@ -27,7 +27,7 @@ export const errorStatus = {
   bundle_part_uncounted: 422, // details.productId, name
   bundle_part_free: 422, // details.productId, name
   bundle_part_limit: 422, // details.productId, name, limit
-  bundle_part_sold: 409, // details.productId, name: the bundle's; part: what is not there
+  bundle_part_sold: 409, // details.productId; name: the bundle's; part: the missing part
   bundle_overlap: 422, // details.productId, name
   bundle_lines: 422, // details.limit
   bundle_stock: 422,
@@ -127,7 +127,7 @@ export const errorStatus = {
   slot_too_far: 422, // details.productId, name
   slot_closed: 422, // details.productId, name: outside the seller's hours
   slot_taken: 409, // details.productId, name where it is an order
-  appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
+  appointments_too_many: 422, // details.lines, hours: the limits of one order with appointments
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
   result_file_type: 422,
@@ -137,7 +137,7 @@ export const errorStatus = {
   rental_order_days: 422, // details.limit
   rental_order_lines: 422, // details.limit
   rental_with_service: 422,
-  rental_too_late: 409, // its first day is over: it is not accepted any more
+  rental_too_late: 409, // its first day is over, so it can't be accepted
   rental_pieces_booked: 409, // details.date, taken
 
   chat_not_found: 404,

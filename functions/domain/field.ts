@@ -7,10 +7,10 @@ import { isVisible, visibleOrEmpty } from './visible.ts';
 // The client's Content-Security-Policy allows no eval, which zod would try before it does without.
 z.config({ jitless: true });
 
-/** The code that a schema gives for what does not fit. */
+/** Error option of a zod schema: the code for an invalid value. */
 export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
 
-/** What a schema refused: the first code of each field, by its path. */
+/** Validation errors: the first code of each field, by its path. */
 export function fieldCodesOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Record<string, FieldCode> {

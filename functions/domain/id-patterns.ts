@@ -1,6 +1,6 @@
 /** Shapes of ids. Apart from ids.ts, so that the client's first scripts bring no hashes. */
 
-/** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
+/** The shape of ID.unique(): 20 lower-case letters or digits. Other shapes are refused. */
 export const uniqueIdPattern = /^[a-z0-9]{20}$/;
 
 /** Any id that Appwrite accepts. */

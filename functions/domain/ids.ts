@@ -11,58 +11,58 @@ export const orderItemId = (orderId: string, index: number): string => `${orderI
 /** One payment attempt of an order, and the refund of all of it. A canceled sale's refund has the sale's id. */
 export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;
 
-/** The `nth` time that money of a payment went back by itself: its refund, and the ids of its entries. */
+/** Id of the refund after the `nth` return of a payment through Midtrans; its ledger entries derive their ids from it. */
 export const takenBackId = (payment: string, nth: number): string => `${payment}-b${nth}`;
 
-/** What the buyer hears once of a payment that did not pay for the order. */
+/** One notification for the buyer per payment that did not pay for the order. */
 export const keptPaymentNotificationId = (orderId: string, attempt: number): string =>
   `${paymentId(orderId, attempt)}-kept`;
 
-/** The attempt in such an id, or null where it is a sale's. */
+/** The attempt in such an id; null for the id of a sale. */
 export const attemptOfPayment = (id: string): number | null => {
   const attempt = /^[a-z0-9]{20}-a(\d{1,6})(?:-b\d+)?$/.exec(id)?.[1];
   return attempt === undefined ? null : Number(attempt);
 };
 
-/** A payout ends once, and its person hears of it. */
+/** One notification per payout, because a payout ends once. */
 export const payoutNotificationId = (payoutId: string, version = 0): string =>
   version === 0 ? `${payoutId}-n` : `${payoutId}-n${version}`;
 
 /** Everybody's money together; no person's row has an id like it. */
 export const campusBalanceId = 'campus';
 
-/** A person's balance. Hashed, for people may choose ids, also that of the campus; '' is nobody's. */
+/** Id of a person's balance. Hashed, because people may choose ids, the campus's too; '' is the balance without a person. */
 export const balanceId = (personId: string): string => hashId('balance', personId);
 
-/** What the seller hears of a sale, one per version of its order. */
+/** The seller's notification of a sale, one per version of its order. */
 export const saleNotificationId = (id: string, version: number): string => `${id}-n${version}`;
 
 /** One recall per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
-/** Whoever rents next hears once a day that the thing is late, and that it is back. `date`: `2026-11-21`. */
+/** The next renter is notified once a day that the thing is late, and once that it is back. `date`: `2026-11-21`. */
 export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date: string): string =>
   `${saleId}-r${news[0]}${date.replaceAll('-', '')}`;
 
 /** Where the two reviews of a sale are kept: the first that is written, and the second. */
 export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}-r1`, `${id}-r2`];
 
-/** Each of the two hears once that reviews are there. */
+/** Each side is notified once that the reviews are visible. */
 export const reviewNotificationId = (id: string, side: 'buyer' | 'seller'): string => `${id}-u${side}`;
 
 /** One notification per order and version, however often the news arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 
-/** A seller hears once of each line that emptied a stock. */
+/** One notification to the seller per order line that emptied a stock. */
 export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
 
-/** A kept search tells once of what it found since its version before. */
+/** One notification per version of a saved search. */
 export const searchNotificationId = (searchId: string, version: number): string =>
   hashId('search', searchId, String(version));
 
 /**
- * One payment event per Midtrans state; a challenge followed by an accept differs in fraud status, a wrong amount from the right one, one
- * part that goes back from the next in what went back so far, a card that was tried again in its transaction.
+ * One payment event per distinct Midtrans state. The id covers the fraud status (a challenge, then an accept), the amount, the sum returned
+ * so far, and the transaction (a card that was tried again).
  */
 export const paymentEventId = (parts: {
   midtransOrderId: string;
@@ -80,7 +80,7 @@ export const paymentEventId = (parts: {
     parts.fraudStatus,
     parts.statusCode,
     parts.grossAmount,
-    // What is not said is left out: events from before are still the same.
+    // An absent part is left out, so that ids of older events stay the same.
     ...(parts.transactionId ? [parts.transactionId] : []),
     ...(parts.returned?.amount ? [`returned ${parts.returned.amount}`] : []),
   );
@@ -93,21 +93,21 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
 export const notificationMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
-/** What an order's transition asks about the wishes for its products. */
+/** The check of wishes that a transition of an order requests. */
 export const wishCheckId = (orderId: string, version: number): string => `${orderId}-w${version}`;
 
-/** The later look at wishes of whose people some were told a short while ago. */
+/** The later check of wishes when a person was notified shortly before. */
 export const laterWishCheckId = (productId: string, dueAt: string, price: number | null): string =>
   hashId('wishCheck', productId, dueAt, String(price));
 
-/** One alert for each version of a wish; it was made at `addedAt`, for who wishes again has the same id. */
+/** One alert per version of a wish. `addedAt` belongs to it, because a renewed wish has the same id. */
 export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
   hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
 
 /** Where the views of a product on a day (campusDay) are counted. */
 export const viewsId = (productId: string, day: number): string => hashId('views', productId, String(day));
 
-/** The mark of one viewer of one product on one day: who makes it was not counted before. Nothing in it says whose it is. */
+/** The mark of one viewer of one product on one day: a new row is a new view. It does not reveal the viewer. */
 export const viewMarkId = (viewer: string, productId: string, day: number): string =>
   hashId('view', viewer, productId, String(day));
 
@@ -123,10 +123,10 @@ export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9
 /** Parts of a bundle, counted from 0; in one sequence as text. */
 export const bundlePartId = (bundleId: string, at: number): string => `${bundleId}-${at}`;
 
-/** What stands for the product in an offer for several things of one seller: a buyer has one such offer open with each. */
+/** Stands for the product in an offer for several things of one seller: a buyer has one such open offer per seller. */
 export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOffer', sellerId);
 
-/** The counter of a room's places (quota.ts); `owner`: whose they are. */
+/** The counter of a quota (quota.ts) of this `owner`. */
 export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 
 /** The counter of how often this buyer did not come. */
@@ -147,15 +147,15 @@ export const slotId = (sellerId: string, quarter: number): string => {
   return id.length <= 36 ? id : hashId('slot', sellerId, String(quarter));
 };
 
-/** The audit entry of what somebody of the staff has read on a day (`campusDay`): one, however often they look. */
+/** The audit entry of a staff member's reading on a day (`campusDay`): one, however often they read. */
 export const readEntryId = (actorId: string, action: string, subject: string, day: number): string =>
   hashId('read', actorId, action, subject, String(day));
 
-/** What a line of the cart keeps of what its product said. */
+/** Hash of the product's promise that a cart line was created with. */
 export const shownId = (said: string): string => hashId('shown', said);
 
-/** What an id was of. */
+/** Kinds of deleted ids. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 
-/** Where it is kept that this id had an owner: for good, and for every spelling, as ids compare without case in the database. */
+/** Marks a used id for good, in every spelling, because the database compares ids without case. */
 export const tombstoneId = (kind: TombstoneKind, id: string): string => hashId('tombstone', kind, id.toLowerCase());

@@ -1,14 +1,14 @@
 /**
- * Ids of what lies between ids that everybody knows (a person and a product, two people): HMACs with the project's secret, so
- * that nobody can ask Appwrite whether such a row exists. Only functions know the secret; a client finds its rows by query.
+ * Ids of rows between publicly known ids (a person and a product, two people): HMACs with the project's secret, so that guessing an id does
+ * not reveal whether such a row exists. Only functions know the secret; a client finds its rows by query.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * 36 hex digits. `kind` keeps apart what has the same parts; no part holds a colon. The secret may change when a project moves:
- * look a row up by its columns, and use this for the row that is made, so that two at once are one.
+ * 36 hex digits. `kind` separates rows with the same parts; no part contains a colon. The secret may change when a project moves: look a
+ * row up by its columns, and use this id only to create it, so that concurrent creations collide.
  */
 export const keyedId = (secret: string, kind: string, ...parts: readonly string[]): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes([kind, ...parts].join(':')))).slice(0, 36);
@@ -33,28 +33,28 @@ export const wantedReportId = (secret: string, userId: string, wantedId: string,
 export const reviewReportId = (secret: string, userId: string, reviewId: string, round = 0): string =>
   keyedId(secret, 'reviewReport', userId, reviewId, String(round));
 
-/** What one of the desk hears once of a report, a dispute or an unread chat. */
+/** One notification per staff member and report, dispute or unread chat. */
 export const staffNotificationId = (secret: string, of: string, userId: string): string =>
   keyedId(secret, 'staff', of, userId);
 
-/** What a seller hears once of an ad that one of their products fits. */
+/** One notification per seller and wanted ad that one of their products fits. */
 export const wantedFitsId = (secret: string, wantedId: string, sellerId: string): string =>
   keyedId(secret, 'wantedFits', wantedId, sellerId);
 
-/** What a buyer hears once of a service's results, however often its seller takes the files back and hands others over. */
+/** One notification per buyer about a service's results, however often the seller replaces the files. */
 export const resultNotificationId = (secret: string, saleId: string): string => keyedId(secret, 'result', saleId);
 
 /** Why a seller called a batch off: everybody knows the batch's id. */
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 
 /**
- * The reminder that a batch closes, of each person who wished for it: one for the batches of a product that close on the same day
- * (`2026-11-21`), however often its seller begins anew.
+ * The reminder that a batch closes, per person with a wish: one per product and closing day (`2026-11-21`), even if the seller starts
+ * another batch.
  */
 export const batchReminderId = (secret: string, productId: string, date: string, personId: string): string =>
   keyedId(secret, 'batchReminder', productId, date, personId);
 
-/** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
+/** One notification per entrant of a draw; `turn`: the turn in the ranking. */
 export const drawNotificationId = (
   secret: string,
   productId: string,
@@ -63,7 +63,7 @@ export const drawNotificationId = (
   turn = 0,
 ): string => keyedId(secret, 'draw', productId, what, personId, String(turn));
 
-/** What a person hears once of a change of the campus's clock. `at`: of the change, ISO. */
+/** One notification per person and change of the campus's clock. `at`: the time of the change, ISO. */
 export const clockNotificationId = (secret: string, at: string, personId: string): string =>
   keyedId(secret, 'clock', String(Date.parse(at)), personId);
 
@@ -71,14 +71,14 @@ export const clockNotificationId = (secret: string, at: string, personId: string
 export const drawEntryId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawEntry', userId, productId);
 
-/** What the draw shows in a person's place: nobody finds out whose it is, and nobody chooses their own. */
+/** A person's pseudonym in a draw. It can't be traced to the person, and a person can't choose it. */
 export const drawTicket = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawTicket', userId, productId).slice(0, 12);
 
-/** What a person hears once a day (`campusDay`) of a listing that was changed. */
+/** A person's notification of a changed listing, at most one a day (`campusDay`). */
 export const listingChangedId = (secret: string, productId: string, personId: string, day: number): string =>
   keyedId(secret, 'listingChanged', productId, personId, String(day));
 
-/** What a listing says when it is ordered: the same words are one row, however many orders there are of it. */
+/** A version of a listing's promise: equal content is one row, however many orders refer to it. */
 export const listingVersionId = (secret: string, productId: string, content: string): string =>
   keyedId(secret, 'listingVersion', productId, content);

@@ -1,6 +1,4 @@
-/**
- * The list of kinds with their rules, and what these say of a product. How a kind is added: docs/walks.md, "A kind of trade".
- */
+/** The list of kinds with their rules, and lookups on a product. Adding a kind: docs/walks.md, "A kind of trade". */
 import type { ErrorCode } from '../errors.ts';
 import { bundleRules } from './bundle/rules.ts';
 import { freeRules } from './free/rules.ts';
@@ -51,7 +49,7 @@ const unknownRules: KindRules = {
 
 const rules: Readonly<Record<RowKind, KindRules>> = { ...known, unknown: unknownRules };
 
-/** What each kind's products are searched by. */
+/** Search words of each kind. */
 export const kindWords: readonly { readonly kind: ProductKind; readonly words: readonly string[] }[] = productKinds.map(
   (kind) => ({ kind, words: known[kind].searchWords }),
 );

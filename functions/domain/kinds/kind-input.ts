@@ -1,4 +1,4 @@
-/** What the posting form says of a product's kind. `details`: what the kind asks besides, checked by its own schema. */
+/** The kind's part of the posting form. `details`: the kind's own fields, checked by its own schema. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { fieldCodesOf, say } from '../field.ts';

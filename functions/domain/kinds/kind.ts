@@ -1,6 +1,7 @@
 /**
- * The contract of a kind of trade: what each kind states of its products and sales. Every entry is required, and what does not apply to a
- * kind has a named value. The values are in `<kind>/rules.ts`, listed in index.ts; what kinds read and write is in usecases/kinds/kind.ts.
+ * The contract of a kind of trade: the values each kind states for its products and sales. Every entry is required; an entry that does not
+ * apply to a kind has a named value. The values are in `<kind>/rules.ts`, listed in index.ts; usecases/kinds/kind.ts has the kinds' reads
+ * and writes.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { DepositSale } from '../money/deposit.ts';
@@ -8,10 +9,10 @@ import type { DepositSale } from '../money/deposit.ts';
 export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** What a row says of its kind. `unknown`: a newer version of the product wrote the row, and this one does not know the kind. */
+/** The kind of a row. `unknown`: a newer version wrote the row, and this version does not know its kind. */
 export type RowKind = ProductKind | 'unknown';
 
-/** What says of which kind a row is. */
+/** The column with the kind. */
 export interface KindRow {
   readonly kind?: string | null | undefined;
 }
@@ -25,10 +26,10 @@ export interface KindColumns extends KindRow {
 /** `always` as far as its kind is concerned; `until_closing`: until its `closesAt`, where it has one; `while_open`: only before its `closesAt`. */
 export type OpenWhile = 'always' | 'until_closing' | 'while_open';
 
-/** Values of a product that its kind decides, whatever the form says. */
+/** Values that the kind sets on a product, regardless of the form. */
 export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0; isNegotiable: false }>>;
 
-/** What a seller's limit of cash counts: pieces, days of a rental (each piece has its own), or appointments. */
+/** The unit of a seller's cash limit: pieces, days of a rental (per piece), or appointments. */
 export type CashUnit = 'pieces' | 'days' | 'appointments';
 
 /** In words on the card, as its tag for previews (Open Graph), and as schema.org's name for search engines. */
@@ -38,7 +39,7 @@ export interface CardAvailability {
   readonly schema: 'InStock' | 'OutOfStock' | 'PreOrder' | 'SoldOut' | 'Discontinued';
 }
 
-/** What the sales of a kind are called in sentences: 'pembelian' by the buyer, 'penjualan' by the seller. */
+/** Nouns for the sales of a kind: 'pembelian' for the buyer, 'penjualan' for the seller. */
 export interface SaleWords {
   readonly buying: string;
   readonly selling: string;
@@ -58,7 +59,7 @@ export interface HandedOver {
 export interface KindSale extends KindRow {
   readonly state?: string;
   readonly meetAt?: string | null;
-  /** The seller whose calendar slots its appointment occupies; absent or '': it has none. */
+  /** Seller whose calendar slots this appointment occupies; absent or '': none. */
   readonly bookingId?: string | null;
   /** When its batch closes. */
   readonly stayFrom?: string | null;
@@ -70,7 +71,7 @@ export interface KindSale extends KindRow {
   readonly disputedAt?: string | null;
 }
 
-/** What a kind decides in the life of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970. */
+/** Values that a kind sets for the life cycle of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970. */
 export interface SaleTerms {
   /** The goods go out with the sale and come back: their return ends it. */
   readonly comesBack: boolean;
@@ -80,19 +81,19 @@ export interface SaleTerms {
   readonly acceptedUntil: (sale: KindSale) => number | null;
   /** When an answer would come too late, however many hours its seller has; null: never. */
   readonly answeredBefore: (sale: KindSale) => number | null;
-  /** What its seller prepares for, so that a buyer who leaves shortly before is marked as absent; null: nothing. */
+  /** The moment the seller's preparation begins; a buyer who leaves after it is marked as absent; null: none. */
   readonly leftBefore: (sale: KindSale) => number | null;
-  /** The end of its days: by then it is handed over, and back; null: it has no days. */
+  /** The end of its days, the deadline for handover and return; null: it has no days. */
   readonly endsAt: (sale: KindSale) => number | null;
   /** The next reminder after `now` while the goods are out; null: none. */
   readonly remindAt: (sale: KindSale, now: number) => number | null;
-  /** What of the deposit its seller keeps when it ends at `now`, and what is proposed when a dispute is decided. Rupiah. */
+  /** The part of the deposit that the seller keeps when the sale ends at `now`, also the proposal in a dispute. Rupiah. */
   readonly keptOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
   readonly proposedOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
 }
 
 export interface KindRules {
-  /** By which words a search finds its products, besides their own words; several words are one phrase ('open po'). The first is its title. */
+  /** Search words of its products, beyond their own text; several words form one phrase ('open po'). The first is its title. */
   readonly searchWords: readonly string[];
   /** Campuses can offer it in their categories. */
   readonly isReady: boolean;
@@ -105,34 +106,34 @@ export interface KindRules {
   readonly stockFixedBy: (product: KindColumns) => ErrorCode | null;
   /** Each line of a cart has one of it. */
   readonly isSingle: boolean;
-  /** The checkout asks for a choice besides the number of pieces, and the choice decides the price. */
+  /** The checkout asks for a choice beyond the number of pieces, and the choice determines the price. */
   readonly isChosen: boolean;
-  /** It is ordered for days: a line without them is not taken into the cart. */
+  /** It is ordered for days: the cart refuses a line without them. */
   readonly asksDays: boolean;
   /** All buyers pick it up at the place and time of its batch, not at its product's place. */
   readonly isPickedUp: boolean;
   /** Where it changes hands. */
   readonly handedOver: HandedOver;
-  /** It is made or got ready after the order, so that saying "ready" is a step; of what the seller has, the two just meet. */
+  /** The seller makes or prepares it after the order, so "ready" is a step; for goods in hand the two just meet. */
   readonly isPrepared: boolean;
   /** Its order takes a row for each quarter of an hour, so that nothing else of many rows has room in the transaction. */
   readonly takesSlots: boolean;
-  /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
+  /** Each product of it has its own sale, separate from the seller's other lines in the same order. */
   readonly hasOwnSale: boolean;
   /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */
   readonly hasOwnBuying: (product: KindColumns) => boolean;
-  /** What a limit of cash counts of it; null: its seller sets none (orders/cash-most.ts). */
+  /** The unit of its cash limit; null: it has none (orders/cash-most.ts). */
   readonly cashUnit: CashUnit | null;
-  /** It is never in a cart: an order of it has nothing else, and its sale says its kind. */
+  /** It never enters a cart: its order has no other lines, and its sale carries its kind. */
   readonly isApart: boolean;
   /** It may be part of a bundle, and of an offer for several products. */
   readonly isBundled: boolean;
-  /** While what lists call available: the source of both their query and the rule (products/availability.ts). */
+  /** When lists call it available: the source of both the query and the rule (products/availability.ts). */
   readonly opens: OpenWhile;
   /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;
-  /** How the card of a shared link and search engines name what can be ordered of it now, and what its kind has closed. */
+  /** Wording on shared cards and in search engines for available products, and for products that the kind has closed. */
   readonly card: {
     readonly offered: (product: KindColumns) => CardAvailability;
     readonly closed: CardAvailability;
@@ -149,7 +150,7 @@ export const nothingFixed: FixedValues = {};
 /** Nothing is paid for it, or its parts have limits of their own. */
 export const noCashLimit = null;
 
-/** Its seller counts the pieces, or nobody does. */
+/** The seller counts the pieces, or they are not counted. */
 export const countedBySeller = (): null => null;
 
 /** Buyer and seller meet, or the seller brings it. */
@@ -161,10 +162,10 @@ export const fetched: HandedOver = { mayBeBrought: false, at: 'Ambil di' };
 /** Cards and lists order it with one press. */
 export const boughtAnywhere = (): boolean => false;
 
-/** It takes orders as long as it is on sale. */
+/** It takes orders while it is on sale. */
 export const neverClosed = (): null => null;
 
-/** There is no such moment in its sales. */
+/** Its sales have no such moment. */
 export const noMoment = (): null => null;
 
 /** Its meetings are agreed on after the order. */
@@ -175,7 +176,7 @@ export const noDeposit = (): number => 0;
 
 export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan', again: 'Beli Lagi' };
 
-/** It is made or done for its buyer. */
+/** Wording for goods or work made for the buyer. */
 export const orderedWords: SaleWords = { ...usualWords, again: 'Pesan Lagi' };
 
 /** Whether a sale was accepted and its goods have not changed hands. */
@@ -192,6 +193,6 @@ export const notNow: CardAvailability = { words: 'Belum bisa dipesan', open: 'ou
 /** Rows from before kinds are goods. */
 export const isGoods = ({ kind }: KindRow): boolean => (kind || 'goods') === 'goods';
 
-/** What a row is. */
+/** The kind of a row. */
 export const kindOf = ({ kind }: KindRow): RowKind =>
   kind ? (productKinds.find((name) => name === kind) ?? 'unknown') : 'goods';

@@ -1,11 +1,11 @@
 /**
- * What stands around a product's price, wherever it is shown before anything was chosen. In a file of its own, because index.html's script
- * shows prices, too, and has no room for the other rules.
+ * Words around a product's price before a choice is made. A separate file, because index.html's script also shows prices and must stay
+ * small.
  */
 import type { KindRow, ProductKind } from './kind.ts';
 
 interface Priced extends KindRow {
-  /** Its package was chosen: then the price is what that costs. */
+  /** A package was chosen: the price is the package's. */
   readonly hasChoice?: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** What a bundle promises: its parts, each of which is a line of the order with its own version. */
+/** The promise of a bundle: its parts. Each part is a line of the order with its own version. */
 import { z } from 'zod';
 import { termsBy } from '../terms.ts';
 
 const bundleTerms = z.object({ parts: z.array(z.object({ productId: z.string(), name: z.string() })) });
 
-/** By id, whatever their sequence is in the bundle and in the order: another sequence is no change. */
+/** Sorted by id: a different sequence of the parts is no change. */
 export const termsOfBundle = (
   parts: readonly { readonly productId: string; readonly name: string }[],
 ): z.output<typeof bundleTerms> => ({

@@ -10,7 +10,7 @@ import { heldUntilOf } from '../../products/hold.ts';
 import { availabilityOf, isTracked } from '../../products/listing.ts';
 import { rulesOf } from '../index.ts';
 
-/** What the posting form says of a bundle besides what all products have. */
+/** Fields of a bundle in the posting form, beyond those of all products. */
 export const bundleInput = z.object({
   productIds: severalProducts,
   /** Whether it goes on without a part that is sold elsewhere, at a lower price. */
@@ -45,13 +45,13 @@ export function partRefusal(product: PartProduct | undefined, sellerId: string):
   if (!product) return 'bundle_part_gone';
   if (product.sellerId !== sellerId) return 'bundle_part_foreign';
   if (!rulesOf(product).isBundled) return 'bundle_part_kind';
-  // What is not counted can't be known to be sold.
+  // An untracked stock can't tell when the part is sold.
   if (!isTracked(product.stock)) return 'bundle_part_uncounted';
   if (priceNow(product) === 0) return 'bundle_part_free';
   return availabilityOf(product) === 'available' ? null : 'bundle_part_gone';
 }
 
-/** Refuses what can't be bundled, and names it. @throws the refusals above, with productId and name */
+/** Refuses products that can't be bundled. @throws the refusals above, with productId and name */
 export function assertParts(
   productIds: readonly string[],
   products: ReadonlyMap<string, PartProduct>,
@@ -64,14 +64,14 @@ export function assertParts(
   }
 }
 
-/** A part as the bundle keeps it: its own price, for what the bundle costs without it. */
+/** A part as stored in the bundle: its own price, to show the sum without the bundle. */
 export interface Part {
   readonly $id: string;
   readonly productId: string;
   readonly price: number;
 }
 
-/** Pieces of a part that can be had now; `held`: none, but somebody who ordered the last has not paid yet. */
+/** Available pieces of a part; `held`: none, but the buyer of the last one has not paid yet. */
 function piecesOf(product: PartProduct | undefined, now: number): { pieces: number; isHeld: boolean } {
   if (!product) return { pieces: 0, isHeld: false };
   const isThere = availabilityOf(product) === 'available' && isTracked(product.stock);
@@ -96,9 +96,9 @@ export interface SettledBundle {
 }
 
 /**
- * A bundle after what became of its parts. One that shrinks goes on without parts that are gone for good, as long as two are left, and is
- * cheaper by their shares, by a rupiah at least: whoever has it in their cart is told. Others, and those whose part may come back, have no
- * stock meanwhile.
+ * A bundle after its parts changed. A shrinking bundle drops parts that are gone for good while two remain, and gets cheaper by their
+ * shares, at least by a rupiah, so that carts with it show a change. Other bundles, and bundles whose parts may return, have no stock
+ * meanwhile.
  */
 export function settledBundle(
   { price, isShrinking }: { readonly price: number; readonly isShrinking: boolean },
@@ -130,7 +130,7 @@ interface BundleLine<P extends PartProduct> {
   readonly parts: readonly { readonly productId: string; readonly product: P | undefined }[];
 }
 
-/** The lines of an order that a bundle's line becomes: its parts, whose shares are its price. @throws bundle_part_sold */
+/** The order lines of a bundle's line: its parts, at their shares of the price. @throws bundle_part_sold */
 export function partLines<P extends PartProduct>({ product: bundle, price, quantity, parts }: BundleLine<P>) {
   const about = { productId: bundle.$id, name: bundle.name };
   if (parts.length < limits.bundlePartsLeast) throw new DomainError('bundle_part_sold', { ...about, part: '' });
@@ -151,8 +151,8 @@ export function partLines<P extends PartProduct>({ product: bundle, price, quant
 }
 
 /**
- * Refuses a bundle that has other parts than the checkout showed: its price may be the same again. `shown`: ids of the parts of all
- * bundles; absent, or none of this one: nothing is known of what was shown. @throws cart_changed
+ * Refuses a bundle whose parts differ from those the checkout showed: an equal price does not prove equal parts. `shown`: ids of the parts
+ * of all bundles; absent or without parts of this bundle: unchecked. @throws cart_changed
  */
 export function assertPartsShown(
   bundleId: string,

@@ -10,7 +10,7 @@ interface Gift {
 
 const pageOf = ({ $id }: Gift): string => `/product/${$id}`;
 
-/** For whoever's turn it is. `until`: ISO. `isNext`: others had their turn before. */
+/** For the person in turn. `until`: ISO. `isNext`: others had their turn before. */
 export const drawWonNotification = (gift: Gift, until: string, isNext: boolean): NotificationText => ({
   kind: 'draw_won',
   title: titledOne(isNext ? 'Giliran Anda' : 'Anda menang undian', gift.name),
@@ -18,7 +18,7 @@ export const drawWonNotification = (gift: Gift, until: string, isNext: boolean):
   link: pageOf(gift),
 });
 
-/** For whoever let their time pass. */
+/** For the person whose time passed. */
 export const drawLapsedNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Waktu mengambil sudah lewat', gift.name),
@@ -26,7 +26,7 @@ export const drawLapsedNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For the others who entered. */
+/** For the other entrants. */
 export const drawOverNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian selesai', gift.name),
@@ -34,7 +34,7 @@ export const drawOverNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For those who entered a draw whose gift went before. */
+/** For the entrants of a draw whose gift was withdrawn before. */
 export const drawCanceledNotification = (name: string): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian dibatalkan', name),
@@ -42,7 +42,7 @@ export const drawCanceledNotification = (name: string): NotificationText => ({
   link: '',
 });
 
-/** For the one whose turn it is to take a gift that is deleted. */
+/** For the person in turn when the gift is deleted. */
 export const drawGoneNotification = (name: string): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Hadiah undian dihapus', name),
@@ -50,7 +50,7 @@ export const drawGoneNotification = (name: string): NotificationText => ({
   link: '',
 });
 
-/** For all who entered, once the giver has not given it to the one whose turn it was. */
+/** For all entrants when the giver refused the person in turn. */
 export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian dibatalkan pemberinya', gift.name),
@@ -58,7 +58,7 @@ export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For the giver, once it is drawn. `entries`: how many took part. */
+/** For the giver after the draw. `entries`: number of entrants. */
 export const drawGivenNotification = (gift: Gift, entries: number): NotificationText => ({
   kind: 'draw_given',
   title: titledOne('Undian Anda selesai', gift.name),
@@ -66,7 +66,7 @@ export const drawGivenNotification = (gift: Gift, entries: number): Notification
   link: pageOf(gift),
 });
 
-/** For the giver, when nobody entered, or nobody of those took it. */
+/** For the giver when the draw had no entrants, or none of them took the gift. */
 export const drawUnclaimedNotification = (gift: Gift, hadEntries: boolean): NotificationText => ({
   kind: 'draw_given',
   title: titledOne(hadEntries ? 'Hadiah tidak diambil' : 'Undian tanpa peserta', gift.name),

@@ -1,6 +1,6 @@
 /**
- * open: people enter · offered: the one whose turn it is may take it · taken: ordered · ended: whoever comes first · called_off: its giver did
- * not give it to the one whose turn it was, so nobody gets it by this draw.
+ * open: people enter · offered: the person in turn may take it · taken: ordered · ended: first come, first served · called_off: the giver
+ * refused the person in turn, so this draw gives it to no one.
  */
 export const drawStates = ['open', 'offered', 'taken', 'ended', 'called_off'] as const;
 export type DrawState = (typeof drawStates)[number];

@@ -19,11 +19,11 @@ export interface Draw {
   readonly tickets: readonly string[];
   /** How many in the ranking have had their turn. */
   readonly passed: number;
-  /** Until when the one whose turn it is may take it, ISO; once taken, when their order came to nothing; null: it has not. */
+  /** Deadline of the person in turn, ISO; once taken, the time at which their order was canceled; null: it was not. */
   readonly acceptUntil: string | null;
 }
 
-/** When a draw may be, from now: late enough that people hear of it, soon enough that they still want it. */
+/** Allowed time of a draw: late enough for people to learn of it, soon enough to keep their interest. */
 export const drawTimeRefusal = (drawAt: string, now: number): 'draw_too_soon' | 'draw_too_late' | null => {
   const ahead = Date.parse(drawAt) - now;
   if (ahead < limits.drawLeastHours * hourMs) return 'draw_too_soon';
@@ -41,10 +41,10 @@ export const drawTimeInput = z.iso
   .datetime({ ...say('invalid'), offset: true })
   .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000).toISOString());
 
-/** What the posting form says of a gift besides what all products have. Null: for whoever comes first. */
+/** Fields of a gift in the posting form, beyond those of all products. Null: first come, first served. */
 export const freeInput = z.object({ drawAt: drawTimeInput.nullable().default(null) });
 
-/** What a giver says of a gift; people enter a draw for just this. */
+/** The giver's promise; people enter a draw for exactly this. */
 export interface PromisedGift {
   readonly name: string;
   readonly description: string;
@@ -58,7 +58,7 @@ export interface PromisedGift {
 const isAwaited = ({ state, entryCount }: { readonly state: string; readonly entryCount: number }): boolean =>
   state === 'offered' || state === 'taken' || (state === 'open' && entryCount > 0);
 
-/** Refuses to change what people have entered for. What the edit does not say stays. @throws draw_entered */
+/** Refuses to change the promise once people have entered. Fields absent from the edit stay. @throws draw_entered */
 export function assertAsPromised(
   draw: { readonly $id: string; readonly state: string; readonly entryCount: number },
   before: PromisedGift,
@@ -92,19 +92,19 @@ export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: nu
 export const passReasons = ['lapsed', 'gone', 'left', 'absent', 'desk', 'blocked'] as const;
 export type PassReason = (typeof passReasons)[number];
 
-/** How the order of the one whose turn it was ended; a row of `sales` fits. */
+/** The end of the order of the person in turn; a row of `sales` fits. */
 interface EndedOrder {
   readonly endedBy: string;
   readonly buyerId: string;
   readonly sellerId: string;
   readonly acceptedAt: string | null;
-  /** Who has the mark of it. */
+  /** Id of the person that the mark counts against. */
   readonly against: string;
 }
 
 /**
- * What an order that came to nothing means for its draw. A giver who declines, leaves, does not answer or does not come calls the draw off:
- * otherwise they could refuse one after the other until the gift is where they want it.
+ * The effect of a canceled order on its draw. A giver who declines, leaves, does not answer or does not come calls the draw off: otherwise
+ * the giver could refuse one winner after another until a friend is in turn.
  */
 export function passReasonOf(order: EndedOrder | undefined): PassReason | 'called_off' {
   if (order?.against === 'seller') return 'called_off';
@@ -120,8 +120,8 @@ interface Entrant {
 }
 
 /**
- * Refuses accounts that are younger than the draw: whoever makes many to enter often makes them once a gift is there. `beganAt`: when the
- * draw was announced, ISO. @throws draw_account_new
+ * Refuses accounts younger than the draw, against accounts created only to enter it. `beganAt`: when the draw was announced, ISO. @throws
+ * draw_account_new
  */
 export function assertOldEnough({ accountSince }: Entrant, beganAt: string): void {
   if (!(Date.parse(accountSince) < Date.parse(beganAt))) throw new DomainError('draw_account_new');
@@ -138,11 +138,11 @@ export const isDrawDue = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now
 export const rankingOf = ({ seed, tickets }: Pick<Draw, 'seed' | 'tickets'>): string[] =>
   seed === '' ? [] : rankedTickets(seed, tickets);
 
-/** The ticket whose turn it is to take the gift, or who took it; null: nobody's. */
+/** The ticket that may take the gift, or took it; null: none. */
 export const ticketInTurn = (draw: Pick<Draw, 'state' | 'seed' | 'tickets' | 'passed'>): string | null =>
   draw.state === 'offered' || draw.state === 'taken' ? (rankingOf(draw)[draw.passed] ?? null) : null;
 
-/** What a draw becomes when its time has come. */
+/** The draw's state when its time has come. */
 export function drawn(seed: string, tickets: readonly string[], now: number) {
   return tickets.length === 0
     ? { state: 'ended' as const, seed, tickets: [], passed: 0, passes: [], acceptUntil: null }
@@ -151,7 +151,7 @@ export function drawn(seed: string, tickets: readonly string[], now: number) {
 
 const acceptUntil = (now: number): string => new Date(now + limits.drawAcceptHours * hourMs).toISOString();
 
-/** What it becomes when the one whose turn it was is passed: the next one's turn, or anybody's when there is no next. */
+/** The state after the person in turn is passed: the next ticket's turn, or first come, first served when none is left. */
 export function passedOn(draw: Pick<Draw, 'seed' | 'tickets' | 'passed'>, now: number) {
   const passed = draw.passed + 1;
   return passed < draw.tickets.length
@@ -159,12 +159,12 @@ export function passedOn(draw: Pick<Draw, 'seed' | 'tickets' | 'passed'>, now: n
     : { state: 'ended' as const, passed, acceptUntil: null };
 }
 
-/** Whether the one whose turn it is has let the time pass. */
+/** Whether the person in turn missed the deadline. */
 export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'acceptUntil'>, now: number): boolean =>
   state === 'offered' && until !== null && now >= Date.parse(until);
 
 /**
- * Refuses to put a gift into a cart, or to order it, before its draw, and to all but the one whose turn it is. `ticket`: the buyer's own;
+ * Refuses to put a gift into a cart or to order it before its draw, and refuses everyone but the person in turn. `ticket`: the buyer's;
  * null: none. @throws draw_running, draw_others, draw_lapsed, draw_called_off
  */
 export function assertMayTake(draw: Draw | null, ticket: string | null, about: ErrorDetails, now: number): void {
@@ -176,7 +176,7 @@ export function assertMayTake(draw: Draw | null, ticket: string | null, about: E
   if (isLapsed(draw, now)) throw new DomainError('draw_lapsed', about);
 }
 
-/** What anybody can find out about a draw from what its page shows. */
+/** Result of verifying a draw with the data on its page. */
 export type DrawCheck = 'not_drawn' | 'right' | 'seed_wrong' | 'tickets_wrong';
 
 export function checkDraw(draw: Pick<Draw, 'seed' | 'seedHash' | 'tickets'>): DrawCheck {

@@ -1,4 +1,4 @@
-/** What a gift promises: when it is drawn, or that whoever comes first has it. */
+/** The promise of a gift: the time of the draw, or first come, first served. */
 import { z } from 'zod';
 import { campusMomentWords } from '../../campus-time.ts';
 import type { KindColumns } from '../kind.ts';

@@ -11,7 +11,7 @@ import {
 } from '../kind.ts';
 import { isForDraw } from './for-draw.ts';
 
-/** Gifts, for the first who orders or by a draw. */
+/** Gifts, first come, first served or by a draw. */
 export const freeRules: KindRules = {
   searchWords: ['Gratis', 'gratisan', 'free', 'cuma cuma', 'hibah', 'giveaway', 'give away', 'undian', 'bagi bagi'],
   isReady: true,
@@ -31,7 +31,7 @@ export const freeRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
-  // Whoever won the draw orders it after its closing.
+  // The winner orders it after its closing.
   opens: 'until_closing',
   closedBy: neverClosed,
   words: { buying: 'pesanan', selling: 'pemberian', again: 'Ambil Lagi' },

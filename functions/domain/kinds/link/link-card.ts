@@ -1,6 +1,6 @@
 /**
- * A sale's link as a card in a chat: name, price and photo, which whoever has the link may see. Not who sells it, nor where: chats keep
- * cards for everybody who scrolls by later.
+ * The card of a sale's link in a chat: name, price and photo, which everyone with the link may see. It omits seller and place, because
+ * chats keep cards visible to later readers.
  */
 import { rupiah } from '../../money.ts';
 import { sharePhoto } from '../../photo-preview.ts';
@@ -21,7 +21,7 @@ export interface SharedLink {
   readonly photoPass: string;
 }
 
-/** `card`: what its page is found by. No address of it has the token, which only the browser knows. */
+/** `card`: the public id of its page. No address in the card has the token, which only the browser knows. */
 export function linkCard(link: SharedLink, card: string, addresses: ShareAddresses): ShareCard {
   const title = oneLine(link.name) || 'Tanpa nama';
   const price = rupiah(link.price);

@@ -1,4 +1,4 @@
-/** What the seller hears of a link; Indonesian, because rows are shown as they are. */
+/** Notifications to the seller about a link; Indonesian, because rows are shown as they are. */
 import { campusMomentWords } from '../../campus-time.ts';
 import { nameOf, titledOne, whoOf } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
@@ -18,7 +18,7 @@ export const claimedNotification = (told: Told, buyerName: string, until: string
   link,
 });
 
-/** Ordered by transfer: the sale itself is told of when the money is there. */
+/** Ordered by transfer: the seller's notification of the sale follows when it is paid. */
 export const orderedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
   kind: 'sale_link',
   title: titledOne('Dipesan lewat tautan', told.name, told.price),

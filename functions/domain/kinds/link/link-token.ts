@@ -1,7 +1,6 @@
 /**
- * The secret in a link's address. It is made of the link's id and its seller with the project's secret, so that its seller can share it again
- * from any device while no row holds it: the database knows its hash only. Whoever knows the id of a link that is gone may make one with it,
- * and gets another address.
+ * The secret in a link's address. It is derived from the link's id and its seller with the project's secret, so that the seller can share
+ * it again from any device although the database stores only its hash. A person who reuses the id of a deleted link gets another address.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -22,6 +21,6 @@ export const linkToken = (
 ): string =>
   base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`linkToken:${$id}:${sellerId}`)).slice(0, tokenBytes));
 
-/** What the database finds a link by, and its page with the card: 32 hex digits. */
+/** The lookup key of a link in the database and of its card page: 32 hex digits. */
 export const linkTokenHash = (token: string): string =>
   bytesToHex(sha256(utf8ToBytes(`link:${token}`)).slice(0, tokenBytes));

@@ -15,7 +15,7 @@ import {
   usualWords,
 } from '../kind.ts';
 
-/** One thing that is sold to whoever has its link. It has a form of its own and is no product. */
+/** One thing for sale to people with its link. It has its own form and is no product. */
 export const linkRules: KindRules = {
   searchWords: noSearchWords,
   isReady: true,

@@ -1,6 +1,6 @@
 /**
- * A sale by link: one thing at a price that two people agreed on elsewhere. It is in no list; only who has the link finds it, and
- * the first who goes on to its checkout keeps it for a while.
+ * A sale by link: one thing at a price that two people agreed on elsewhere. No list shows it; only a person with the link finds it, and the
+ * first to continue to its checkout reserves it for a while.
  */
 
 import { z } from 'zod';
@@ -19,15 +19,15 @@ import { linkTokenPattern } from './link-address.ts';
 export const linkStates = ['open', 'claimed', 'ordered', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** What the rules read of a link's row. */
+/** The columns of a link's row that the rules read. */
 export interface StoredLink {
   readonly sellerId: string;
   readonly state: string;
-  /** Who goes through its checkout; '' for nobody. */
+  /** Person in its checkout; '' for none. */
   readonly claimedBy: string;
   /** ISO: until when they keep it. */
   readonly claimedUntil: string | null;
-  /** ISO: when nobody new can take it any more. */
+  /** ISO: end of new checkouts. */
   readonly endsAt: string;
 }
 
@@ -42,13 +42,13 @@ export interface LinkSale {
 /** When a link that is made now ends, ISO. */
 export const linkEndsAt = (now: number): string => new Date(now + limits.linkHours * hourMs).toISOString();
 
-/** Until when somebody who goes on to the checkout now keeps the thing, ISO. */
+/** End of the reservation for a person who continues to the checkout now, ISO. */
 export const claimedUntil = (now: number, holdMinutes: number): string =>
   new Date(now + holdMinutes * minuteMs).toISOString();
 
 /**
- * Whether an order came to nothing before its seller had a part in it: it was not paid in time, not answered, or its buyer took it
- * back. The thing is then as free as it was. A seller who declined does not want to sell it.
+ * Whether an order failed before the seller took part in it: it was not paid in time, not answered, or withdrawn by its buyer. The thing is
+ * then free again. After a seller declined, it is not for sale.
  */
 export const cameToNothing = ({ state, acceptedAt, endedBy, buyerId }: LinkSale): boolean =>
   state === 'canceled' && acceptedAt === null && (endedBy === buyerId || systemIds.includes(endedBy));
@@ -57,13 +57,13 @@ export const cameToNothing = ({ state, acceptedAt, endedBy, buyerId }: LinkSale)
 export function linkStateAt(link: StoredLink, sale: LinkSale | null, now: number): LinkState {
   if (link.state === 'ended') return 'ended';
   if (link.state === 'ordered' && !(sale && cameToNothing(sale))) return 'ordered';
-  // Who was let into the checkout before the end finishes it.
+  // A person who entered the checkout before the end may finish it.
   const isKept = link.state === 'claimed' && link.claimedUntil !== null && Date.parse(link.claimedUntil) > now;
   if (isKept) return 'claimed';
   return Date.parse(link.endsAt) > now ? 'open' : 'ended';
 }
 
-/** Refuses everybody but who may go through the checkout now. @throws own_product, link_ended, link_used, link_claimed */
+/** Refuses everyone but the person who may use the checkout now. @throws own_product, link_ended, link_used, link_claimed */
 export function assertTakeable(link: StoredLink, state: LinkState, personId: string): void {
   if (link.sellerId === personId) throw new DomainError('link_own');
   if (state === 'ended') throw new DomainError('link_ended');
@@ -83,7 +83,7 @@ export const newLinkInput = z.object({
     .int(say('price_not_positive'))
     .min(1, say('price_not_positive'))
     .max(limits.maxAmount, say('price_too_high')),
-  /** Optional: whoever gets the link has seen the thing where the sale was agreed. */
+  /** Optional: people with the link have seen the thing where the sale was agreed. */
   imageId: fileId.default(''),
   codAddress: optionalText(limits.codAddressMax),
 });
@@ -102,7 +102,7 @@ export const linkReportInput = z.object({
   description: optionalText(limits.reportDescriptionMax - limits.productNameMax - 80),
 });
 
-/** What somebody who has the link is shown of the thing. Nothing of it once it has ended or another has it. */
+/** Data of the thing for people with the link. Empty once the link has ended or another person has the thing. */
 export interface LinkedThing {
   readonly name: string;
   readonly price: number;
@@ -115,7 +115,7 @@ export interface LinkedThing {
   readonly endsAt: string;
 }
 
-/** What the link's page knows: its state for this person, and the thing while they may see it. */
+/** Data of the link's page: its state for this person, and the thing while they may see it. */
 export interface OpenedLink {
   /** `mine`: this person goes through its checkout. `bought`: this person has ordered it. `own`: this person sells it. */
   readonly state: LinkState | 'mine' | 'bought' | 'own';
@@ -126,7 +126,7 @@ export interface OpenedLink {
   readonly orderId: string;
 }
 
-/** What the link is to this person. `personId`: '' for a visitor. */
+/** The state of the link for this person. `personId`: '' for a visitor. */
 export function linkFor(link: StoredLink, state: LinkState, personId: string): OpenedLink['state'] {
   if (personId === '') return state;
   if (link.sellerId === personId) return 'own';
@@ -135,7 +135,7 @@ export function linkFor(link: StoredLink, state: LinkState, personId: string): O
   return state === 'ordered' ? 'bought' : state;
 }
 
-/** Whether the thing is shown to whoever sees the link in this state. */
+/** Whether people with the link see the thing in this state. */
 export const showsThing = (state: OpenedLink['state']): boolean => state !== 'ended' && state !== 'ordered';
 
 /** One of the seller's own links in their list. */
@@ -153,8 +153,8 @@ export interface OwnLink {
   readonly saleState: string;
   /** How it ended: by its `seller` or its `time`; '' while it has not. */
   readonly endedBy: string;
-  /** What the page with its card is found by (link-address.ts). */
+  /** The public id of its card page (link-address.ts). */
   readonly card: string;
-  /** The link's secret, which nobody stores; '' where it can't be shared any more. */
+  /** The link's secret, which is never stored; '' when it can't be shared any more. */
   readonly token: string;
 }

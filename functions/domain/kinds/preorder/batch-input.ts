@@ -1,4 +1,4 @@
-/** What a seller says of a batch. The moments are compared with the server's clock by `assertBatchTimes`. */
+/** Input of a seller for a batch. `assertBatchTimes` compares the moments with the server's clock. */
 
 import { z } from 'zod';
 import { hourMs } from '../../durations.ts';
@@ -40,7 +40,7 @@ export type BatchInput = z.output<typeof batchInput>;
 /** `after`: number of the batch that the screen showed as the newest, so that two taps open one. */
 export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')) });
 
-/** `messageId`: made by the client, so that a retry reaches nobody twice. */
+/** `messageId`: made by the client, so that a retry does not notify twice. */
 export const batchMessageInput = z.object({
   messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   message: requiredText(limits.saleReasonMax, 'message_empty'),
@@ -117,8 +117,8 @@ export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>
   new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
 
 /**
- * What may change once somebody has ordered: the pick-up, of which all are told, and what harms nobody. The closing stays, the least may
- * only fall, the most only rise. @throws batch_has_orders
+ * Limits changes once orders exist: the pick-up may change, with a notification to all buyers. The closing is fixed, the minimum may only
+ * fall, the maximum only rise. @throws batch_has_orders
  */
 export function assertHarmless(batch: Batch & Omit<BatchInput, 'acceptsAll'>, next: BatchInput): void {
   const isSame = Date.parse(next.closesAt) === Date.parse(batch.closesAt);

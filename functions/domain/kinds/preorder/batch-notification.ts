@@ -36,7 +36,7 @@ export function batchClosingNotification(batch: ToldBatch): NotificationText {
   };
 }
 
-/** For people who wished for the product, some hours before it closes. */
+/** For people with a wish for the product, some hours before it closes. */
 export const wishClosingNotification = (batch: ToldBatch): NotificationText => ({
   kind: 'wish_closing',
   title: titledOne('PO segera tutup', batch.productName),
@@ -60,7 +60,7 @@ export const batchCanceledNotification = (batch: ToldBatch, reason: string): Not
   link: batchPage(batch.$id),
 });
 
-/** For a buyer: what the seller says to all who ordered. */
+/** For a buyer: a message of the seller to all buyers. */
 export const batchMessageNotification = ({
   productName,
   orderId,
@@ -81,8 +81,8 @@ export const batchMessageNotification = ({
 export const tooFewReason = ({ least, taken }: Pick<ToldBatch, 'least' | 'taken'>): string =>
   taken === 0 ? 'Belum ada yang memesan.' : `PO tidak mencapai minimal ${least} buah: terkumpul ${taken}.`;
 
-/** Why an order that nobody has paid ends with the batch that its seller calls off. */
+/** Reason of an unpaid order's end when its seller calls the batch off. */
 export const calledOffReason = 'Penjual membatalkan PO ini.';
 
-/** Why a batch was canceled whose seller may not sell any more. */
+/** Reason of a batch's cancelation when its seller may not sell any more. */
 export const sellerGoneReason = 'Penjual PO ini tidak lagi aktif.';

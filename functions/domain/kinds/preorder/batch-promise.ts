@@ -1,4 +1,4 @@
-/** What a pre-order promises: its batch and the pick-up. */
+/** The promise of a pre-order: its batch and the pick-up. */
 import { z } from 'zod';
 import { campusMomentWords } from '../../campus-time.ts';
 import { termsBy } from '../terms.ts';

@@ -1,6 +1,6 @@
 /**
- * A batch of a pre-order: orders join it until it closes, then its seller makes the pieces and hands them out at one place. The table says
- * who may move it, by which event, and what becomes of its sales.
+ * A batch of a pre-order: orders join it until it closes, then its seller makes the pieces and hands them out at one place. The table
+ * states the transitions, their actors, and their effect on the sales.
  */
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
@@ -13,7 +13,7 @@ export type BatchEvent = (typeof batchEvents)[number];
 
 export type BatchActor = 'seller' | 'system';
 
-/** What becomes of the batch's sales: all that wait are accepted, all accepted are ready, all that run are canceled. */
+/** Effect on the batch's sales: all waiting are accepted, all accepted become ready, or all running are canceled. */
 export type SalesEffect = 'accept' | 'ready' | 'cancel' | 'none';
 
 export interface BatchTransition {
@@ -26,8 +26,8 @@ export interface BatchTransition {
 }
 
 /**
- * `close` and `fall_short` come with the closing time, whichever the pieces decide. A seller who calls a batch off after it has closed
- * leaves each of its sales, with the marks of that.
+ * At the closing time, the number of pieces decides between `close` and `fall_short`. A seller who calls a batch off after closing cancels
+ * each sale, with a mark for each.
  */
 export const batchTransitions: readonly BatchTransition[] = [
   { from: ['open'], event: 'close', by: ['system'], to: 'closed', sales: 'accept' },
@@ -52,7 +52,7 @@ export function readBatchState(text: string): BatchState {
   return state;
 }
 
-/** What this actor may raise in this state. */
+/** Events that this actor may raise in this state. */
 export const allowedBatchEvents = (state: BatchState, by: BatchActor): BatchEvent[] =>
   batchTransitions.filter((row) => row.from.includes(state) && row.by.includes(by)).map(({ event }) => event);
 
@@ -107,13 +107,16 @@ export function assertMayJoin(batch: Batch, quantity: number, now: number, about
  */
 export const joinedMost = 1_000_000;
 
-/** When a transfer of a batch must be paid, ISO: before it closes, but for whoever orders shortly before. `holdUntil`: as of other orders. */
+/**
+ * Payment deadline of a transfer in a batch, ISO: before it closes, except for orders placed shortly before. `holdUntil`: the deadline of
+ * other orders.
+ */
 export function payBefore(closesAt: string, holdUntil: string, now: number): string {
   const least = now + limits.batchPayMinutes * 60_000;
   return new Date(Math.min(Date.parse(holdUntil), Math.max(Date.parse(closesAt), least))).toISOString();
 }
 
-/** When somebody is reminded that a batch closes soon, ISO; null where it is open for less than that. */
+/** Time of the reminder that a batch closes soon, ISO; null when it is open for less time than that. */
 export function closingReminderAt(closesAt: string, now: number): string | null {
   const at = Date.parse(closesAt) - limits.batchReminderHours * 3_600_000;
   return at > now ? new Date(at).toISOString() : null;

@@ -1,4 +1,4 @@
-/** What a seller says of a thing to rent, and what somebody who rents it says of the days. */
+/** Input of a seller for a rented thing, and of a renter for the days. */
 import { z } from 'zod';
 import { rowId, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
@@ -9,7 +9,7 @@ const rupiah = z
   .min(0, say('rupiah_invalid'))
   .max(limits.maxAmount, say('price_too_high'));
 
-/** `valueNew`: what it costs in a shop, for those who wonder about the deposit; null: not said. */
+/** `valueNew`: its price in a shop, which explains the deposit; null: not given. */
 export const rentalTermsInput = z.object({
   deposit: rupiah,
   pieces: z

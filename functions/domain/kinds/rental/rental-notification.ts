@@ -1,4 +1,4 @@
-/** Notifications about what is rented besides those of its sale's events: it comes back soon, or is late. Indonesian. */
+/** Notifications about rented things beyond the events of their sale: a return is due soon, or late. Indonesian. */
 import { goodsOf, whoOf } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
 import type { Said } from '../../notifications/sale-facts.ts';
@@ -6,7 +6,7 @@ import { dayWords } from '../../notifications/sale-phrases.ts';
 import { dealIn, type SaleRow, salePage, saleText } from '../../notifications/sale-text.ts';
 import { isLate } from './rented-sale.ts';
 
-/** Of what is out: whoever rents is told a day before the end, and both once it has passed. `now`: ms since 1970. */
+/** About a thing that is out: the renter is reminded a day before the end, and both sides once it has passed. `now`: ms since 1970. */
 export function returnNotification(
   sale: SaleRow & { readonly rentUntil: string },
   to: 'buyer' | 'seller',
@@ -37,14 +37,14 @@ export function returnNotification(
   return saleText(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
 }
 
-/** For whoever rents next: the thing is late, so they may leave. */
+/** For the next renter: the thing is late, so they may leave. */
 export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
   const deal = dealIn(sale);
   const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dayWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
   return saleText('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
 }
 
-/** For them, once it is back. `isInTime`: nothing was lost, so that leaving is noted again. */
+/** For the next renter, once it is back. `isInTime`: no day was lost, so leaving is marked again. */
 export function backAgainNotification(
   sale: SaleRow & { readonly rentFrom: string },
   isInTime: boolean,

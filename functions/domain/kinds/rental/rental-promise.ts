@@ -1,4 +1,4 @@
-/** What a rental promises: the price of a day, the deposit, and what being late costs (`lateFee`). */
+/** The promise of a rental: the price of a day, the deposit, and the cost of a late return (`lateFee`). */
 import { z } from 'zod';
 import { rupiah } from '../../money.ts';
 import { termsBy } from '../terms.ts';

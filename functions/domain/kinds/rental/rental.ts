@@ -1,6 +1,4 @@
-/**
- * Renting ("Sewa"): a thing goes out for whole days of the campus and comes back. Which days are free, and how many may be booked at once.
- */
+/** Renting ("Sewa"): a thing goes out for whole campus days and comes back. The free days, and the limits of one booking. */
 import { campusDate, dateAfter, endOfDate, saturdayOf } from '../../campus-days.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
@@ -38,7 +36,7 @@ export interface RentalDay {
 /** Pieces that are booked on a day, or late on it. */
 const inUse = (day: RentalDay | undefined): number => (day?.taken ?? 0) + (day?.late ?? 0);
 
-/** The most that may be booked on a day: what is late is not there. */
+/** Bookable pieces on a day: without late ones. */
 export const bookable = (pieces: number, day: Pick<RentalDay, 'late'> | undefined): number =>
   Math.max(0, pieces - (day?.late ?? 0));
 
@@ -62,8 +60,8 @@ export function assertFree(
 }
 
 /**
- * Refuses an order that would be too large for its one transaction: each day of each line is a counter in it. `lines`: with
- * `rentDays`, 0 for what is not rented; an appointment counts its quarters there. @throws rental_order_days, rental_order_lines, rental_with_service
+ * Refuses an order that exceeds one transaction: each day of each line is a counter in it. `lines`: with `rentDays`, 0 for other kinds; an
+ * appointment counts its quarter hours there. @throws rental_order_days, rental_order_lines, rental_with_service
  */
 export function assertFewRentalDays(lines: readonly (KindRow & { readonly rentDays?: number | null })[]): void {
   const days = lines.reduce((sum, { rentDays }) => sum + (rentDays ?? 0), 0);
@@ -107,19 +105,19 @@ export function freeWeekend(pieces: number, days: readonly RentalDay[], now: num
   return left.every((date) => freeOn(pieces, days, date) > 0) ? weekend.from : '';
 }
 
-/** While a thing is late it is counted on these days: nobody knows when it comes back, and it is not there tomorrow either. */
+/** Days that a late thing occupies: its return is unknown, so tomorrow counts as taken, too. */
 export function lateDates(now: number): readonly [today: string, tomorrow: string] {
   const today = campusDate(now);
   return [today, dateAfter(today, 1)];
 }
 
-/** Whether these days may not take place: on one of them more is booked than is there without what is late. */
+/** Whether a booking is in danger: one of its days has more bookings than pieces without the late ones. */
 export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly RentalDay[]): boolean =>
   days.some((day) => (day.late ?? 0) > 0 && inUse(day) > pieces && wanted.from <= day.date && day.date <= wanted.until);
 
 /**
- * Whether what was late is there before whoever booked it next was to have it: at the agreed meeting, or else when their first day begins.
- * Whoever had to wait beyond that may still leave.
+ * Whether the late item came back before the next renter's pickup: at the agreed meeting, or else when their first day begins. A renter who
+ * waited longer may still leave.
  */
 export function isBackInTime(
   { rentFrom, meetAt }: { readonly rentFrom: string; readonly meetAt?: string | null },

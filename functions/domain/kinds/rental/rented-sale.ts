@@ -1,4 +1,4 @@
-/** The sale of a rental: until when it is accepted and brought back, and what being late costs of the deposit. */
+/** The sale of a rental: deadlines to accept and to return, and the cost of a late return. */
 
 import { campusDate, daysBetween, endOfDate } from '../../campus-days.ts';
 import { dayMs } from '../../durations.ts';
@@ -16,21 +16,21 @@ export const isRental = ({ kind }: Pick<RentedSale, 'kind'>): boolean => kind ==
 export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'rentUntil'>): RentalDays | null =>
   rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
 
-/** Until when its owner may accept it, ms since 1970: nobody pays for a day on which it could not go out. Null: it is no rental. */
+/** Deadline of the owner to accept, ms since 1970: after it, a paid day would be lost. Null: no rental. */
 export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>
   isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom) : null;
 
 const overdueMs = limits.rentalOverdueDays * dayMs;
 
-/** When what is out goes to the desk by itself, ms since 1970; null: not known. */
+/** When an unreturned thing goes to the desk by itself, ms since 1970; null: not known. */
 function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null {
   if (dueAt) return Date.parse(dueAt);
   return disputedAt && typeof dueLeftMs === 'number' ? Date.parse(disputedAt) + dueLeftMs : null;
 }
 
 /**
- * The last day before it is late: that of the rental, or later by the time in which an objection of its owner, taken back by now, kept
- * whoever rents from bringing it back. The deadline tells how long that was.
+ * The last day in time: the rental's last day, extended by the time that a withdrawn objection of the owner blocked the return. The
+ * deadline contains that time.
  */
 function lastInTime(rentUntil: string, sale: RentedSale): string {
   const overdue = overdueAt(sale);
@@ -42,7 +42,7 @@ function lastInTime(rentUntil: string, sale: RentedSale): string {
 export const lateDays = (sale: RentedSale, at: number): number =>
   sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale), campusDate(at))) : 0;
 
-/** What being late has cost at `at`: for each day the price of a day, and never more than the deposit. Rupiah. */
+/** The late fee at `at`: the price of a day for each late day, at most the deposit. Rupiah. */
 export function lateFee(sale: RentedSale, at: number): number {
   const days = daysOf(sale);
   if (!days) return 0;
@@ -50,15 +50,18 @@ export function lateFee(sale: RentedSale, at: number): number {
   return Math.min(sale.deposit ?? 0, perDay * lateDays(sale, at));
 }
 
-/** What the owner gets of the deposit of a disputed rental unless the desk says otherwise: the days it was late when somebody objected. Rupiah. */
+/**
+ * The owner's part of the deposit in a disputed rental unless the desk decides otherwise: the fee for the days late at the objection.
+ * Rupiah.
+ */
 export const proposedPart = (sale: RentedSale, now: number): number =>
   lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now);
 
-/** The end of its last day, ms since 1970; null: it is no rental. */
+/** The end of its last day, ms since 1970; null: no rental. */
 export const endOfRental = ({ rentUntil }: Pick<RentedSale, 'rentUntil'>): number | null =>
   rentUntil ? endOfDate(rentUntil) : null;
 
-/** When people are next reminded while it is out: a day before the end, and when it has passed; null: no more. Ms since 1970. */
+/** Next reminder while it is out: a day before the end, and after the end; null: none left. Ms since 1970. */
 export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: number): number | null {
   const end = endOfRental(sale);
   if (end === null) return null;
@@ -69,6 +72,6 @@ export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: numbe
 export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number): boolean =>
   now >= (endOfRental(sale) ?? Number.POSITIVE_INFINITY);
 
-/** Whether the thing is with whoever rents it, also while the desk decides. */
+/** Whether the renter has the thing, also while the desk decides. */
 export const isOut = ({ state, disputedFrom }: { readonly state: string; readonly disputedFrom: string }): boolean =>
   state === 'rented' || (state === 'disputed' && disputedFrom === 'rented');

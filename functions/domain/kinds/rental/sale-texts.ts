@@ -6,7 +6,7 @@ import type { SaleEventFacts } from '../../notifications/sale-facts.ts';
 import { dayWords, earned, paidOn } from '../../notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
 
-/** What becomes of a deposit, said to whoever rents. */
+/** Sentence to the renter about the deposit. */
 const depositForBuyer = ({ lent }: SaleEventFacts): string => {
   if (!lent?.isHeld) return '';
   const parts = [
