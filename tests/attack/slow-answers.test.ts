@@ -75,7 +75,7 @@ async function orderLife(seed: number): Promise<string> {
 
 it('admin cancel, buyer cancel, expiry and settlement at once: no unmarked money', async () => {
   const ends = new Set<string>();
-  for (let seed = 0; seed < runs(25, 2_000); seed++) ends.add(await orderLife(seed));
+  for (let seed = 0; seed < runs(60, 2_000); seed++) ends.add(await orderLife(seed));
   // Each of the ends was come to.
   expect(ends.size).toBe(3);
   await expectWholeMoney(campus);
