@@ -185,7 +185,7 @@ const unreadAt = new Set<string>();
 const knownUnread = {
   ofOurs: ['categoryCounts', 'counters', 'listingVersions', 'totals'],
   ofThePerson: ['buyerRecords', 'chats', 'payoutAccounts', 'reputations', 'schedules'],
-  namedByARow: ['product-photos', 'reviews', 'sales'],
+  namedByARow: ['pairs', 'product-photos', 'reviews', 'sales', 'transactions'],
 };
 
 /** Counters are raised by what is refused, too. */
