@@ -79,6 +79,8 @@ export interface Buyer {
   secret: string;
   /** What their cart costs, rupiah. */
   total: number;
+  /** What is in the cart. */
+  readonly productId: string;
 }
 
 /** `count` verified users, each with a session and a cart of one line: of the n-th product, or of any. Returns their sessions. */
@@ -108,7 +110,12 @@ export async function fillBuyers(server: BenchPlace, count: number, nth?: number
       data: { userId: user.$id, productId: product, name, price, quantity: 1 },
       permissions: [Permission.read(Role.user(user.$id)), Permission.delete(Role.user(user.$id))],
     });
-    return { id: user.$id, secret: (await users.createSession({ userId: user.$id })).secret, total: price };
+    return {
+      id: user.$id,
+      secret: (await users.createSession({ userId: user.$id })).secret,
+      total: price,
+      productId: product,
+    };
   };
   const buyers: Buyer[] = [];
   for (let n = 0; n < count; n += 8)

@@ -10,7 +10,7 @@ export async function measureOrders(server: BenchPlace, buyers: readonly Buyer[]
   let errors = 0;
   const buyer = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { secret, total } = next;
+      const { secret, total, productId } = next;
       const functions = new Functions(
         new Client().setEndpoint(server.endpoint).setProject(server.project).setSession(secret),
       );
@@ -23,6 +23,7 @@ export async function measureOrders(server: BenchPlace, buyers: readonly Buyer[]
           expectedTotal: total,
           paymentMethod: 'COD (Bayar di Tempat)',
           shippingAddress: 'Asrama Blok C 12',
+          productIds: [productId],
         }),
         headers: { 'content-type': 'application/json' },
       });

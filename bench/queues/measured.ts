@@ -55,9 +55,9 @@ export const monday = {
 
 /** Orders a second with calls of 100 ms, by API workers, at 1, 4 and 16 at once: `npm run bench:orders` (docs/deploy.md, section 8). */
 export const ordersByWorkers: Readonly<Record<number, readonly [number, number, number]>> = {
-  2: [0.5, 0.5, 0.5],
-  4: [1.1, 1.2, 1.2],
-  6: [1.4, 1.4, 1.7],
-  12: [1.4, 3.7, 2.9],
-  24: [1.4, 6.1, 4.1],
+  2: [0.6, 0.6, 0.6],
+  4: [1.3, 1.3, 1.3],
+  6: [1.9, 2.1, 2.0],
+  12: [1.9, 4.3, 4.1],
+  24: [1.9, 7.0, 6.5],
 };

@@ -105,8 +105,14 @@ test.each([2, 4])('orders through %i workers, alone and at four: as many as were
   const [alone = 0, four = 0] = ordersByWorkers[workers] ?? [];
   const simulated = (callers: number) =>
     simulate(ordersOnWorkers(workers, callers, 100), { seconds: 2_000 }).flows[0]?.perSecond ?? 0;
-  near(simulated(1), alone, 0.1);
-  near(simulated(4), four, 0.1);
+  for (const [callers, measured] of [
+    [1, alone],
+    [4, four],
+  ] as const) {
+    // Figures have one decimal: 0.6 is anything from 0.55 to 0.65.
+    expect(simulated(callers)).toBeGreaterThan((measured - 0.05) * 0.9);
+    expect(simulated(callers)).toBeLessThan((measured + 0.05) * 1.1);
+  }
 });
 
 test('docs/scale.md shows what the simulation says of what was measured; if not: node bench/queues.ts --keep', () => {
