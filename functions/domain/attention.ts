@@ -76,6 +76,9 @@ export const preparedPayout = 'prepared';
 
 export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));
 
-/** Money that returned through Midtrans after the handover: the buyer has money and goods. The desk lists it from this moment on, ISO. */
+/**
+ * The earliest return, ISO, that the desk still lists: money went back through Midtrans after the handover, so the buyer has money and
+ * goods.
+ */
 export const returnedSince = (now: number): string =>
   new Date(now - limits.returnedShownDays * 86_400_000).toISOString();

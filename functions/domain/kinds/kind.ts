@@ -81,7 +81,7 @@ export interface SaleTerms {
   readonly acceptedUntil: (sale: KindSale) => number | null;
   /** When an answer would come too late, however many hours its seller has; null: never. */
   readonly answeredBefore: (sale: KindSale) => number | null;
-  /** The moment the seller's preparation begins; a buyer who leaves after it is marked as absent; null: none. */
+  /** The moment that the seller prepares for; a buyer who leaves within `lateLeaveHours` before it is marked as absent; null: none. */
   readonly leftBefore: (sale: KindSale) => number | null;
   /** The end of its days, the deadline for handover and return; null: it has no days. */
   readonly endsAt: (sale: KindSale) => number | null;

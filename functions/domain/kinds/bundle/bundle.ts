@@ -64,7 +64,7 @@ export function assertParts(
   }
 }
 
-/** A part as stored in the bundle: its own price, to show the sum without the bundle. */
+/** A part as stored in the bundle: its own price gives its share, which the bundle's price loses without the part. */
 export interface Part {
   readonly $id: string;
   readonly productId: string;

@@ -19,7 +19,7 @@ export interface Draw {
   readonly tickets: readonly string[];
   /** How many in the ranking have had their turn. */
   readonly passed: number;
-  /** Deadline of the person in turn, ISO; once taken, the time at which their order was canceled; null: it was not. */
+  /** Deadline of the person in turn, ISO; once taken, the time at which their order was canceled; null: it is not canceled. */
   readonly acceptUntil: string | null;
 }
 

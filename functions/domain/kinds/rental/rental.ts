@@ -36,7 +36,7 @@ export interface RentalDay {
 /** Pieces that are booked on a day, or late on it. */
 const inUse = (day: RentalDay | undefined): number => (day?.taken ?? 0) + (day?.late ?? 0);
 
-/** Bookable pieces on a day: without late ones. */
+/** Bookable pieces on a day: all but the late ones. */
 export const bookable = (pieces: number, day: Pick<RentalDay, 'late'> | undefined): number =>
   Math.max(0, pieces - (day?.late ?? 0));
 

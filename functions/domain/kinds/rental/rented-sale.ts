@@ -16,7 +16,7 @@ export const isRental = ({ kind }: Pick<RentedSale, 'kind'>): boolean => kind ==
 export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'rentUntil'>): RentalDays | null =>
   rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
 
-/** Deadline of the owner to accept, ms since 1970: after it, a paid day would be lost. Null: no rental. */
+/** Deadline of the owner to accept, ms since 1970: the end of the first day, so that no renter pays for a lost day. Null: no rental. */
 export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>
   isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom) : null;
 
