@@ -148,8 +148,8 @@ export function changeSearch(
 }
 
 /**
- * Once a seller answers an ad with this product, the answer's own notification tells of it: the ad's search does not find it again, and what
- * told of nothing else goes. The operations for the answer's transaction.
+ * A seller has answered an ad with this product, which sends a notification of its own. So the ad's search does not find the product again, and
+ * notifications that name only this product are removed. Returns the operations for the answer's transaction.
  */
 export async function notifiedByAnswer(
   world: Pick<World, 'rows'>,
