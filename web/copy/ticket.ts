@@ -2,7 +2,6 @@
 export const ticketTexts = {
   of: { buyer: (name: string) => `Pesanan dari ${name}`, seller: (name: string) => `Pesanan ${name}` },
   step: 'Langkah berikutnya',
-  ask: 'Tanya',
   more: 'Lainnya',
   open: 'Buka',
   openOf: (label: string) => `Buka ${label}`,
@@ -11,9 +10,5 @@ export const ticketTexts = {
   rules: 'Aturan',
   ownProposal: 'Usul Anda',
   proposalOf: (name: string) => `Usul ${name}`,
-  change: 'Ubah janji',
   others: (name: string, count: number) => `${name} dan ${count} produk lain`,
-  gone: 'sudah tidak aktif',
-  done: 'Selesai',
-  case: 'Kendala',
 } as const;

@@ -21,7 +21,6 @@ export const tradeListTexts = {
   noneEnded: 'Belum ada yang selesai.',
   otherSellers: (count: number) => `dan ${count} penjual lain`,
   review: 'Selesai · beri ulasan',
-  reviewBy: (until: string, now: number) => `Ulas ${within(until, now)}`,
 } as const;
 
 /** A row of `sales` fits. */
