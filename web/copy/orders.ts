@@ -78,7 +78,6 @@ export const orderTexts = {
   order: (number: string) => `Pesanan ${number}`,
   number: (number: string) => `No. ${number}`,
   detailOf: (number: string) => `Lihat detail pesanan ${number}`,
-  meetingPlace: (place: string) => `Titik COD: ${place}`,
   moneyReturned: 'Dana dikembalikan',
   partOf: (title: string, seller: string) => `${title} (${seller})`,
   orderId: 'Order ID',

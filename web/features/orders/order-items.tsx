@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { lineTotal } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
-import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
-import { faceOf } from '../../kinds/faces.ts';
-import { PiecePrices } from '../../shop/line-price.tsx';
+import { BoughtThing } from '../../shop/sale/bought-thing.tsx';
 import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -39,13 +36,7 @@ export function OrderItems({ order, saleId }: OrderItemsProps) {
             <span className={classes.photo}>
               <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
             </span>
-            <span>
-              {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
-              <PiecePrices line={item} />
-              {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-              {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
-              {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
-            </span>
+            <BoughtThing item={item} />
             {saleId === undefined ? null : <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong>}
           </li>
         ))}

@@ -1,14 +1,12 @@
-import { Link } from 'react-router-dom';
 import { depositWithin } from '#domain/money/deposit.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import { formatCost } from '../../copy/format.ts';
-import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { faceOf } from '../../kinds/faces.ts';
 import page from '../detail-page.module.css';
-import { DepositWithin, PiecePrices } from '../line-price.tsx';
+import { DepositWithin } from '../line-price.tsx';
 import { AsOrdered } from '../promise/as-ordered.tsx';
+import { BoughtThing } from './bought-thing.tsx';
 import { ItemPhoto } from './item-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
@@ -37,13 +35,7 @@ export function SoldItems({ detail: { sale, items }, side }: ItemsPanelProps) {
             <span className={classes.photo}>
               <ItemPhoto item={{ ...item, saleId: sale.$id }} alt={saleTexts.photoOf(item.name)} side={side} />
             </span>
-            <span>
-              {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}
-              <PiecePrices line={item} />
-              {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
-              {faceOf(item).hasPage ? null : <small>{faceOf(item).name}</small>}
-              {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
-            </span>
+            <BoughtThing item={item} />
             <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong>
           </li>
         ))}
