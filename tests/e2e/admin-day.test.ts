@@ -29,7 +29,7 @@ async function backToAdmin(page: Page): Promise<void> {
   if ((await all.count()) === 0) return;
   await all.click();
   await expect(page).toHaveURL('/admin/attention');
-  await expect(attention(page).getByRole('link').first()).toBeVisible();
+  await expect(attention(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
 /** Leaves an order's drawer, and the list behind it. */

@@ -9,7 +9,6 @@ import { wire } from './live-connection.ts';
 import { anyProduct, linkIn, mailTo } from './new-people.ts';
 import { choose, fill, openStall, post, ready } from './new-seller.ts';
 import {
-  badge,
   change,
   leavePopup,
   midtransFaults,
@@ -187,13 +186,14 @@ course('the live connection is cut: the page says so and catches up on what it m
   await order(page, 'COD (Bayar di Tempat)');
   await page.locator('main a[href^="/orders/"]').first().click();
   await expect(page).toHaveURL(/\/orders\/\w+$/);
-  await expect(badge(page)).toHaveText('PENDING');
+  await expect(page.getByRole('main')).toContainText('Menunggu jawaban');
   await line.cut();
   const note = page.getByText('Menyambung kembali ke server…');
   await expect(note).toBeVisible();
-  await change(campus, 'orders', page.url().split('/').at(-1) ?? '', { status: 'Processed' });
+  const acceptedAt = new Date().toISOString();
+  await change(campus, 'sales', `${page.url().split('/').at(-1)}-1`, { state: 'accepted', acceptedAt });
   line.mend();
-  await expect(badge(page)).toHaveText('Processed');
+  await expect(page.getByRole('main')).toContainText('Diterima');
   await expect(note).toHaveCount(0);
   expect(await ordersOf(campus, person.id)).toHaveLength(1);
 });

@@ -27,14 +27,14 @@ test('buyer and seller review each other; both reviews are published together, a
   const order = `/orders/${saleId.slice(0, 20)}`;
   await giveSession(page, campus, buyer.id);
   await page.goto(order);
-  await expect(
-    page.getByText('Ulasan Anda dan Rani Puspita terbit bersama, paling lambat', { exact: false }),
-  ).toBeVisible();
   // By the keyboard: arrows go from star to star.
   await star(page, /Bagaimana transaksi/, '1 bintang').focus();
   await page.keyboard.press('Space');
   for (let next = 0; next < 4; next++) await page.keyboard.press('ArrowRight');
   await expect(star(page, /Bagaimana transaksi/, '5 bintang')).toBeChecked();
+  await expect(
+    page.getByText('Ulasan Anda dan Rani Puspita terbit bersama, paling lambat', { exact: false }),
+  ).toBeVisible();
   await star(page, /Sesuai deskripsi/, '4 bintang').check({ force: true });
   const words = page.getByLabel('Ceritakan pengalaman Anda', { exact: false });
   await words.fill('Barang bagus, <b>penjual ramah</b>.');

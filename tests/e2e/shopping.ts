@@ -165,8 +165,6 @@ export async function simulatorState(
 
 /** The newest of the orders that the page lists. */
 export const newest = (page: Page) => page.getByRole('article').first();
-/** The state of the one order that the page shows. */
-export const badge = (page: Page) => page.getByRole('main').locator('[data-tone]').first();
 
 type Method = 'COD (Bayar di Tempat)' | 'Transfer Bank';
 

@@ -26,7 +26,7 @@ test('home, product, cart, checkout and order @proof', async ({ page, campus }) 
   const answers = [
     await phone.press(card, 'a card'),
     await phone.press(page.getByRole('button', { name: productTexts.addToCart }), 'into the cart'),
-    await phone.press(page.getByRole('banner').getByRole('link', { name: /^Keranjang/ }), 'the cart'),
+    await phone.press(page.getByRole('main').getByRole('link', { name: /^Keranjang/ }), 'the cart'),
     await phone.press(page.getByRole('button', { name: cartLabels.checkoutNow }), 'checkout'),
   ];
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
