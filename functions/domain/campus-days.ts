@@ -1,30 +1,29 @@
-/** Whole days of the campus, as rows and forms have them: `2026-11-21`. */
+/** Whole days of the campus, in the format of rows and forms: `2026-11-21`. */
 
 import { campusMoment, campusTime } from './campus-time.ts';
 import { dayMs } from './durations.ts';
 
-/** Whether this is a date of the calendar. */
+/** Whether this is a valid calendar date. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** The date so many days after this one. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Days from one date to another; negative when it lies before. */
+/** Days from one date to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** The campus's date at a moment, ms since 1970. */
+/** Campus date at a moment, ms since 1970. */
 export const campusDate = (now: number): string => campusTime(now).date;
 
-/** The beginning of a day of the campus, ms since 1970. */
+/** Start of a campus day, ms since 1970. */
 export const startOfDate = (date: string): number => Date.parse(campusMoment({ date, time: '00:00' }) ?? '');
 
-/** The end of a day of the campus, ms since 1970. */
+/** End of a campus day, ms since 1970. */
 export const endOfDate = (date: string): number => startOfDate(dateAfter(date, 1));
 
-/** The Saturday of the weekend that comes, or is. `now`: ms since 1970. */
+/** Saturday of the current or the next weekend. `now`: ms since 1970. */
 export function saturdayOf(now: number): string {
   const today = campusDate(now);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,4 @@
-/** Items by a key, in the sequence in which the keys first appear. `Map.groupBy` does the same in browsers that are newer than ours. */
+/** Groups items by key, in the sequence in which the keys first appear. Supported browsers lack `Map.groupBy`. */
 export function groupsOf<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

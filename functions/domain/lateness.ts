@@ -1,18 +1,18 @@
-/** When the campus's own work (upkeep, news, payments) counts as standing still. */
+/** When upkeep, notifications and payments count as late. */
 import { limits } from './limits.ts';
 
 const minutesAgo = (now: number, minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
-/** Since when upkeep has not run, ISO; null: it runs, or never has yet. */
+/** Last run of late upkeep, ISO; null: it is not late, or has never run. */
 export const upkeepLateSince = (ranAt: string | null, now: number): string | null =>
   ranAt !== null && ranAt < minutesAgo(now, limits.upkeepLateMinutes) ? ranAt : null;
 
-/** News that was due before this should have gone out. */
+/** Notifications due before this moment are late. */
 export const notificationsDueBefore = (now: number): string => minutesAgo(now, limits.notificationLateMinutes);
 
-/** Transfers whose time was over before this should have been ended. */
+/** Unpaid transfers whose time ended before this moment are late: upkeep should have ended them. */
 export const paymentsOverBefore = (now: number): string => minutesAgo(now, limits.paymentsLateMinutes);
 
-/** Whether administrators are told again of what they were told at `toldAt`. */
+/** Whether administrators are notified again after the notification at `toldAt`. */
 export const mayTellAgain = (toldAt: string | null, now: number): boolean =>
   toldAt === null || toldAt < minutesAgo(now, limits.lateNotifiedHours * 60);

@@ -1,8 +1,9 @@
-/** The ends of links that were copied out of a sentence: 'lihat (https://…/product/abc).' */
+/** Ends of links that were copied out of a sentence: 'lihat (https://…/product/abc).' */
 
 /**
- * A path without the signs and blanks of the sentence around it ('.', ')', '"', '%20'), which no id and no page of ours ends in. A zero
- * byte stays: no sentence has one. Read from the end, so that the time grows only with what is left out.
+ * Removes the punctuation and blanks of the sentence ('.', ')', '"', '%20') from the end of a path; no id and no page
+ * of ours ends in them. A zero byte stays, because no sentence has one. Reads from the end, so that the time grows only
+ * with what it removes.
  */
 export function withoutLinkEnd(path: string): string {
   let end = path.length;

@@ -8,7 +8,7 @@ import { noticeLink } from './notifications/link.ts';
 import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './reports/report.ts';
 import { talkSubjects } from './talks/talk.ts';
 
-/** `messageId` is made by the client once per message, so that a retry is the same message. Text, picture or both. */
+/** `messageId`: idempotency key that the client makes once per message. Text, picture or both. */
 export const messageInput = z
   .object({
     messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -38,7 +38,7 @@ export const reviewReportForm = z.object({
 
 export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
-/** What a talk is about. */
+/** Subject of a talk. */
 export const newTalkInput = z.object({
   about: z.enum(talkSubjects, say('invalid')),
   id: personId,
@@ -46,13 +46,13 @@ export const newTalkInput = z.object({
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
-/** A message of a talk. `about`: what it asks about, hung on it as a card; the first message of two people needs it. */
+/** A message of a talk. `about`: its subject, shown as a card; the first message of two people needs it. */
 export const talkMessageInput = messageInput.safeExtend({ about: newTalkInput.optional() });
 
-/** A page of a talk: messages older than this one. */
+/** `olderThan`: the cursor of a page of a talk. */
 export const talkPageInput = z.object({ olderThan: rowId.optional() });
 
-/** `about`: from where the talk was opened, where nothing was said in it yet. */
+/** `about`: the subject from which a talk without messages was opened. */
 export const blockPersonInput = z.object({
   isBlocked: z.boolean(say('invalid')),
   about: newTalkInput.optional(),
@@ -67,7 +67,7 @@ const switchedOff = z
   .array(z.enum(notificationGroups, say('invalid')), say('invalid'))
   .transform((groups) => [...new Set(groups)]);
 
-/** Notification choices: groups that are off for each channel, quiet hours, and broadcasts by e-mail. */
+/** Notification choices: groups that are off in each channel, quiet hours, and broadcasts by e-mail. */
 export const notificationChoicesInput = z.object({
   pushOff: switchedOff,
   emailOff: switchedOff,
@@ -77,7 +77,6 @@ export const notificationChoicesInput = z.object({
 
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>;
 
-/** A broadcast. */
 export const broadcastForm = z.object({
   title: requiredText(160),
   body: optionalText(1_000),
@@ -91,7 +90,7 @@ export const broadcastForm = z.object({
   byEmail: z.boolean(say('invalid')).default(false),
 });
 
-/** `notificationId` is made by the client once, so that a repeated call notifies nobody twice. */
+/** `notificationId`: idempotency key that the client makes, so that a repeated call notifies once. */
 export const broadcastInput = broadcastForm.extend({
   notificationId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')).optional(),
 });

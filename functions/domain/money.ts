@@ -1,9 +1,9 @@
 /** Money is whole rupiah, always an integer ≥ 0. */
 
-/** 1250000 → 'Rp 1.250.000', for texts that are kept as rows; what is drawn is formatted by the client. */
+/** 1250000 → 'Rp 1.250.000', for texts in rows; the client formats what it displays. */
 export const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** What goods cost, in the same texts: nothing is said by a word. */
+/** The price in such texts; 0 is 'Gratis'. */
 export const costWords = (amount: number): string => (amount === 0 ? 'Gratis' : rupiah(amount));
 
 /** Spec section 9: round(price × (1 − discount/100)); `discount` in percent, missing means none. */
@@ -11,7 +11,7 @@ export function discountedPrice(price: number, discount: number | null | undefin
   return Math.round(price * (1 - (discount ?? 0) / 100));
 }
 
-/** What everybody pays for a product without an accepted offer. */
+/** Price of a product without an accepted offer. */
 export const priceNow = (product: { readonly price: number; readonly discount?: number | null }): number =>
   discountedPrice(product.price, product.discount);
 
@@ -24,16 +24,19 @@ export interface PricedLine {
   /** Rupiah for a piece at the list price. */
   readonly price: number;
   readonly quantity: number;
-  /** Rupiah for a piece as agreed in an accepted offer, and for how many pieces; absent or 0 pieces: none agreed. */
+  /** Rupiah for a piece in an accepted offer, and its number of pieces; absent or 0 pieces: no offer. */
   readonly offerPrice?: number;
   readonly offerQuantity?: number;
-  /** Days that it is rented for, where the price is that of a day; absent, null or 0: it is sold. */
+  /** Days of a rental, whose price is per day; absent, null or 0: a sale. */
   readonly rentDays?: number | null;
-  /** Rupiah of a deposit that is paid with each piece; absent or null: none. */
+  /** Rupiah of the deposit for each piece; absent or null: none. */
   readonly deposit?: number | null;
 }
 
-/** Rupiah for one line: the agreed pieces at the agreed price, further ones at the list price; rented ones for each day. */
+/**
+ * Rupiah for one line with its deposits: the agreed pieces at the agreed price, further ones at the list price; a
+ * rental counts each day.
+ */
 export function lineTotal(line: PricedLine): number {
   const { price, quantity, offerPrice = 0, offerQuantity = 0, rentDays, deposit } = line;
   const pieces = price * quantity - Math.min(quantity, offerQuantity) * (price - offerPrice);
@@ -53,13 +56,13 @@ export function totalAmount(lines: readonly PricedLine[]): number {
 export interface Pieces {
   readonly price: number;
   readonly quantity: number;
-  /** What comes back with what is rented; all else is the price. */
+  /** A deposit, which comes back with the rented thing; absent: a price. */
   readonly isDeposit?: true;
 }
 
 /**
- * A line as pieces of one price each, for whoever knows one price per line (Midtrans): the agreed ones, and the others; of a rental all its
- * days, and the deposit.
+ * Splits a line into pieces of one price each, because Midtrans takes one price per line: the agreed pieces and the
+ * others; of a rental, all its days and the deposit.
  */
 export function piecesOf({
   price,

@@ -1,4 +1,4 @@
-/** Text that was copied from a chat, a contact or a web page and holds numbers. */
+/** Numbers in text that was copied from a chat, a contact or a web page. */
 
 /**
  * The text in plain characters: ASCII digits and letters of full-width ones, no format characters (U+202A from contacts, U+200E …), every

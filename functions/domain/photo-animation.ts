@@ -1,19 +1,19 @@
-/** Whether a picture moves, judged by its first bytes. */
+/** Detects animated pictures by their first bytes. */
 
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Behind the sub-blocks of a GIF that begin here. */
+/** The position behind the sub-blocks of a GIF that begin at `from`. */
 function afterSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
   return at + 1;
 }
 
-/** Bytes of the colour table that such flags announce. */
+/** Bytes of the colour table that these flags declare. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
-/** A GIF that says how often it repeats, or has a second picture. */
+/** A GIF with a repeat count or a second picture. */
 function isMovingGif(bytes: Uint8Array): boolean {
   let pictures = 0;
   for (let at = 13 + tableSize(bytes[10] ?? 0); at < bytes.length; ) {
@@ -29,7 +29,7 @@ function isMovingGif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A PNG with an animation's control chunk, which stands before its picture. */
+/** A PNG with the control chunk of an animation, which precedes the picture. */
 function isMovingPng(bytes: Uint8Array): boolean {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + data.getUint32(at)) {

@@ -1,6 +1,6 @@
 /**
- * Widths in which the client shows pictures, for screens with two pixels per point. There are few, so that devices
- * share cached previews and nobody can keep the server busy with other sizes.
+ * Widths in which the client shows pictures, for screens with two pixels per point. The list is short, so that devices
+ * share cached previews and other sizes cannot load the server.
  */
 const previewWidths = [72, 80, 96, 104, 200, 208, 320, 480, 640, 800, 960, 1200, 1280, 1600] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
@@ -27,11 +27,14 @@ export const sharePhoto: PreviewLook = {
 /** A person in a link preview: square, so that no face is cut. */
 export const shareFace: PreviewLook = { width: 640, height: 640, query: 'width=640&height=640&quality=80&output=jpg' };
 
-/** Sides of the icons that a phone installs the client by. PNG: not every launcher shows another. */
+/** Sides of the installed client's icons, pixels. PNG, because some launchers show nothing else. */
 export const appIconSides = [192, 512] as const;
 export const appIconLook = (side: number): string => `width=${side}&height=${side}&output=png`;
 
-/** Every preview that the client and link previews use. Marked as pure: the script in index.html, which needs one look, leaves it out. */
+/**
+ * Every preview that the client and link previews use. Marked as pure, so that the script in index.html, which needs
+ * one look, omits it.
+ */
 export const previewLooks: readonly string[] = /* @__PURE__ */ (() => [
   ...appIconSides.map(appIconLook),
   ...previewWidths.flatMap((width) => [previewLook(width), previewLook(width, width)]),

@@ -1,4 +1,4 @@
-/** What counts as a photo, judged by the first bytes and never by the name (spec sections 5 and 6: png, jpeg, gif). */
+/** Recognizes photos by their first bytes, never by their name (spec sections 5 and 6: png, jpeg, gif). */
 import { limits } from './limits.ts';
 
 type PhotoType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
@@ -10,7 +10,7 @@ export interface PhotoHeader {
   readonly height: number;
 }
 
-/** How many first bytes hold size and type; in a JPEG they follow the metadata. */
+/** Number of first bytes that include size and type; in a JPEG they follow the metadata. */
 export const photoHeaderBytes = 256 * 1024;
 
 /** The most pixels that a phone can decode without running out of memory. */

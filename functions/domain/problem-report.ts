@@ -1,10 +1,10 @@
-/** What a page tells of a mistake in its own program: where and in which browser, and nothing of anybody. */
+/** A page's report of an error in its own program: the place and the browser, without personal data. */
 import { z } from 'zod';
 import { say } from './field.ts';
 
 /**
- * What browsers say of the commonest mistakes: words of the program only. Everything else that they say may hold what somebody typed
- * (an address in "… is not a valid URL"), and is left out.
+ * Messages of the most common errors, which contain only words of the program. Other messages are left out, because
+ * they may contain typed text (an address in "… is not a valid URL").
  */
 const said =
   /^(?:[\w$.()[\]]{1,60} is not (?:a function|a constructor|iterable|defined|an object)|Can't find variable: [\w$]{1,40}|Cannot read properties of (?:undefined|null)|can't access property)/;
@@ -16,12 +16,12 @@ const whole = (pattern: RegExp) =>
   z.string(say('invalid')).regex(new RegExp(`^(?:${pattern.source})$`), say('invalid'));
 
 export const problemReportInput = z.object({
-  /** What the person can quote. */
+  /** A code that the person can quote. */
   id: whole(/[0-9A-Z]{6}/),
   name: whole(/[A-Z][A-Za-z]{1,40}/),
   said: whole(new RegExp(`(?:${said.source})?`)),
   at: z.array(whole(place)).max(5, say('invalid')),
-  /** The beginning of the page's path, which is never an id: "/sales", "/admin/orders". */
+  /** The beginning of the page's path, never an id: "/sales", "/admin/orders". */
   page: whole(/\/(?:admin\/)?[a-z-]{0,20}/),
   /** The build's name, and what the campus has set itself. */
   build: whole(/[0-9a-f-]{0,40}/),
@@ -31,7 +31,7 @@ export const problemReportInput = z.object({
 export type ProblemReport = z.output<typeof problemReportInput>;
 
 const named = (name: string, version: RegExp) => ({ name, version });
-/** In this sequence: a browser also names those that it wants to be taken for. Everything on an iPhone is its Safari. */
+/** In this sequence, because a browser also names those that it imitates. Every browser on an iPhone is its Safari. */
 const browsers = [
   named('iOS', /\((?:iPhone|iPad|iPod)[^)]* OS (\d+(?:_\d+)?)/),
   named('Samsung', /SamsungBrowser\/(\d+)/),
@@ -41,7 +41,7 @@ const browsers = [
   named('Safari', /Version\/(\d+(?:\.\d+)?)/),
 ];
 
-/** "Chrome 111", "iOS 16.4"; empty for another. */
+/** "Chrome 111", "iOS 16.4"; '' for others. */
 function browserOf(userAgent: string): string {
   for (const { name, version } of browsers) {
     const [, number] = version.exec(userAgent) ?? [];

@@ -1,33 +1,32 @@
 /**
- * What an administrator marks by mistake can be taken back for ten minutes, where it was a mark and nothing else: money that a person sends
- * at a bank, a decision that is written down. What moves goods or asks Midtrans is done and has no way back here, nor has what others built
- * on the mark since.
+ * An administrator can undo a mark for ten minutes if it only recorded something: money sent at a bank, or a written
+ * decision. Actions that move goods or ask Midtrans cannot be undone here, nor can marks on which later actions build.
  */
 import { DomainError } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** What is known of each mark when it is to be taken back. */
+/** Facts about each mark at the time of the undo. */
 interface MarkFacts {
   'payout.paid': { readonly state: string };
-  /** `available`: what its person has now; the money of a failed payout may be on its way again. */
+  /** `available`: the person's available money now, because the money of a failed payout may be on its way again. */
   'payout.failed': { readonly state: string; readonly amount: number; readonly available: number };
   /** `since`: events of the order after the mark. */
   'refund.paid': { readonly state: string; readonly way: string; readonly since: readonly string[] };
   /**
-   * An order's flag, where no refund of ours was behind it. `before`: the flag that was closed; '' where refunds were paid with it, each of
-   * which is taken back by itself. `isLast`: nothing happened to the order since.
+   * The flag of an order without a refund of ours. `before`: the closed flag; '' if refunds were paid with it, because
+   * each of them is undone by itself. `isLast`: the order has no later event.
    */
   'order.flag': { readonly flag: string; readonly before: string; readonly isLast: boolean };
-  /** `before`: '' where the decision did more than mark, as where a product went with it. */
+  /** `before`: '' if the decision did more than mark, such as removing a product. */
   'report.status': { readonly before: string };
 }
 
 export type UndoableMark = keyof MarkFacts;
 
-/** Other refunds of the same order, paid or taken back, change nothing for this one. */
+/** Events of other refunds of the same order do not affect this one. */
 const besideRefund: readonly string[] = ['refunded', 'refund_undone'];
 
-/** Whether what was marked is still as the mark left it. */
+/** Whether the row is still as the mark left it. */
 const stands: { readonly [M in UndoableMark]: (facts: MarkFacts[M]) => boolean } = {
   'payout.paid': ({ state }) => state === 'paid',
   'payout.failed': ({ state, amount, available }) => state === 'failed' && available >= amount,
@@ -37,16 +36,17 @@ const stands: { readonly [M in UndoableMark]: (facts: MarkFacts[M]) => boolean }
   'report.status': ({ before }) => before !== '',
 };
 
-/** Until when a mark made at this moment (ISO) can be taken back. */
+/** Deadline to undo a mark made at this moment, ISO. */
 export const undoUntil = (markedAt: string): string =>
   new Date(Date.parse(markedAt) + limits.undoMinutes * 60_000).toISOString();
 
-/** Whether the time of a mark is not over; null: there is none. */
+/** Whether the mark can still be undone at `now`; null: there is no mark. */
 export const isUndoTime = (markedAt: string | null, now: number): boolean =>
   markedAt !== null && now < Date.parse(undoUntil(markedAt));
 
 /**
- * `markedAt`: when the row was marked last; `seen`: the moment of the mark that is meant, for a later one is somebody else's.
+ * `markedAt`: when the row was marked last; `seen`: when the meant mark was made, because a later mark is another
+ * person's.
  * @throws undo_moved_on, undo_over
  */
 export function assertUndoable<M extends UndoableMark>(

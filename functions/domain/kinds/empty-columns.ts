@@ -1,4 +1,4 @@
-/** The columns of rentals in rows of other kinds: lines of a cart, lines of an order, products, sales. */
+/** Rental columns in rows of other kinds: cart lines, order lines, products, sales. */
 export const notRented = {
   line: { rentFrom: '', rentDays: 0 },
   item: { rentDays: 0, deposit: 0 },

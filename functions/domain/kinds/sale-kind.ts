@@ -1,17 +1,17 @@
-/** What a sale is to its two people, and what they call it. Indonesian, for screens and notifications. */
+/** What buyer and seller call a sale. Indonesian, for screens and notifications. */
 import { rulesOf } from './index.ts';
 import { kindOf, productKinds, type RowKind } from './kind.ts';
 
 export interface SaleOfKind {
-  /** As its row says it: what shares a sale is goods. */
+  /** Kind of the row; kinds without an own sale are stored as goods. */
   readonly kind?: string | null | undefined;
-  /** Rupiah; absent where it is not known, or says nothing. */
+  /** Rupiah; absent if unknown or irrelevant. */
   readonly subtotal?: number | undefined;
 }
 
 const kindOfGifts = productKinds.find((kind) => rulesOf({ kind }).fixed.price === 0);
 
-/** A sale that costs nothing has nothing but gifts. */
+/** A sale of 0 rupiah contains only gifts. */
 export const saleKindOf = ({ kind = null, subtotal }: SaleOfKind): RowKind =>
   (subtotal === 0 ? kindOfGifts : null) ?? kindOf({ kind });
 
@@ -21,5 +21,5 @@ export const buyingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKind
 /** 'penjualan', as its seller calls it. */
 export const sellingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKindOf(sale) }).words.selling;
 
-/** The same as a sentence begins. */
+/** Capitalizes the word for the beginning of a sentence. */
 export const asBeginning = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,4 +1,6 @@
-/** The terms of a kind: what it promises besides what every listing says. Stored as JSON with a version of the listing. */
+/**
+ * Terms of a kind: its promises beyond the common fields of a listing. Stored as JSON with a version of the listing.
+ */
 import type { z } from 'zod';
 
 /** One term in words, Indonesian: people read it on order, sale and dispute. */
@@ -7,18 +9,18 @@ export interface Term {
   readonly text: string;
 }
 
-/** The line and the sale by which a listing was ordered, as far as terms speak of them. */
+/** The columns of an order's line and sale that terms need. */
 export interface BoughtBy {
   readonly packageId: string;
   readonly rentDays: number;
-  /** Rupiah for a piece, or a day of it. */
+  /** Rupiah for a piece; of a rental, for a piece and day. */
   readonly price: number;
 }
 
-/** Stored terms in words; null: of another shape than this version writes. */
+/** Stored terms in words; null: this version does not write the stored shape. */
 export type TermWords = (stored: unknown, bought: BoughtBy) => readonly Term[] | null;
 
-/** The words of terms that this schema reads. */
+/** Words of terms that fit the schema. */
 export const termsBy =
   <T>(schema: z.ZodType<T>, words: (terms: T, bought: BoughtBy) => readonly Term[]): TermWords =>
   (stored, bought) => {
@@ -34,7 +36,7 @@ const read = (text: string): unknown => {
   }
 };
 
-/** Stored terms in words; those of another shape as they are stored, so that nothing that was promised is hidden. */
+/** Stored terms in words. Another shape is shown as it is stored, so that no promise is hidden. */
 export function termsInWords(text: string, words: TermWords, bought: BoughtBy): readonly Term[] {
   if (text === '') return [];
   return words(read(text), bought) ?? [{ label: 'Ketentuan (seperti tersimpan)', text }];

@@ -15,7 +15,9 @@ export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup): s
   return `${pickupPlace} (${from}–${end})`;
 }
 
-/** The same, read from its words, which a sale keeps: `Lobi GKU` and `15.00–17.00`. `span`: with days where it ends on another one. */
+/**
+ * Parses these words, which a sale keeps: `Lobi GKU` and `15.00–17.00`. `span` has the days if it ends on another one.
+ */
 export function readPickup(words: string): { readonly place: string; readonly span: string } {
   const [, place, span] = /^(.*) \(([^()]*)\)$/.exec(words) ?? [];
   if (place === undefined || span === undefined) return { place: words, span: '' };

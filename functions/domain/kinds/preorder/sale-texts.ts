@@ -1,11 +1,14 @@
-/** How notifications speak of pre-orders: they are picked up where and when their batch says, and answered once it has closed. Indonesian. */
+/**
+ * Texts of pre-orders in notifications: the batch sets time and place of the pick-up, and the seller answers once it
+ * has closed. Indonesian.
+ */
 import { campusMomentWords } from '../../campus-time.ts';
 import { byWhen, dealOf, goodsOf } from '../../notifications/deal-words.ts';
 import type { Said, SaleEventFacts } from '../../notifications/sale-facts.ts';
 import { agreed, placed } from '../../notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
 
-/** A pick-up that its seller moved; the schedule says so to each buyer. */
+/** For each buyer, when the seller moved the pick-up; the schedule sends it. */
 const pickupMoved = (name: string, { pickup, productNames, meeting }: SaleEventFacts): Said => [
   'Pengambilan dipindahkan',
   `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting)}.${

@@ -1,15 +1,15 @@
-/** The days of a rental: whole days of the campus, of which the first and the last count. */
+/** The days of a rental are whole days of the campus. */
 import { campusDate, dateAfter, daysBetween, isDate } from '../../campus-days.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 
-/** Days as forms and rows have them: `2026-11-21`, both counted. */
+/** Days as forms and rows have them: `2026-11-21`, both included. */
 export interface RentalDays {
   readonly from: string;
   readonly until: string;
 }
 
-/** How many days are paid: the first and the last count. */
+/** Number of paid days, the first and the last included. */
 export const countDays = ({ from, until }: RentalDays): number => daysBetween(from, until) + 1;
 
 /** All days of a rental, first to last. */
@@ -19,10 +19,10 @@ export const datesOf = (days: RentalDays): string[] =>
 /** The last day of a rental of so many days. */
 export const lastDate = (from: string, days: number): string => dateAfter(from, days - 1);
 
-/** The row that counts the pieces booked of a product on a day. */
+/** Id of the row that counts the booked pieces of a product on a day. */
 export const rentalDayId = (productId: string, date: string): string => `${productId}-${date.replaceAll('-', '')}`;
 
-/** The first thing that is wrong with these days at `now` (ms since 1970), by field. */
+/** The first error of these days at `now` (ms since 1970), by field. */
 export function wrongDays({ from, until }: RentalDays, now: number): Partial<Record<keyof RentalDays, FieldCode>> {
   if (!isDate(from)) return { from: 'rent_day_required' };
   if (!isDate(until)) return { until: 'rent_day_required' };

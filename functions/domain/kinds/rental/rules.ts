@@ -10,7 +10,7 @@ export const rentalRules: KindRules = {
   ],
   isReady: true,
   isPosted: true,
-  // Counters of days know how many pieces are free; the price is that of a day, the same for everybody.
+  // Day counters know how many pieces are free. The price is per day and the same for everybody.
   fixed: { stock: null, isNegotiable: false },
   isPriceDerived: false,
   stockFixedBy: countedBySeller,

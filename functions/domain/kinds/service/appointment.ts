@@ -42,10 +42,10 @@ export function quartersOf(startsAt: string, minutes: number): number[] {
   return Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
 }
 
-/** When a quarter begins, ISO. */
+/** Start of a quarter, ISO. */
 export const quarterStart = (quarter: number): string => new Date(quarter * quarterMs).toISOString();
 
-/** The cheapest package: what cards, lists and filters say of a service. */
+/** Price of the cheapest package, which cards, lists and filters show. Rupiah. */
 export const lowestPrice = (packages: readonly ServicePackage[]): number =>
   Math.min(...packages.map(({ price }) => price));
 
@@ -57,19 +57,19 @@ const weekdayOf = (day: number): number => new Date(day * dayMs).getUTCDay();
 const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
   daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
 
-/** The campus day of the Monday of a moment's week, ms since 1970. */
+/** Campus day (as `campusDay` counts) of the Monday in the week of a moment, ms since 1970. */
 export function weekOf(moment: number): number {
   const day = campusDay(moment);
   return day - ((weekdayOf(day) + 6) % 7);
 }
 
-/** Minutes of a week in which the seller takes appointments. `week`: as `weekOf` says it. */
+/** Minutes of a week in which the seller takes appointments. `week`: its Monday, from `weekOf`. */
 export const openMinutes = (schedule: Schedule, week: number): number =>
   Array.from({ length: 7 }, (_, at) => hoursOn(schedule, week + at))
     .flat()
     .reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** Whether the seller's hours hold an appointment from its beginning to its end. */
+/** Whether one span of the seller's hours covers the whole appointment. */
 export function isWithinHours(schedule: Schedule, startsAt: string, minutes: number): boolean {
   const start = Date.parse(startsAt);
   const day = campusDay(start);
@@ -77,13 +77,13 @@ export function isWithinHours(schedule: Schedule, startsAt: string, minutes: num
   return hoursOn(schedule, day).some((open) => open.from <= from && from + minutes <= open.until);
 }
 
-/** The first moment that can be booked at `now`, and the last, ms since 1970. */
+/** The earliest and the latest start that can be booked at `now`, ms since 1970. */
 const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinutes * minuteMs;
 export const bookableUntil = (now: number): number => now + limits.appointmentInAdvanceDays * dayMs;
 
 /**
- * Beginnings that a buyer can choose on a campus day, ISO. `taken`: quarters that bookings have; `day`: as `campusDay` counts; `now`: ms since
- * 1970.
+ * Start times that a buyer can choose on a campus day, ISO. `taken`: booked quarters; `day`: as `campusDay` counts;
+ * `now`: ms since 1970.
  */
 export function freeStarts(
   schedule: Schedule,
@@ -108,7 +108,7 @@ export function freeStarts(
 type About = Readonly<Record<'productId' | 'name', string>>;
 
 /**
- * Refuses a beginning that has passed or comes too soon, lies too far ahead, off the quarters, or outside the hours.
+ * Refuses a start that is past or too soon, too far ahead, off the quarters, or outside the hours.
  * @throws slot_past, slot_too_far, slot_closed
  */
 export function assertBookable(
@@ -124,14 +124,17 @@ export function assertBookable(
     throw new DomainError('slot_closed', about);
 }
 
-/** Refuses to move an appointment off the quarters or out of its seller's hours; without hours, to any time. @throws slot_closed */
+/**
+ * Refuses to move an appointment off the quarters or out of its seller's hours. Without hours, any time is allowed.
+ * @throws slot_closed
+ */
 export function assertWithinHours(schedule: Schedule, startsAt: string, minutes: number): void {
   if (schedule.hours.length === 0) return;
   if (Date.parse(startsAt) % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes))
     throw new DomainError('slot_closed', { startsAt });
 }
 
-/** Quarters that an exchange gives back and takes. A moved appointment may overlap with itself. */
+/** Quarters that a move frees and takes. A moved appointment may overlap its old time. */
 export function exchanged(before: readonly number[], after: readonly number[]) {
   return {
     given: before.filter((quarter) => !after.includes(quarter)),
@@ -139,11 +142,14 @@ export function exchanged(before: readonly number[], after: readonly number[]) {
   };
 }
 
-/** States of a sale in which its booking holds quarters: one that is canceled gives them back, one that is completed has used them. */
+/**
+ * States of a sale in which its booking occupies quarters: a canceled sale frees them, and a completed one has used
+ * them.
+ */
 export const bookedSaleStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
 
 /**
- * Refuses to shorten a package that somebody has booked: they were promised its length. One that is dropped is only offered no more.
+ * Refuses to shorten a booked package, because its buyers were promised the length. Removing one is allowed.
  * @throws package_booked
  */
 export function assertNoneShortened(
@@ -159,7 +165,7 @@ export function assertNoneShortened(
   }
 }
 
-/** States of a sale in which its seller hands files over; once completed, too, for results take their time. */
+/** Whether the seller may add result files: also after completion, because results can come later. */
 export const isResultOpen = ({ state }: { readonly state: string }): boolean =>
   ['accepted', 'ready', 'handed_over', 'completed'].includes(state);
 

@@ -1,7 +1,7 @@
-/** Names of the files that a service hands over: what the page shows is what a browser saves. */
+/** Names of result files: the page shows the name under which a browser saves the file. */
 import { limits } from '../../limits.ts';
 
-/** Endings that the bucket `result-files` takes (appwrite.json). */
+/** File extensions that the bucket `result-files` accepts (appwrite.json). */
 export const resultEndings = [
   ...['pdf', 'zip', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'mp3', 'mp4'],
 ] as const;
@@ -9,8 +9,9 @@ export const resultEndings = [
 const isAllowed = new RegExp(`[^.]\\.(?:${resultEndings.join('|')})$`, 'i');
 
 /**
- * The name on one line, without characters that draw nothing or turn the direction of a text (U+202E), and with `_` for those that
- * browsers replace when they save a file. A long one loses its beginning. Null for an ending that is not allowed.
+ * The name on one line, without invisible characters or ones that change the text direction (U+202E), and with `_` for
+ * those that browsers replace when they save a file. A long name loses its beginning. Null for an extension that is not
+ * allowed.
  */
 export function resultName(given: string): string | null {
   const name = given

@@ -1,4 +1,7 @@
-/** For the buyer of a service whose seller has handed over a first file; Indonesian, because rows are shown as they are. */
+/**
+ * For the buyer, when the seller of a service hands over the first file. Indonesian, because rows are shown as they
+ * are.
+ */
 import { goodsOf, numbered, titled } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
 

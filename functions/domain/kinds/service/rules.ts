@@ -12,11 +12,11 @@ import {
   orderedWords,
 } from '../kind.ts';
 
-/** When it begins, ms since 1970; null: its package has no booked time. */
+/** Start of the appointment, ms since 1970; null: the package has no booked time. */
 const appointmentOf = ({ meetAt, bookingId }: KindSale): number | null =>
   meetAt && bookingId ? Date.parse(meetAt) : null;
 
-/** Work that is done for the buyer, in packages, at a booked time or without one. */
+/** Work for the buyer, in packages, with or without a booked time. */
 export const serviceRules: KindRules = {
   searchWords: ['Jasa', 'layanan', 'booking'],
   isReady: true,

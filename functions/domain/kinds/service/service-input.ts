@@ -1,4 +1,4 @@
-/** What a seller says of packages and hours, and a buyer of the appointment. */
+/** Input of a service: packages and hours from its seller, the appointment from a buyer. */
 import { z } from 'zod';
 import type { FieldCode } from '../../errors.ts';
 import { requiredText, say } from '../../field.ts';
@@ -8,7 +8,7 @@ import { normalizeName } from '../../products/catalogue.ts';
 import type { ServicePackage } from './appointment.ts';
 import { minutesOf } from './stored-service.ts';
 
-/** Made by the client once per package, so that it stays the same one under another name. */
+/** The client makes it once per package, so that a renamed package keeps its id. */
 const packageId = z.string(say('invalid')).regex(/^[a-z0-9]{1,12}$/, say('invalid'));
 
 const servicePackage = z.object({
@@ -39,7 +39,7 @@ const packages = z
     });
   });
 
-/** What is wrong with one end of a span says nothing of the span. */
+/** An invalid time aborts, so that its span is not reported as well. */
 const time = z
   .string(say('hours_invalid'))
   .refine((text) => minutesOf(text) !== null, { ...say('hours_invalid'), abort: true })
@@ -48,9 +48,9 @@ const time = z
 
 const openHours = z
   .object({ day: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(6, say('invalid')) })
-  // The field of a browser says 00:00 for the end of the day.
+  // A browser's time field gives 00:00 for the end of the day.
   .extend({ from: time, until: time.transform((minutes) => minutes || 1_440) })
-  // What goes past midnight is two days' hours: an appointment belongs to one day.
+  // Hours past midnight are entered as two days, because an appointment belongs to one day.
   .refine(({ from, until }) => from < until, { ...say('hours_past_midnight'), path: ['until'] });
 
 const hours = z
@@ -79,19 +79,19 @@ export const scheduleInput = z.object({
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
-/** `version`: what the form was opened with; 0: there was none. */
+/** `version`: of the row when the form was opened; 0: no row yet. */
 const version = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid'));
 
 export const editScheduleInput = scheduleInput.extend({ version });
 
-/** A new service. `schedule`: absent where the seller has one already. */
+/** A new service. `schedule`: absent if the seller already has one. */
 export const serviceInput = z.object({ packages, schedule: scheduleInput.optional() });
 
 export const editPackagesInput = z.object({ packages, version });
 
 /**
- * `name` and `minutes`: of the package as the screen showed it, which may be another one at the same price by now. `startsAt`: null where
- * the seller has no hours, and the two agree on a time afterwards.
+ * `name` and `minutes`: of the package as the screen showed it, because it may have changed at the same price.
+ * `startsAt`: null if the seller has no hours; the two then agree on a time later.
  */
 export const appointmentChoice = z.object({
   packageId,
@@ -106,13 +106,13 @@ export const appointmentChoice = z.object({
 
 export type AppointmentChoice = z.output<typeof appointmentChoice>;
 
-/** Whether a package is still what was chosen; what the choice does not say is as it is. */
+/** Whether the package is still as the buyer chose it. Absent fields match. */
 export const isAsChosen = (
   pack: ServicePackage,
   { name = pack.name, minutes = pack.minutes }: AppointmentChoice,
 ): boolean => pack.name === name && pack.minutes === minutes;
 
-/** A file that the client has uploaded, under the name that its buyer downloads it by. */
+/** A file that the client has uploaded, and the name under which the buyer downloads it. */
 export const resultFileInput = z.object({
   fileId: z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')),
   name: requiredText(limits.resultNameMax),

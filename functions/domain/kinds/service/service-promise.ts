@@ -1,4 +1,4 @@
-/** What a service promises: its packages, of which the sale names the booked one. */
+/** Terms of a service: its packages. The sale has the id of the booked one. */
 import { z } from 'zod';
 import { rupiah } from '../../money.ts';
 import { type Term, termsBy } from '../terms.ts';

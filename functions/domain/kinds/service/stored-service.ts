@@ -1,4 +1,7 @@
-/** How rows keep packages and hours. Apart from the forms' schemas, so that pages that only show them load no zod. */
+/**
+ * Storage format of packages and hours. Separate from the forms' schemas, so that pages that only show them load no
+ * zod.
+ */
 import type { OpenHours, Schedule, ServicePackage } from './appointment.ts';
 
 /** Minutes since midnight; `24:00` ends a day. */
@@ -13,17 +16,17 @@ export function minutesOf(time: string): number | null {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** As rows keep them: `1 09:00-12:00`. */
+/** The stored format: `1 09:00-12:00`. */
 export const hoursText = ({ day, from, until }: OpenHours): string => `${day} ${timeOf(from)}-${timeOf(until)}`;
 
-/** As the fields of a form have it: a browser knows no 24:00, so the end of a day is 00:00 there. */
+/** Values of form fields. A browser has no 24:00, so the end of a day is 00:00. */
 export const formHours = ({ day, from, until }: OpenHours) => ({
   day,
   from: timeOf(from),
   until: timeOf(until % 1_440),
 });
 
-/** The schedule that a row keeps; nothing for a seller without one. */
+/** Parses the schedule of a row; without a row it is empty. */
 export function readSchedule(
   row: { readonly hours: readonly string[]; readonly daysOff: readonly string[] } | null | undefined,
 ): Schedule {
@@ -38,5 +41,5 @@ export function readSchedule(
 /** Whether buyers choose a time with the order. */
 export const hasHours = ({ hours: all }: Schedule): boolean => all.length > 0;
 
-/** The packages that a row keeps as JSON, which functions alone write. */
+/** Parses the packages of a row. Only functions write this JSON. */
 export const readPackages = (text: string): ServicePackage[] => JSON.parse(text) as ServicePackage[];

@@ -15,7 +15,10 @@ import {
   usualWords,
 } from '../kind.ts';
 
-/** Ads of things that somebody looks for. They are rows of their own and never products; a category that offers them takes ads. */
+/**
+ * Ads for things that a person looks for. They have their own table and are never products. A campus enables them by
+ * category.
+ */
 export const wantedRules: KindRules = {
   searchWords: noSearchWords,
   isReady: true,

@@ -1,4 +1,4 @@
-/** A wanted ad as the card of a shared link, and as search engines are told of it. */
+/** A wanted ad as the card of a shared link and as structured data for search engines. */
 
 import { rupiah } from '../../money.ts';
 import { sellerNameOf } from '../../people/person.ts';
@@ -22,7 +22,7 @@ export interface SharedWanted {
   readonly budget: number | null;
   readonly place: string;
   readonly state: string;
-  /** Until when it is shown, ISO. */
+  /** End of its term, ISO. */
   readonly until: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a person sends about wanted ads. */
+/** Input of wanted ads. */
 import { z } from 'zod';
 import { freeText, optionalText, requiredText, rowId, say } from '../../field.ts';
 import { uniqueIdPattern } from '../../id-patterns.ts';
@@ -7,13 +7,12 @@ import { offerInput } from '../../orders/order-input.ts';
 import { normalizeName } from '../../products/catalogue.ts';
 import { wantedReportReasons } from '../../reports/report.ts';
 
-/** The form of an ad. */
 export const wantedInput = z.object({
   what: requiredText(limits.productNameMax).transform(normalizeName),
   details: freeText(limits.wantedDetailsMax).default(''),
-  /** One that offers wanted ads, as the usecase asks the campus's settings. */
+  /** The usecase checks that the campus offers wanted ads in it. */
   category: requiredText(limits.categoryNameMax, 'category_invalid'),
-  /** Rupiah at most; null: not said. */
+  /** Maximum in rupiah; null: none given. */
   budget: z
     .number(say('price_invalid'))
     .int(say('price_invalid'))
@@ -27,10 +26,10 @@ export const wantedInput = z.object({
 
 export type WantedInput = z.output<typeof wantedInput>;
 
-/** Made by the client once per form, so that a double click is one ad. */
+/** Idempotency key that the client makes once per form, so that a double click creates one ad. */
 export const newWantedId = z.object({ wantedId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 
-/** The version that an edit's form was opened with. */
+/** `version`: of the ad when the edit form was opened. */
 export const shownWanted = z.object({
   version: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
 });
@@ -38,7 +37,7 @@ export const shownWanted = z.object({
 /** One of the seller's products, at a price, as an answer to an ad. */
 export const wantedAnswerInput = offerInput.pick({ offerId: true, productId: true, price: true });
 
-/** Why staff take an ad down: it offers something in truth, or it breaks a rule. */
+/** `asOffer`: the ad offers something; otherwise it breaks a rule. */
 export const wantedRemovalInput = z.object({
   asOffer: z.boolean(say('invalid')),
   reason: requiredText(limits.reviewMax),

@@ -1,4 +1,4 @@
-/** Notifications about wanted ads, for whoever looks for something; Indonesian, because rows are shown as they are. */
+/** Notifications about wanted ads; Indonesian, because rows are shown as they are. */
 import { campusDateWords } from '../../campus-time.ts';
 import { nameOf, titledOne } from '../../notifications/deal-words.ts';
 import { type NotificationText, type ReportNotification, reportToReporter } from '../../notifications/notification.ts';
@@ -12,7 +12,7 @@ interface Ad {
 
 const namesShown = 3;
 
-/** Products that fit an ad: new ones, or those that were there when it was posted. `names`: at least one. */
+/** Products that match an ad: new ones, or those that existed when it was posted. `names`: at least one. */
 export function wantedFoundNotification({ $id, what }: Ad, names: readonly string[]): NotificationText {
   const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);
   const more = names.length - shown.length;
@@ -24,7 +24,7 @@ export function wantedFoundNotification({ $id, what }: Ad, names: readonly strin
   };
 }
 
-/** For a seller: somebody looks for what they have. `productName`: one of theirs that fits. In the app only: anybody can post an ad. */
+/** For a seller whose product `productName` matches a new ad. In the app only, because anybody can post an ad. */
 export const wantedFitsNotification = ({ $id, what }: Ad, productName: string): NotificationText => ({
   kind: 'wanted_fits',
   title: titledOne('Ada yang mencari', what),
@@ -40,7 +40,7 @@ const named = (ads: readonly Ad[]): string => {
 
 const pageOf = (ads: readonly Ad[]): string => (ads.length > 1 ? ownWantedPath : wantedLink(ads[0]?.$id ?? ''));
 
-/** Asks whether ads that end soon are still meant. `endsAt`: when the first of them ends, ISO. */
+/** Asks whether ads that end soon should stay. `endsAt`: end of the first of them, ISO. */
 export const wantedEndingNotification = (ads: readonly Ad[], endsAt: string): NotificationText => ({
   kind: 'wanted_ending',
   title:
@@ -51,7 +51,7 @@ export const wantedEndingNotification = (ads: readonly Ad[], endsAt: string): No
   link: pageOf(ads),
 });
 
-/** Tells that ads have ended, and how to show them again. */
+/** Reports that ads have ended, and how to extend them. */
 export const wantedEndedNotification = (ads: readonly Ad[]): NotificationText => ({
   kind: 'wanted_ended',
   title:
@@ -60,7 +60,10 @@ export const wantedEndedNotification = (ads: readonly Ad[]): NotificationText =>
   link: pageOf(ads),
 });
 
-/** For the owner of an ad that staff took down, in their words. `asOffer`: it offers something, and the form to sell it is a tap away. */
+/**
+ * For the owner of an ad that staff removed. `asOffer`: the ad offers something, so the link opens the form that sells
+ * it.
+ */
 export const wantedTakenDownNotification = (
   { $id, what }: Ad,
   { asOffer, reason }: { readonly asOffer: boolean; readonly reason: string },
@@ -73,7 +76,7 @@ export const wantedTakenDownNotification = (
   link: asOffer ? `/post-product?dicari=${$id}` : wantedLink($id),
 });
 
-/** When a report about an ad is decided, for the reporter and the owner. */
+/** For the reporter and the owner, when a report about an ad is decided. */
 export const wantedReportNotification = ({ $id, what }: Ad, status: ReportStatus): ReportNotification => ({
   toReporter: reportToReporter(`iklan dicari "${nameOf(what)}"`, status),
   toSeller:

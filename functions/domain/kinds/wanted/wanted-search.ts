@@ -1,10 +1,9 @@
-/** Which products a wanted ad waits for: those that a saved search of its words, category, budget and place finds. */
+/** A wanted ad matches the products that a saved search of its words, category, budget and place finds. */
 import type { SearchFilters } from '../../products/saved-search.ts';
 import { searchTokens } from '../../products/search-tokens.ts';
 import { type CampusCatalogue, categoryCalled } from '../../settings/campus-catalogue.ts';
 import { wantedTerm } from './wanted.ts';
 
-/** What an ad says of the thing. */
 export interface WantedThing {
   readonly what: string;
   readonly details: string;
@@ -14,8 +13,8 @@ export interface WantedThing {
 }
 
 /**
- * The filters of an ad. A category for everything else (one that filters don't offer) narrows nothing: what somebody
- * puts there may stand in any of them.
+ * Search filters of an ad. A category that filters do not offer ("other things") does not filter, because its products
+ * may be in any category.
  */
 export function wantedFilters(
   { what, category, budget, place }: Omit<WantedThing, 'details'>,
@@ -34,6 +33,6 @@ export function wantedFilters(
   };
 }
 
-/** What an ad is found by in the list of ads, as products are. */
+/** Search tokens of an ad, in the format of products' tokens. */
 export const wantedTokens = ({ what, details, category }: Pick<WantedThing, 'what' | 'details' | 'category'>): string =>
   searchTokens({ name: what, description: details, category, condition: '' });

@@ -1,6 +1,6 @@
 /**
- * Wanted ads ("Dicari"): what somebody looks for, for two weeks. Sellers answer with one of their products and a price, which is an
- * offer like any other; the ad itself is never sold, so a trade does not change it: whoever has found something closes it.
+ * Wanted ads ("Dicari"): a person asks for a thing, for two weeks. Sellers answer with one of their products and a
+ * price, which creates an ordinary offer. A trade does not change the ad: its owner closes it.
  */
 import { dayMs } from '../../durations.ts';
 import { DomainError } from '../../errors.ts';
@@ -12,7 +12,7 @@ import type { CampusCategory } from '../../settings/categories.ts';
 import { rulesOf } from '../index.ts';
 import type { KindColumns } from '../kind.ts';
 
-/** `moved`: it offered something in truth, and the desk asked for a product instead. */
+/** `moved`: it offered something, and the desk asked for a product instead. */
 export const wantedStates = ['open', 'expired', 'closed', 'removed', 'moved'] as const;
 export type WantedState = (typeof wantedStates)[number];
 
@@ -47,36 +47,36 @@ export interface WantedAd {
   readonly $id: string;
   readonly userId: string;
   readonly state: string;
-  /** Until when it is shown, ISO. */
+  /** End of its term, ISO. */
   readonly until: string;
 }
 
-/** Until when an ad is shown that is posted or extended at `now` (ms since 1970), ISO. */
+/** End of the term of an ad that is posted or extended at `now` (ms since 1970), ISO. */
 export const wantedUntil = (now: number): string => new Date(now + limits.wantedDays * dayMs).toISOString();
 
-/** Ads that end before this (ISO) are asked about. */
+/** Owners of ads that end before this time (ISO) are asked whether to extend. */
 export const askedUntil = (now: number): string => new Date(now + limits.wantedAskDays * dayMs).toISOString();
 
-/** Its state at `now`: time ends it before the schedule has written so. */
+/** State at `now`: an ad expires with its term, even before upkeep stores the state. */
 export const wantedStateNow = ({ state, until }: Pick<WantedAd, 'state' | 'until'>, now: number): WantedState => {
   const known = wantedStates.find((one) => one === state) ?? 'closed';
   return known === 'open' && now >= Date.parse(until) ? 'expired' : known;
 };
 
-/** Whether the staff have taken it down: its public row has no words any more. */
+/** Whether staff removed it: its public row then has no text. */
 export const isTakenDown = ({ state }: Pick<WantedAd, 'state'>): boolean => state === 'removed' || state === 'moved';
 
 /** Whether it is shown in lists and may be answered. */
 export const isWantedOpen = (ad: Pick<WantedAd, 'state' | 'until'>, now: number): boolean =>
   wantedStateNow(ad, now) === 'open';
 
-/** What this actor may do with it now. */
+/** Events that this actor may raise at `now`. */
 export function allowedWantedEvents(
   ad: Pick<WantedAd, 'state' | 'until'>,
   actor: WantedActor,
   now: number,
 ): WantedEvent[] {
-  // The schedule moves what is stored; to everybody else an ad whose time is over has expired.
+  // The system moves the stored state. For all others an ad has expired once its term is over.
   const from = actor === 'system' ? ad.state : wantedStateNow(ad, now);
   return wantedTransitions
     .filter((row) => row.from === from && row.by === actor)
@@ -99,13 +99,13 @@ export function moveWanted(
   return row.to;
 }
 
-/** Refuses one more. `open`: how many of this person are open. @throws wanted_limit */
+/** Refuses an ad above the limit. `open`: this person's open ads. @throws wanted_limit */
 export function assertWantedQuota(open: number): void {
   const limit = limits.openWanted;
   if (open >= limit) throw new DomainError('wanted_limit', { limit });
 }
 
-/** Categories in which this campus lets people look for things. */
+/** Categories in which this campus offers wanted ads. */
 export const wantedCategories = (catalogue: CampusCatalogue): CampusCategory[] =>
   offeredCategories(catalogue).filter(({ kinds }) => kinds.includes('wanted'));
 
@@ -113,7 +113,7 @@ export const wantedCategories = (catalogue: CampusCatalogue): CampusCategory[] =
 export const offersWanted = (catalogue: CampusCatalogue): boolean => wantedCategories(catalogue).length > 0;
 
 /**
- * The category of an ad by its name of today. `before`: that of an ad which is being edited stays allowed. @throws
+ * The current name of the chosen category. `before`: the category of an edited ad, which stays allowed. @throws
  * invalid_input
  */
 export function wantedCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
@@ -124,15 +124,15 @@ export function wantedCategory(catalogue: CampusCatalogue, chosen: string, befor
   return name;
 }
 
-/** Refuses an answer to one's own ad, or to one that is over. @throws wanted_own, wanted_over */
+/** Refuses an answer to one's own ad, or to one that has ended. @throws wanted_own, wanted_over */
 export function assertAnswerable(ad: WantedAd, sellerId: string, now: number): void {
   if (ad.userId === sellerId) throw new DomainError('wanted_own');
   if (!isWantedOpen(ad, now)) throw new DomainError('wanted_over', { state: wantedStateNow(ad, now) });
 }
 
 /**
- * Refuses what this seller has offered for the ad already, and more than a few products. `earlier`: this seller's
- * proposals for the ad. @throws wanted_answered, wanted_answers_limit
+ * Refuses a second answer with the same product, and more than a few products. `earlier`: this seller's proposals for
+ * the ad. @throws wanted_answered, wanted_answers_limit
  */
 export function assertNewAnswer(earlier: readonly { readonly productId: string }[], productId: string): void {
   const products = new Set(earlier.map((one) => one.productId));
@@ -141,7 +141,7 @@ export function assertNewAnswer(earlier: readonly { readonly productId: string }
   if (products.size >= limit) throw new DomainError('wanted_answers_limit', { limit });
 }
 
-/** Whether products of this kind can have a price that two people agree on: those whose kind decides theirs can't. */
+/** Whether products of this kind can have an agreed price: not if the kind makes the price fixed. */
 export const takesAnswers = (product: KindColumns): boolean => rulesOf(product).fixed.isNegotiable !== false;
 
 /** @throws offer_not_wanted */
@@ -150,33 +150,31 @@ export function assertTakesOffers(product: KindColumns & { readonly $id: string;
 }
 
 /**
- * Refuses a price above that of the product: whoever answers may offer it at its price or for less, as low as they like,
- * for it is their own. @throws invalid_input
+ * Refuses a price above the product's. There is no minimum, because the product is the seller's own. @throws
+ * invalid_input
  */
 export function assertAnswerPrice(product: Pick<Sellable, 'price' | 'discount'>, price: number): void {
   const most = priceNow(product);
   if (price > most) throw new DomainError('invalid_input', { fields: { price: 'answer_too_high' }, price: most });
 }
 
-/** The price that an answer begins with: within the budget where there is one, never above the product's. */
+/** Default price of an answer: the product's, or the budget if that is lower. */
 export const suggestedAnswer = (
   product: Pick<Sellable, 'price' | 'discount'>,
   { budget }: { readonly budget: number | null },
 ): number => Math.min(priceNow(product), budget ?? Number.POSITIVE_INFINITY);
 
-/** Words of somebody who asks, not of the thing. */
+/** Words that say only that a person looks for something. */
 const asking = /^(?:(?:wtb|dicari|mencari|nyari|cari|butuh|perlu|ada yang (?:jual|punya))\b[\s:,.!-]*)+/iu;
 
-/** What is asked for, without 'dicari', 'butuh' or 'WTB' before it. */
+/** The wanted thing, without a leading 'dicari', 'butuh' or 'WTB'. */
 export const wantedTerm = (what: string): string => what.replace(asking, '').trim() || what.trim();
 
-/** Words of somebody who sells: the form says where that belongs. */
+/** Words of a seller: the form then points to selling. */
 const selling = /^(?:(?:di)?jual|wts|ready|obral|menjual|open (?:po|order|jastip))\b/iu;
 export const soundsLikeOffer = (what: string): boolean => selling.test(what.trim());
 
-/** The page of an ad. */
 export const wantedLink = (wantedId: string): string => `/wanted/${wantedId}`;
-/** The share page of an ad, below the share pages' host. */
+/** Path of an ad's share page, below the share pages' host. */
 export const wantedSharePath = (wantedId: string): string => `/s/w/${wantedId}`;
-/** The list of one's own ads. */
 export const ownWantedPath = '/wanted/mine';
