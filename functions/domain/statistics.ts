@@ -1,6 +1,6 @@
 /**
- * What a campus comes to, kept by day, so that three years cost what a week costs. Every number of a day is about what began on it: an
- * order counts for the day it was made, whatever becomes of it later, and that day is counted anew when it does.
+ * Statistics of a campus by day, so that three years cost as much as a week. Every number belongs to the day on which
+ * its order, sale or person began; a later change of an order recounts that day.
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -14,34 +14,40 @@ import { isSettled } from './orders/order.ts';
 import { type WorthOrder, worthLeft } from './orders/order-worth.ts';
 import { cashOnDelivery } from './orders/payment.ts';
 
-/** The row that says when changes were looked for last, and by which clock days were counted: `day` is its hours east of UTC. */
+/**
+ * The row with the time of the last check for changes, and the clock by which days were counted: `day` is its hours
+ * east of UTC.
+ */
 export const daysLookId = 'looked';
 
-/** '2026-11-25', of a campus's day. */
+/** '2026-11-25', for a campus day. */
 export const dayId = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The campus's day of such a text; null for what is no day. */
+/** The campus day of such a text; null if it is no valid day. */
 export function dayOfId(text: string): number | null {
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && dayId(at / dayMs) === text ? at / dayMs : null;
 }
 
-/** When a campus's day begins, ISO. */
+/** Start of a campus day, ISO. */
 export const startOfDay = (day: number): string => new Date(day * dayMs - campusOffsetMs()).toISOString();
 
 export interface DayFigures {
   readonly orders: number;
-  /** Rupiah of orders that are settled by now, without deposits and what was canceled of them. */
+  /** Rupiah of settled orders, without deposits and canceled parts. */
   readonly settledAmount: number;
   readonly newPeople: number;
-  /** A mark of four letters for each seller whom an order reached: two days have the same for the same one, and nobody finds whose it is. */
+  /**
+   * A mark of four letters for each seller with an order. A seller has the same mark on all days, and the mark does not
+   * reveal the seller.
+   */
   readonly sellers: string;
-  /** Accepted sales by how many hours they took at most, as reputations count them. */
+  /** Accepted sales by the hours within which they were accepted, in the steps of reputations. */
   readonly accepted1: number;
   readonly accepted6: number;
   readonly accepted24: number;
   readonly accepted48: number;
-  /** Trades that are over, and those of them that were completed and stayed paid. */
+  /** Ended trades, and those of them that were completed and stayed paid. */
   readonly ended: number;
   readonly endedWell: number;
   readonly emptySearches: number;
@@ -89,16 +95,16 @@ function* marksIn(sellers: string): Iterable<string> {
   for (let at = 0; at < sellers.length; at += markLength) yield sellers.slice(at, at + markLength);
 }
 
-/** As many as the column holds. */
+/** Distinct marks, as many as the column has room for. */
 const marksOf = (marks: Iterable<string>): string => [...new Set(marks)].slice(0, limits.daySellers).join('');
 
 export const sellersIn = (sellers: string): number => sellers.length / markLength;
 
-/** A transfer that was never paid was no trade yet: nobody waited for goods. */
+/** An unpaid transfer is no trade yet, because nobody waited for goods. */
 const isTrade = ({ method, money, isPaidOutside, acceptedAt }: CountedSale): boolean =>
   method === cashOnDelivery || money !== '' || isPaidOutside || acceptedAt !== null;
 
-/** What a day comes to by the orders, sales and people that began on it. `secret`: of this project's functions. */
+/** Figures of a day from the orders, sales and people that began on it. `secret`: of this project's functions. */
 export function countDay(
   orders: readonly CountedOrder[],
   sales: readonly CountedSale[],
@@ -124,7 +130,7 @@ export function countDay(
 
 const counted = (Object.keys(noFigures) as (keyof DayFigures)[]).filter((name) => name !== 'sellers');
 
-/** Several days together: sellers who were active on more than one count once. */
+/** Several days together: a seller who was active on more than one counts once. */
 export function sumOfDays(days: readonly DayFigures[]): DayFigures {
   const sum = { ...noFigures };
   const marks = new Set<string>();
@@ -137,10 +143,10 @@ export function sumOfDays(days: readonly DayFigures[]): DayFigures {
 
 export type StatisticsStep = 'day' | 'week' | 'month';
 
-/** So that a chart has at most about a hundred columns. */
+/** Keeps a chart to about a hundred columns. */
 export const stepOf = (days: number): StatisticsStep => (days <= 92 ? 'day' : days <= 731 ? 'week' : 'month');
 
-/** The first day ('2026-11-23') of the step in which a day lies: of weeks the Monday, of months the first. */
+/** First day ('2026-11-23') of a step: the Monday of a week, the first of a month. */
 export function stepStart(day: number, step: StatisticsStep): string {
   if (step === 'month') return `${dayId(day).slice(0, 7)}-01`;
   // 1970-01-01 was a Thursday.
@@ -152,7 +158,7 @@ const campusDate = z
   .refine((text) => dayOfId(text) !== null, say('invalid'))
   .transform((text) => dayOfId(text) ?? 0);
 
-/** What a page shows that asks for no days: the last thirty. */
+/** Days of a query without days: the last thirty. */
 const shownDays = 30;
 
 /** Days of the campus, both included. */
@@ -160,7 +166,7 @@ export const statisticsQuery = z
   .object({ from: campusDate.optional(), to: campusDate.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { ...say('invalid'), path: ['to'] });
 
-/** The days that are meant, at `now`. */
+/** The days of a query at `now`. */
 export function statisticsRange(
   asked: z.output<typeof statisticsQuery>,
   now: number,
