@@ -1,4 +1,4 @@
-/** Files that a bank's upload takes: plain text without quotes, formula signs and byte order mark. */
+/** Files for a bank's upload: plain text without quotes, formula signs and byte order mark. */
 import type { CsvCell } from '../csv.ts';
 import { type BankColumn, type BankForm, bankForms } from './bank-forms.ts';
 import { bankName } from './payout-account.ts';
@@ -18,7 +18,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ Ł: 'L', ł: 'l', Þ: 'Th', þ: 'th', ı: 'i' },
 };
 
-/** Stands for a name without a Latin letter. */
+/** Replaces a name without a Latin letter. */
 const nameless = 'PEMILIK REKENING';
 
 /** A text of Latin letters, digits, space, '.', '-' and '/', which begins with a letter or digit; '' if nothing is left. */

@@ -1,6 +1,6 @@
 /**
- * The forms of files for a bank are a table: another bank is a line of it. It has general forms only, because banks publish their own to
- * customers.
+ * The formats of bank files; another bank is another row of the table. They are general formats, because banks publish
+ * theirs only to customers.
  */
 
 export type BankColumn = 'payout' | 'bank' | 'number' | 'holder' | 'amount';
@@ -10,13 +10,13 @@ export interface BankForm {
   readonly separator: string;
   readonly hasHeader: boolean;
   readonly columns: readonly BankColumn[];
-  /** Of the file's name, without the dot. */
+  /** Extension of the file's name, without the dot. */
   readonly extension: string;
 }
 
 const general = ['payout', 'bank', 'number', 'holder', 'amount'] as const;
 
-/** The forms of files, the usual one first. */
+/** The default format comes first. */
 export const bankForms = [
   { id: 'semicolon', separator: ';', hasHeader: true, columns: general, extension: 'csv' },
   { id: 'comma', separator: ',', hasHeader: true, columns: general, extension: 'csv' },

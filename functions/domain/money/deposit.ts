@@ -1,10 +1,13 @@
-/** Deposits: paid with a transfer, held by us, and given back when the goods come back. With cash they are left to buyer and seller. */
+/**
+ * Deposits: paid with a transfer, held by us, and returned when the thing comes back. With cash, buyer and seller
+ * handle them.
+ */
 import { DomainError } from '../errors.ts';
 import { depositsIn } from '../money.ts';
 import { bankTransfer } from '../orders/payment.ts';
 
 interface DepositProduct {
-  /** Rupiah that come back, for each piece. */
+  /** Rupiah of deposit for each piece. */
   readonly deposit?: number | null;
 }
 
@@ -16,12 +19,13 @@ export interface DepositSale {
   readonly deposit?: number | null;
 }
 
-/** What of the deposit of one piece we hold: with cash it is left to the two. Rupiah. */
+/** The deposit of one piece that we hold: none with cash. Rupiah. */
 export const heldDeposit = ({ deposit }: DepositProduct, paymentMethod: string): number =>
   paymentMethod === bankTransfer ? (deposit ?? 0) : 0;
 
 /**
- * Refuses deposits that differ from those that the checkout showed: of cash they are in no total. `shown`: rupiah; absent: it showed none.
+ * Refuses deposits that differ from those that the checkout showed, because with cash no total includes them. `shown`:
+ * rupiah; absent: it showed none.
  * @throws cart_changed
  */
 export function assertDepositsShown(
@@ -32,14 +36,14 @@ export function assertDepositsShown(
   if (shown !== undefined && shown !== deposits) throw new DomainError('cart_changed', { deposits });
 }
 
-/** The deposit that came with the payment. Rupiah. */
+/** The deposit within the payment. Rupiah. */
 export const depositWithin = ({ method, deposit }: Pick<DepositSale, 'method' | 'deposit'>): number =>
   method === bankTransfer ? (deposit ?? 0) : 0;
 
-/** What a sale costs without its deposit. Rupiah. */
+/** Price of a sale without its deposit. Rupiah. */
 export const withoutDeposit = (sale: DepositSale): number => (sale.subtotal ?? 0) - depositWithin(sale);
 
-/** What is left of the deposit in a payment of which something may have gone back: the price goes back first. Rupiah. */
+/** The deposit left in a payment that was partly returned: the price is returned first. Rupiah. */
 export const depositLeft = (
   sale: DepositSale & { readonly subtotal: number; readonly returnedAmount?: number },
 ): number => Math.min(depositWithin(sale), sale.subtotal - (sale.returnedAmount ?? 0));

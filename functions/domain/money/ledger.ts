@@ -4,9 +4,9 @@
  */
 
 /**
- * Where money can be, in rupiah. `received` is what came in; the other columns say where it is now. `refunded`: we gave
- * it back because a refund was due. `deposits`: what comes back to whoever rents something. `returned`: it went back through Midtrans without us (a chargeback, or a refund
- * made there). `available` is below zero when a person owes us.
+ * Where money can be, in rupiah. `received` is all income; the other columns say where it is now. `refunded`: we gave
+ * it back because a refund was due. `deposits`: held for renters. `returned`: it went back through Midtrans without us
+ * (a chargeback, or a refund made there). `available` is below zero when a person owes us.
  */
 export const moneyColumns = [
   'received',
@@ -40,7 +40,7 @@ export const noMoney: Money = {
   providerFees: 0,
 };
 
-/** What each kind of entry does to its person's balance: the column, and whether the amount is added or subtracted. */
+/** How each kind of entry changes its person's balance: 1 adds the amount to the column, -1 subtracts it. */
 const changes = {
   /** The buyer's transfer arrived. */
   received: { received: 1 },
@@ -55,11 +55,11 @@ const changes = {
   returned: { held: -1 },
   due: { refundsDue: 1 },
   refunded: { refundsDue: -1, refunded: 1 },
-  /** A rental's deposit, held for whoever rents until the thing is back. */
+  /** A rental's deposit, held for the renter until the thing is back. */
   deposit_held: { deposits: 1 },
-  /** It goes back to them as `due`. */
+  /** It goes back to the renter as `due`. */
   deposit_back: { deposits: -1 },
-  /** What being late costs, or what a dispute gives to the owner. */
+  /** A late fee, or the owner's part after a dispute. */
   deposit_kept: { deposits: -1 },
   deposit_paid: { available: 1 },
   /** Midtrans' fee, charged to the buyer on top of the price; it is refunded only with the whole payment. */
@@ -76,7 +76,7 @@ const changes = {
   prepared: { available: -1, inPayout: 1 },
   paid_out: { inPayout: -1, paidOut: 1 },
   payout_failed: { inPayout: -1, available: 1 },
-  /** A mark that was taken back within its minutes (domain/undo.ts): the money lies where it lay before. */
+  /** Undoes a mark (domain/undo.ts): the money is again where it was before. */
   paid_out_undone: { inPayout: 1, paidOut: -1 },
   payout_failed_undone: { inPayout: 1, available: -1 },
   refunded_undone: { refundsDue: 1, refunded: -1 },
@@ -106,8 +106,8 @@ export interface Entry {
 }
 
 /**
- * Whether an entry says what it comes from: every movement of ours belongs to an order or to a payout. One that names neither was put there
- * by hand or by a test, and its money never came.
+ * Whether an entry names its origin: every movement of ours belongs to an order or a payout. An entry without both was
+ * written by hand or by a test, and its money never came.
  */
 export const hasOrigin = ({ orderId, payoutId }: Pick<Entry, 'orderId' | 'payoutId'>): boolean =>
   orderId !== '' || payoutId !== '';

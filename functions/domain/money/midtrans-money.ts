@@ -19,7 +19,7 @@ interface KnownRefund {
   readonly amount: number;
   readonly state: string;
   readonly way: string;
-  /** How often its payment was taken back (refund.ts). */
+  /** How often the mark of its payment was undone (refund.ts). */
   readonly undone?: number;
 }
 
@@ -36,16 +36,14 @@ export interface KnownMoney {
   readonly paidAttempts: readonly number[];
 }
 
-/**
- * A payment that Midtrans reports for one attempt. `amount`: what the buyer was charged; `fee`: Midtrans' part of it.
- */
+/** A payment that Midtrans reports for one attempt. `amount`: the buyer's charge; `fee`: Midtrans' part of it. */
 export interface ReportedPayment {
   readonly attempt: number;
   readonly amount: number;
   readonly fee: number;
 }
 
-/** `total`: everything returned so far, not only this time; `keys`: the refunds among it that we asked for. */
+/** `total`: the sum of all returns so far; `keys`: the refunds among them that we asked for. */
 export interface ReportedReturn extends ReportedPayment {
   readonly total: number;
   readonly keys: readonly string[];
@@ -141,7 +139,7 @@ export interface BookedReturn {
   /** A refund, already paid, of the part that was not due; null when all of it was due. */
   readonly refund: NewRefund | null;
   readonly sales: readonly TakenFromSale[];
-  /** What the buyer has received twice and owes us. */
+  /** Money that the buyer has received twice and owes us. */
   readonly buyerOwes: number;
 }
 
@@ -191,9 +189,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 
 /**
  * Books money that went back through Midtrans; null when the report says nothing new. `settle_first`: the payment
- * itself was never reported, so it has to be booked first. The money is taken first from what was due anyway, then from
- * what is held, then from the sellers who earned it (with the platform's fee), then from Midtrans' fee. What we had
- * already refunded by hand, the buyer has twice and owes us. Several sales share in proportion.
+ * itself was never reported, so it has to be booked first. The money is taken first from due refunds, then from held
+ * money, then from the sellers who earned it (with the platform's fee), then from Midtrans' fee. The buyer owes us what
+ * we had already refunded by hand. Several sales share in proportion.
  */
 export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedReturn | 'settle_first' | null {
   const { orderId, buyerId, entries: before, refunds } = known;
@@ -214,7 +212,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   const nothing = { paid: [], lessened: [], sales: [], buyerOwes: 0 };
   if (!isReceived(known, attempt)) {
     if (told.total < told.amount) return 'settle_first';
-    // The payment came and went before it was reported: it pays nobody.
+    // The payment was returned before it was reported, so it pays no order.
     const entries = [
       ...receivedEntries({ orderId, attempt, buyerId, amount: told.amount, fee: 0 }),
       ...entry(`${backId}-t`, 'taken_back', buyerId, '', told.amount),
@@ -241,7 +239,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   }
   const isSettling = known.paidAttempts[0] === attempt;
   const sales = (isSettling ? known.sales : []).map((sale) => ({ ...sale, ...placesOf(before, sale.$id) }));
-  // A rental's deposit is held besides its price, which goes back first.
+  // A rental's deposit is held in addition to its price, which goes back first.
   const inHand = sales.map((sale) => sale.held + sale.deposit);
   const held = shareOut(take(sum(inHand)), inHand);
   const earnings = sales.map(({ earned, fee }) => earned + fee);

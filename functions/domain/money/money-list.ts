@@ -1,10 +1,10 @@
-/** How the desk's lists of money are narrowed and ordered. */
+/** Filters and order of the desk's lists of money. */
 import { z } from 'zod';
 import { isDay } from '../admin-list.ts';
 import { optionalText, pageQuery, say } from '../field.ts';
 import { moneySorts } from './money-sorts.ts';
 
-/** As long as the search of every list. */
+/** The same length as the search of every list. */
 const searchMax = 120;
 
 const day = z

@@ -1,4 +1,4 @@
-/** Orders of the desk's lists of money, apart from their schema: the client's pages need no zod for them. */
+/** Orders of the desk's lists of money. Separate from their schema, so that the client's pages load no zod. */
 
-/** The first is the order of the state itself. */
+/** 'default' is the order of the state. */
 export const moneySorts = ['default', 'oldest', 'newest', 'largest', 'smallest'] as const;

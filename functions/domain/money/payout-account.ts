@@ -1,6 +1,6 @@
 /**
- * The account to which a person is paid out: bank, number, holder. Only its owner and administrators see it, and they
- * see it masked until they ask for it.
+ * A person's account for payouts: bank, number, holder. Only its owner and administrators see it, masked until they ask
+ * for it.
  */
 import { z } from 'zod';
 import { requiredText, say } from '../field.ts';
@@ -11,17 +11,17 @@ import { isOneLine } from '../people/name.ts';
 interface Bank {
   readonly value: string;
   readonly name: string;
-  /** The fewest and the most digits of an account's number. */
+  /** Minimum and maximum digits of an account number. */
   readonly digits: readonly [number, number];
-  /** Its number is a telephone's, from 08. */
+  /** Its number is a telephone number that begins with 08. */
   readonly isWallet?: true;
 }
 
 const telephone = [10, 13] as const;
 
 /**
- * Indonesian banks and wallets that students use; `value` is stored. Where a bank has numbers of several lengths, or its length is not
- * published, the range is wide: a right number that is refused would cost its owner the money.
+ * Indonesian banks and wallets that students use; `value` is stored. If a bank has several lengths or does not publish
+ * its length, the range is wide, because a refused right number would cost its owner the money.
  */
 export const banks: readonly Bank[] = [
   { value: 'bca', name: 'BCA', digits: [10, 10] },
@@ -61,13 +61,13 @@ const bankOf = (bank: string): Bank | undefined => banks.find(({ value }) => val
 /** The bank's usual name; an unknown value is shown as it is. */
 export const bankName = (bank: string): string => bankOf(bank)?.name ?? bank;
 
-/** An account number without spaces, dots, dashes and the plus of a telephone's. */
+/** An account number without spaces, dots, dashes and a telephone number's plus. */
 const plainNumber = (text: string): string =>
   plainCharacters(text)
     .replace(/[\s.-]/g, '')
     .replace(/^\+/, '');
 
-/** With a wallet's number as it is dialed here: 6281… becomes 081…. */
+/** Writes a wallet's number as it is dialed in Indonesia: 6281… becomes 081…. */
 const dialed = <A extends { bank: string; number: string }>(account: A): A => ({
   ...account,
   ...(bankOf(account.bank)?.isWallet && { number: account.number.replace(/^62(?=8)/, '0') }),
@@ -78,7 +78,9 @@ function fitsBank({ bank, number }: { bank: string; number: string }): boolean {
   return number.length >= fewest && number.length <= most && (isWallet ? /^08[1-9]/ : /[1-9]/).test(number);
 }
 
-/** A name as banks write it: Latin letters and what stands in names of people and firms, with two letters at least. */
+/**
+ * A name as banks write it: Latin letters and the characters in names of people and firms, with at least two letters.
+ */
 const isHolder = (name: string): boolean =>
   /^[\p{Script=Latin}\p{M}\d .,'’&()/-]+$/u.test(name) && (name.match(/\p{Script=Latin}/gu) ?? []).length >= 2;
 
@@ -104,7 +106,7 @@ export interface PayoutAccount {
   readonly holder: string;
 }
 
-/** An account as one reader sees it. */
+/** An account as a reader sees it, in full or masked. */
 export interface AccountSeen extends PayoutAccount {
   readonly bankName: string;
 }

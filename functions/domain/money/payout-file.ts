@@ -1,4 +1,4 @@
-/** A file for the bank: the payouts that one transfer sends. Whoever marks it first marks all of it. */
+/** A file for the bank with the payouts of one transfer. The administrator who marks it first marks all of it. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { rowId, say } from '../field.ts';
@@ -7,7 +7,10 @@ import { isUndoTime } from '../undo.ts';
 import { paidReferenceInput } from './refund.ts';
 
 interface PayoutFile {
-  /** `open`: at the bank; `marking`, `undoing`: under way, a hundred at a time; `sent`: all that could be are marked. */
+  /**
+   * `open`: at the bank; `marking`, `undoing`: in progress, a hundred at a time; `sent`: all possible payouts are
+   * marked.
+   */
   readonly state: string;
   readonly reference: string;
   readonly markedBy: string;
@@ -19,7 +22,10 @@ interface Marking {
   readonly reference: string;
 }
 
-/** Whether somebody else has marked it, or is at it. One who stopped in the middle is followed after a while, by the same reference. */
+/**
+ * Whether another administrator has marked it or is marking it. After a while another may continue an interrupted one
+ * with the same reference.
+ */
 function isTaken(file: PayoutFile, { adminId, reference }: Marking, now: number): boolean {
   if (file.state === 'open') return false;
   if (file.state === 'undoing' || file.reference !== reference) return true;
@@ -27,24 +33,24 @@ function isTaken(file: PayoutFile, { adminId, reference }: Marking, now: number)
   return file.state === 'sent' || now - Date.parse(file.markedAt ?? '') < limits.bulkLeaseMinutes * 60_000;
 }
 
-/** @throws payout_file_marked, with who did it */
+/** @throws payout_file_marked, with the administrator who marked it */
 export function assertMarkable(file: PayoutFile, marking: Marking, now: number): void {
   if (!isTaken(file, marking, now)) return;
   const { markedBy, markedAt, reference, state } = file;
   throw new DomainError('payout_file_marked', { markedBy, markedAt, reference, state });
 }
 
-/** What was begun in time may be brought to its end. @throws undo_moved_on, undo_over */
+/** An undo that began in time may be finished later. @throws undo_moved_on, undo_over */
 export function assertFileUndoable(file: PayoutFile, now: number): void {
   if (file.state === 'undoing') return;
   if (file.state === 'open') throw new DomainError('undo_moved_on');
   if (!isUndoTime(file.markedAt, now)) throw new DomainError('undo_over', { minutes: limits.undoMinutes });
 }
 
-/** Where the last hundred ended. */
+/** `after`: cursor, the last id of the previous hundred. */
 const from = { after: rowId.optional() };
 
 export const fileSentInput = paidReferenceInput.extend(from);
 export const fileUndoneInput = z.object(from);
-/** `at`: of the mark that is on the screen. */
+/** `at`: time of the mark on the screen. */
 export const undoneInput = z.object({ at: z.iso.datetime({ ...say('invalid'), offset: true }).optional() });

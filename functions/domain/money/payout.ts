@@ -16,7 +16,7 @@ interface Payout {
   readonly personId: string;
   /** Rupiah. */
   readonly amount: number;
-  /** Rises when it goes into a file and when an end is taken back. */
+  /** Rises when it goes into a file and when its end is undone. */
   readonly version: number;
 }
 
@@ -32,7 +32,7 @@ const payoutEntry = ({ $id, personId, amount }: Omit<Payout, 'version'>, id: str
 
 export const preparedEntry = (payout: Omit<Payout, 'version'>): Entry => payoutEntry(payout, 'prepared', 'prepared');
 
-/** Of one version only one can be written. */
+/** Only one such entry can be written per version. */
 const ofVersion = (word: string, { version }: Payout): string => (version === 0 ? word : `${word}-${version}`);
 
 /**
@@ -42,11 +42,11 @@ const ofVersion = (word: string, { version }: Payout): string => (version === 0 
 export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('ended', payout), state === 'paid' ? 'paid_out' : 'payout_failed');
 
-/** The end was a mistake: it is prepared again. */
+/** Undoes an end by mistake: the payout is prepared again. */
 export const undoneEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('undone', payout), state === 'paid' ? 'paid_out_undone' : 'payout_failed_undone');
 
-/** Refuses a payout that has ended, and says how it ended. */
+/** Refuses a payout that has ended; the details say how. */
 export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
   if (payout.state === 'prepared') return;
   throw new DomainError('payout_ended', { state: payout.state, reference: payout.reference });
@@ -58,8 +58,8 @@ export function assertAvailable(amount: number, available: number): void {
 }
 
 /**
- * Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: the
- * person's balance.
+ * Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: of
+ * the person's balance.
  */
 export const isHeldBack = (payout: { readonly state: string }, available: number): boolean =>
   payout.state === 'prepared' && available < 0;
@@ -75,7 +75,7 @@ const amount = z
   .min(1, say('amount_invalid'))
   .max(limits.maxAmount, say('amount_invalid'));
 
-/** `payoutId`: made once per line of the dialog, so that a repeated request prepares nothing twice. */
+/** `payoutId`: idempotency key, made once per line of the dialog. */
 export const preparePayoutsInput = z.object({
   payouts: z
     .array(
@@ -101,7 +101,7 @@ export const payoutPaidInput = paidReferenceInput.extend({
 });
 export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax, 'why_required') });
 
-/** `fileId`: the file that is asked for once more. */
+/** `fileId`: an existing file to export again. */
 export const exportInput = z.object({
   state: z.enum(['prepared', 'due'], say('invalid')),
   fileId: rowId.optional(),

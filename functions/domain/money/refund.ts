@@ -1,4 +1,4 @@
-/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that paid no order. */
+/** Money that goes back to the buyer: one refund per canceled sale, or one for a whole payment that paid no order. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { requiredText, say } from '../field.ts';
@@ -8,14 +8,12 @@ import type { Entry } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';
 
 export type RefundState = 'due' | 'paid';
-/**
- * `manual`: an administrator transfers it from the campus account. `midtrans`: Midtrans returns it to where it came
- * from.
- */
+/** `manual`: an administrator transfers it from the campus account. `midtrans`: Midtrans returns it to its source. */
 export type RefundWay = 'manual' | 'midtrans';
 /**
  * Why a refund is due: the sale was canceled; the payment came for a canceled order (`late`), a second time (`twice`)
- * or with a wrong amount (`mismatch`); it went back through Midtrans without us (`taken_back`); or what was rented is back (`deposit`).
+ * or with a wrong amount (`mismatch`); it went back through Midtrans without us (`taken_back`); or a rented thing is
+ * back (`deposit`).
  */
 export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back' | 'deposit';
 
@@ -30,7 +28,10 @@ export interface NewRefund {
   readonly reason: RefundReason;
 }
 
-/** The refund of a deposit: its sale was completed, so that one of the whole sale may never follow. */
+/**
+ * Id of a deposit's refund. Its sale was completed, so the refund of a whole sale, which has the sale's id, may never
+ * follow.
+ */
 export const depositRefundId = (saleId: string): string => `${saleId}-d`;
 export const isDepositRefund = (id: string): boolean => id.endsWith('-d');
 
@@ -45,13 +46,13 @@ export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefun
   amount,
 });
 
-/** `undone`: how often its payment was taken back. */
+/** `undone`: how often the mark of its payment was undone. */
 type PayableRefund = Omit<NewRefund, 'reason'> & { readonly undone?: number };
 
 const ofRound = (word: string, { id, undone = 0 }: PayableRefund): string =>
   undone === 0 ? `${id}-${word}` : `${id}-${word}-${undone}`;
 
-/** The entry of a refund that was paid, however and by whomever: of two at once only one can write it. */
+/** The entry of a paid refund. Two simultaneous payments share its id, so that only one is written. */
 export const refundedEntry = (refund: PayableRefund): Entry => ({
   id: ofRound('refunded', refund),
   kind: 'refunded',
@@ -62,14 +63,14 @@ export const refundedEntry = (refund: PayableRefund): Entry => ({
   amount: refund.amount,
 });
 
-/** It was marked as paid by mistake: its buyer is owed it again. */
+/** Undoes a mark as paid: the refund is due to the buyer again. */
 export const refundUndoneEntry = (refund: PayableRefund): Entry => ({
   ...refundedEntry(refund),
   id: ofRound('undone', refund),
   kind: 'refunded_undone',
 });
 
-/** The order's mark while a refund with this reason is due. */
+/** The order's flag while a refund with this reason is due. */
 const flags: Record<RefundReason, PaymentFlag> = {
   canceled: 'refund_due',
   late: 'paid_after_cancel',
@@ -81,7 +82,7 @@ const flags: Record<RefundReason, PaymentFlag> = {
 export const flagOfDue = (reason: string): PaymentFlag =>
   Object.entries(flags).find(([known]) => known === reason)?.[1] ?? 'refund_due';
 
-/** Refuses what was paid already; a repeat with the same reference is told apart before. */
+/** Refuses a paid refund; callers handle a repeat with the same reference before. */
 export function assertRefundDue(refund: { readonly state: string; readonly reference: string }): void {
   if (refund.state !== 'due') throw new DomainError('refund_ended', { reference: refund.reference });
 }

@@ -18,19 +18,19 @@ export interface MoneySale {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly subtotal: number;
-  /** What went back to the buyer so far, by us or through Midtrans. */
+  /** The part that went back to the buyer so far, by us or through Midtrans. */
   readonly returnedAmount: number;
   readonly state: string;
   readonly method: string;
   readonly isPaidOutside: boolean;
   readonly money: string;
-  /** What is kept of it, by the rule of the moment the order was made; null: from before that was kept. */
+  /** The fee's percentage when the order was made; null: an order from before this column. */
   readonly feePercent?: number | null;
-  /** What of `subtotal` is a rental's deposit, and comes back. */
+  /** The part of `subtotal` that is a rental's deposit, and comes back. */
   readonly deposit?: number | null;
 }
 
-/** What one event writes. `money`: the sale's new state of money, if it changes. */
+/** The writes of one event. `money`: the sale's new state of money, if it changes. */
 export interface Booking {
   readonly entries: readonly Entry[];
   readonly refund: NewRefund | null;
@@ -56,7 +56,7 @@ export function platformFee(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(Math.round(percent * 100))) / parts);
 }
 
-/** What the buyer has paid for this sale and not got back. Rupiah. */
+/** The part of the buyer's payment for this sale that has not gone back. Rupiah. */
 export const leftOf = ({ subtotal, returnedAmount }: Pick<MoneySale, 'subtotal' | 'returnedAmount'>): number =>
   subtotal - returnedAmount;
 
@@ -73,9 +73,7 @@ const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: numb
   amount,
 });
 
-/**
- * What is left of the price and of the deposit: of money that went back through Midtrans, the price was taken first (bookReturn). Rupiah.
- */
+/** The remaining price and deposit: a return through Midtrans takes the price first (bookReturn). Rupiah. */
 const leftParts = (sale: MoneySale): { readonly price: number; readonly deposit: number } => {
   const deposit = depositLeft(sale);
   return { price: leftOf(sale) - deposit, deposit };
@@ -95,7 +93,7 @@ const held = (sale: MoneySale): Entry[] =>
  */
 const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? held(sale) : []);
 
-/** `depositKept`: what of the deposit the owner keeps; no fee is taken of it, and the rest is owed back. */
+/** `depositKept`: the owner's part of the deposit, without a fee; the rest is owed back. */
 function released(sale: MoneySale, feePercent: number, depositKept: number): Booking {
   const { price, deposit } = leftParts(sale);
   const fee = platformFee(price, sale.feePercent ?? feePercent);
@@ -119,7 +117,7 @@ function released(sale: MoneySale, feePercent: number, depositKept: number): Boo
   };
 }
 
-/** Refunds what is left of a sale's money. */
+/** Makes a refund of the remaining money of a sale due. */
 function owedBack(sale: MoneySale): Booking {
   const { $id, orderId, buyerId } = sale;
   const amount = leftOf(sale);
@@ -131,8 +129,8 @@ function owedBack(sale: MoneySale): Booking {
 }
 
 /**
- * What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets, where the sale knows none.
- * `depositKept`: what of a rental's deposit its owner keeps.
+ * Books a move of this sale; `sale` is its state before. `feePercent`: used when the sale stores none. `depositKept`:
+ * the owner's part of a rental's deposit.
  */
 export function bookMove(
   sale: MoneySale,
@@ -147,7 +145,7 @@ export function bookMove(
   return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
 }
 
-/** A payment that arrived: the order, the attempt, and what the buyer was charged including Midtrans' `fee`. */
+/** A payment that arrived: the order, the attempt, and the buyer's charge including Midtrans' `fee`. */
 export interface ArrivedPayment {
   readonly orderId: string;
   readonly attempt: number;

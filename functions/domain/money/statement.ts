@@ -1,6 +1,6 @@
 /**
- * One month of a person's money. It is calculated backwards by subtracting the entries after the month: from the present balance, or
- * from what is kept of the end of a later month, so that a statement does not cost more with each year.
+ * One month of a person's money. It is calculated backwards by subtracting the entries after the month from the present
+ * balance, or from a later month's closing, so that statements do not cost more with each year.
  */
 import { z } from 'zod';
 import { say } from '../field.ts';
@@ -21,11 +21,11 @@ export const statementQuery = z.object({
     .default(jakarta),
 });
 
-/** The month of this moment (ms since 1970). */
+/** Month of this moment (ms since 1970). */
 export const monthOf = (now: number, offsetMinutes: number): string =>
   new Date(now + offsetMinutes * 60_000).toISOString().slice(0, 7);
 
-/** The first moment of this month ('2026-11') and of the next one, ISO. */
+/** Start of this month ('2026-11') and of the next one, ISO. */
 export function monthBounds(month: string, offsetMinutes: number): { readonly from: string; readonly before: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const start = (months: number) =>
@@ -36,7 +36,7 @@ export function monthBounds(month: string, offsetMinutes: number): { readonly fr
 /** The parts of a balance that a statement shows. */
 type StatementBalance = Pick<Money, 'held' | 'available'>;
 
-/** What a person had at the end of a month, UTC. */
+/** A person's balance at the end of a month, UTC. */
 export interface Closing extends StatementBalance {
   /** The month after it: '2026-12' for the end of November. */
   readonly before: string;
@@ -44,7 +44,7 @@ export interface Closing extends StatementBalance {
 
 const storedClosings = z.array(z.tuple([z.string().regex(monthPattern), z.number().int(), z.number().int()]));
 
-/** Column `closings` of a balance, earliest first; rows from before it have none. */
+/** Column `closings` of a balance, earliest first; older rows have none. */
 export const readClosings = (text: string | null | undefined): Closing[] =>
   storedClosings.parse(JSON.parse(text || '[]')).map(([before, held, available]) => ({ before, held, available }));
 
@@ -55,7 +55,7 @@ const writeClosings = (closings: readonly Closing[]): string =>
       .map(({ before, held, available }) => [before, held, available]),
   );
 
-/** The first moment of a month of UTC, ISO. */
+/** Start of the month after a closing, UTC, ISO. */
 export const closedAt = ({ before }: Pick<Closing, 'before'>): string => monthBounds(before, 0).from;
 
 const monthStart = (before: string): number => Date.parse(closedAt({ before }));
@@ -67,12 +67,12 @@ export const closingFrom = (closings: readonly Closing[], moment: string): Closi
 /** The balance that a closing keeps. */
 export const moneyAt = ({ held, available }: Closing): Money => ({ ...noMoney, held, available });
 
-/** An entry that is being written has a time of its own, and becomes visible later. */
+/** Entries younger than this are not closed yet: a transaction commits after the time that its entry has. */
 const settledMs = 3_600_000;
 
 /**
- * `closings` with those between `from` (ISO) and `now` (ms since 1970), to be stored; null: there is none to add. `after`: all entries
- * since `from`, `money`: the balance with them.
+ * `closings` with those between `from` (ISO) and `now` (ms since 1970), to be stored; null: there is none to add.
+ * `after`: all entries since `from`; `money`: the balance that includes them.
  */
 export function withClosings(
   closings: readonly Closing[],
@@ -91,7 +91,7 @@ export function withClosings(
     );
     for (const { kind, amount } of undone) balance = addMoney(balance, changeOf({ kind, amount: -amount }));
     added.push({ before, ...told(balance) });
-    // Before the first entry all months end alike.
+    // All months before the first entry end with the same balance.
     if (rest.length === 0) break;
     earlier = rest;
     before = monthOf(start - 1, 0);
@@ -109,7 +109,7 @@ export interface StatementEntry {
 
 interface StatementLine<E extends StatementEntry> {
   readonly entry: E;
-  /** By how much the entry changed `held` and `available`. */
+  /** The change of `held` and `available` by the entry. */
   readonly held: number;
   readonly available: number;
   /** The balance after the entry. */
