@@ -1,12 +1,12 @@
 /**
- * Meetings and appointments of one person that are at the same time. A booking does not ask what else its seller has agreed on, so both
- * can happen: then the person is warned, and moves one of them.
+ * Meetings and appointments of one person at the same time. A booking does not check its seller's agreed meetings, so
+ * both can happen: the person is then warned and moves one of them.
  */
 import { rulesOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import type { SaleState } from './sale.ts';
 
-/** A sale with its agreed meeting; a row of `sales` fits. `bookedMinutes`: 0 for a meeting that no package has a length for. */
+/** A sale with its agreed meeting; a row of `sales` fits. `bookedMinutes`: 0 for a meeting without a package. */
 export interface Engagement {
   readonly $id: string;
   readonly state: string;
@@ -18,16 +18,19 @@ export interface Engagement {
   readonly kind?: string | null;
 }
 
-/** In which it still has to be kept. */
+/** States in which the meeting still has to be kept. */
 const running: readonly string[] = ['unpaid', 'waiting', 'accepted', 'ready', 'disputed'] satisfies SaleState[];
 
 const startOf = ({ meetAt }: Engagement): number => Date.parse(meetAt ?? '');
-/** When it is over, ms since 1970. */
+/** End, ms since 1970. */
 const endOf = (one: Engagement): number => startOf(one) + (one.bookedMinutes || limits.meetingMinutes) * 60_000;
 
-/** Whether one person cannot keep both. What the same two have at one place is one meeting, unless one of it was booked. */
+/**
+ * Whether one person cannot keep both. Sales of the same two people at one place are one meeting, unless one of them
+ * was booked.
+ */
 export function isAtOnce(one: Engagement, other: Engagement): boolean {
-  // A batch is picked up at any time within its hours, of which a sale names the end.
+  // The pick-up of a batch is possible at any time within its hours; a sale stores their end.
   const isKept = [one, other].every((sale) => running.includes(sale.state) && !rulesOf(sale).isPickedUp);
   if (one.$id === other.$id || !isKept) return false;
   const isOneMeeting =
@@ -38,5 +41,5 @@ export function isAtOnce(one: Engagement, other: Engagement): boolean {
   return !isOneMeeting && startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-/** The longest time before a moment in which something that still goes on then can have begun, minutes. */
+/** Longest engagement, minutes: nothing that began earlier is still going on. */
 export const longestEngagement: number = Math.max(limits.packageMinutesMost, limits.meetingMinutes);

@@ -1,4 +1,4 @@
-/** Who may raise which event on a sale now: the rows of the table in sale.ts whose conditions hold. */
+/** Events that each side may raise on a sale now: the rows of the table in sale.ts whose conditions hold. */
 import { hourMs, minuteMs } from '../durations.ts';
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
@@ -82,8 +82,8 @@ const objectionsOf = (sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>, 
   as === 'buyer' ? sale.buyerObjections : sale.sellerObjections;
 
 /**
- * Whether one side may say that the other did not come: the meeting began 30 minutes ago, and it was accepted and
- * agreed on before it began. A button pressed after a meeting proves nothing about it. `now`: ms since 1970.
+ * Whether one side may report the other as absent: the meeting began 30 minutes ago, and was accepted and agreed on
+ * before it began. A button pressed after a meeting proves nothing about it. `now`: ms since 1970.
  */
 export function isMeetingMissed(sale: Absentable, now: number): boolean {
   const { state, meetAt } = sale;
@@ -94,24 +94,24 @@ export function isMeetingMissed(sale: Absentable, now: number): boolean {
 
 type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt'>;
 
-/** From when one side may say that the other did not come, ms since 1970; null without a meeting. */
+/** From when one side may report the other as absent, ms since 1970; null without a meeting. */
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
 const isBefore = (moment: string | null, other: string): boolean =>
   moment !== null && Date.parse(moment) < Date.parse(other);
 
-/** Whether the seller had said "ready" before the meeting: only then is the buyer's absence a mark. */
+/** Whether the seller reported "ready" before the meeting: only then is the buyer's absence a mark. */
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
-/** Whether its pick-up was moved so lately that its buyer leaves without a mark. */
+/** Whether its pick-up was moved so recently that the buyer may leave without a mark. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
   now < Date.parse(leaveUntil ?? '');
 
 /**
- * Whether it is too late for the seller to find somebody else, so that a buyer who leaves now is marked as if absent. Before its seller has
- * accepted it, only a pre-order: its seller can't answer earlier.
+ * Whether it is too late for the seller to find another buyer, so that a buyer who leaves now is marked as absent.
+ * Before its seller has accepted, this holds only for a pre-order, whose seller cannot answer earlier.
  */
 export const isLateToLeave = (sale: Leavable, now: number): boolean =>
   !mayLeaveMoved(sale, now) &&
@@ -120,7 +120,7 @@ export const isLateToLeave = (sale: Leavable, now: number): boolean =>
 type Leavable = Pick<Sale, 'kind' | 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
 
 /**
- * Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark, or a buyer leaves too
+ * Whether leaving the sale now counts as an absence: the other side could report one with a mark, or a buyer leaves too
  * late.
  */
 export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
@@ -129,6 +129,6 @@ export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boole
   return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now);
 }
 
-/** Whether this side may say now that the other did not come, with a mark. */
+/** Whether this side may now report the other as absent, with a mark. */
 export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number): boolean =>
   saleTransition(sale, 'absent', { id: '', as }, now)?.effects.includes('against_absent') === true;

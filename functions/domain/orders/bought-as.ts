@@ -6,12 +6,12 @@ interface BoughtItem {
   readonly sellerId: string;
   readonly name: string;
   readonly quantity: number;
-  /** '' or nothing: sold alone, as everything in orders from before bundles. */
+  /** '' or absent: sold alone, as all lines of orders older than bundles. */
   readonly bundleId?: string | null;
   readonly bundleName?: string | null;
 }
 
-/** What was in the cart for these lines of an order: a bundle once, whatever its parts. */
+/** The cart that these lines of an order came from: a bundle counts once, with all its parts. */
 export function boughtAs(items: readonly BoughtItem[]) {
   const bought = new Map<string, { productId: string; sellerId: string; name: string; quantity: number }>();
   for (const { productId, sellerId, name, quantity, bundleId, bundleName } of items) {
@@ -21,7 +21,7 @@ export function boughtAs(items: readonly BoughtItem[]) {
   return [...bought.values()];
 }
 
-/** What doing it once more is called: by the kind, and where an order has several, by none. */
+/** Words for ordering again: those of the kind, or general ones if the kinds differ. */
 export function againWords(items: readonly KindRow[]): string {
   const [words = usualWords.again, ...others] = new Set(items.map((item) => rulesOf(item).words.again));
   return others.length === 0 ? words : orderedWords.again;
@@ -32,6 +32,9 @@ interface BoughtRow extends KindRow {
   readonly rentFrom?: string | null;
 }
 
-/** Whether a line, or all of a sale, can go into the cart again by itself: a link sells once, and days are chosen on the thing's own page. */
+/**
+ * Whether a line, or all of a sale, can go into the cart again: not a link, which sells once, and not a rental, whose
+ * days are chosen on its own page.
+ */
 export const isBuyableAgain = ({ rentDays, rentFrom, ...item }: BoughtRow): boolean =>
   kindOf(item) !== 'unknown' && !rulesOf(item).isApart && !rentDays && !rentFrom;

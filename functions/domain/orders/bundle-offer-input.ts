@@ -1,4 +1,4 @@
-/** What is sent of an offer for several things. Apart from its rules, which pages without forms read, too. */
+/** Input of an offer for several things. Separate from its rules, because pages without forms read these, too. */
 import { z } from 'zod';
 import { personId, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -15,7 +15,7 @@ export const bundleOfferInput = offerInput
   .pick({ offerId: true, price: true })
   .extend({ sellerId: personId, productIds: severalProducts });
 
-/** The order of what was agreed: all of it, whatever is in the cart. */
+/** An order of the agreed things: all of them, independent of the cart. */
 export const bundleOrderInput = placeOrderInput.omit({
   productIds: true,
   batchIds: true,

@@ -1,4 +1,6 @@
-/** A price that a buyer proposes for several things of one seller at once. Once agreed, they are ordered together or not at all. */
+/**
+ * A price that a buyer proposes for several things of one seller. Once agreed, they are ordered together or not at all.
+ */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
@@ -10,27 +12,27 @@ import { assertBuyable, assertInStock, linePrice } from './cart.ts';
 import { lowestOffer, type Negotiable } from './offer.ts';
 import { productNamesOf } from './product-names.ts';
 
-/** The things of an offer for several; none: it is for its product. Rows from before have no such column. */
+/** The things of an offer for several; empty for an offer for one product. Older rows lack the column. */
 export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>
   offer.productIds ?? [];
 
-/** Their names in one line that fits the offer's column. */
+/** The names of the things in one line that fits the offer's column. */
 export const bundleOfferName = (things: readonly { readonly name: string }[]): string =>
   cutLine(`${things.length} barang: ${productNamesOf(things.map(({ name }) => name))}`, limits.productNameMax);
 
 const sumOf = (prices: readonly number[]): number => prices.reduce((all, price) => all + price, 0);
 
-/** What they cost one by one. */
+/** Sum of the things' prices. Rupiah. */
 export const bundleListPrice = (things: readonly Negotiable[]): number => sumOf(things.map(priceNow));
 
-/** Several at once are worth a smaller reduction also to who sells each at a fixed price. */
+/** A sale of several things justifies a small reduction even of fixed prices. */
 const lowestOf = (thing: Negotiable): number =>
   thing.isNegotiable ? lowestOffer(thing) : Math.ceil((priceNow(thing) * limits.bundleOfferFixedPercent) / 100);
 
-/** The lowest price for all. */
+/** Lowest price for all things. Rupiah. */
 export const lowestBundleOffer = (things: readonly Negotiable[]): number => sumOf(things.map(lowestOf));
 
-/** Why one thing can't be among those that a buyer asks for together; null: it can. */
+/** Why a thing can't be in such an offer; null: it can. */
 export function thingRefusal(
   thing: Negotiable | undefined,
   sellerId: string,
@@ -41,7 +43,10 @@ export function thingRefusal(
   return priceNow(thing) === 0 ? 'bundle_part_free' : null;
 }
 
-/** Refuses a price below the lowest, or not below what the things cost one by one. @throws invalid_input with the field's code */
+/**
+ * Refuses a price below the lowest, or not below the sum of the things' prices. @throws invalid_input with the field's
+ * code
+ */
 export function assertBundlePrice(things: readonly Negotiable[], price: number): void {
   const [lowest, whole] = [lowestBundleOffer(things), bundleListPrice(things)];
   if (price >= lowest && price < whole) return;
@@ -49,7 +54,7 @@ export function assertBundlePrice(things: readonly Negotiable[], price: number):
   throw new DomainError('invalid_input', { fields: { price: code }, lowest, price: whole, isSeveral: true });
 }
 
-/** The asked-for things in their sequence. @throws bundle_part_… with productId and name */
+/** The requested things in their sequence. @throws bundle_part_… with productId and name */
 export function askedThings<T extends Negotiable>(
   productIds: readonly string[],
   products: ReadonlyMap<string, T>,
@@ -73,7 +78,7 @@ interface AgreedBundle {
 }
 
 /**
- * The lines of the order: each thing with its share of the agreed price, or of the present one where that has fallen below it.
+ * The lines of the order: each thing with its share of the agreed price, or of the current sum if that is lower.
  * @throws bundle_part_sold
  */
 export function agreedLines<T extends Negotiable, O extends AgreedBundle>(

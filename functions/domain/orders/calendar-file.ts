@@ -23,7 +23,7 @@ export interface CalendarEntry {
   /** Stays the same when a meeting changes: with a higher `revision`, calendars move the entry. */
   readonly id: string;
   readonly revision: number;
-  /** What the market calls itself. */
+  /** The market's own name. */
   readonly market: string;
   /** ISO. */
   readonly startsAt: string;

@@ -29,7 +29,10 @@ export interface CartLine extends PricedLine {
   readonly name: string;
 }
 
-/** Refuses a product that this person cannot buy: their own, a sold one, one that is no longer listed, or that takes no orders at `now`. */
+/**
+ * Refuses a product that this person cannot buy: their own, a sold or unlisted one, or one that takes no orders at
+ * `now`.
+ */
 export function assertBuyable(product: Sellable, buyerId: string, now: number): void {
   const about = { productId: product.$id, name: product.name };
   if (product.sellerId === buyerId) throw new DomainError('own_product', about);
@@ -108,14 +111,14 @@ export function assertFewSales(lines: readonly GroupedLine[]): void {
 }
 
 /**
- * Refuses an order that one transaction cannot write, before it is tried. Each kind bounds its own lines; this bounds what they add up
- * to with agreed prices and whatever stands beside them. @throws order_too_large
+ * Refuses an order that one transaction cannot write, before it is tried. Each kind limits its own lines; this limits
+ * all of them together with agreed prices and other operations. @throws order_too_large
  */
 export function assertOneTransaction(operations: number): void {
   if (operations > limits.transactionOperations) throw new DomainError('order_too_large');
 }
 
-/** The price that a cart line keeps, and after it the order's item. */
+/** The price columns of a cart line, copied to the order's item. */
 export interface LinePrice {
   /** List price of a piece when the line was made, rupiah. */
   readonly price: number;
@@ -128,7 +131,7 @@ export interface LinePrice {
 /** The price columns of a line without an offer. */
 export const noOffer = { offerId: '', offerPrice: 0, offerQuantity: 0 } as const;
 
-/** The one price rule: what this buyer pays for a product now. `offer`: the buyer's accepted offer, if any. */
+/** The one price rule: the current price of a product for this buyer. `offer`: the buyer's accepted offer, if any. */
 export function linePrice(product: Pick<Sellable, 'price' | 'discount'>, offer: AgreedPrice | null = null): LinePrice {
   const price = priceNow(product);
   if (!offer) return { price, ...noOffer };
@@ -159,7 +162,9 @@ const isSamePrice = (kept: LinePrice, now: LinePrice): boolean =>
 /** Rupiah for the first piece. */
 const firstPiece = (line: LinePrice): number => (line.offerQuantity > 0 ? line.offerPrice : line.price);
 
-/** Lines whose stored price is no longer what this buyer pays. `offers`: the buyer's accepted offers by product. */
+/**
+ * Lines whose stored price differs from this buyer's current price. `offers`: the buyer's accepted offers by product.
+ */
 export function priceChanges(
   lines: readonly KeptLine[],
   products: ReadonlyMap<string, Pick<Sellable, 'name' | 'price' | 'discount'>>,
@@ -178,7 +183,7 @@ export function priceChanges(
   });
 }
 
-/** Lines that call their product as it was called before: the screen shows that name, an order would have another. */
+/** Lines with a former name of their product: the screen shows it, but an order would have the current one. */
 export const renamedLines = <Line extends CartLine>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Pick<Sellable, 'name'>>,

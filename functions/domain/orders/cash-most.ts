@@ -1,4 +1,7 @@
-/** How much of one listing a buyer may have ordered in cash at once, where its seller asks for a transfer above that (TRADE, "Trust"). */
+/**
+ * The most of one listing that a buyer may have on order in cash, if its seller wants a transfer for more (TRADE,
+ * "Trust").
+ */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
 import type { CashUnit, KindColumns } from '../kinds/kind.ts';
@@ -12,20 +15,23 @@ interface Listing extends Pick<KindColumns, 'kind'> {
   readonly cashMost?: number | null;
 }
 
-/** So many units are sold in cash. */
+/** The most units that are sold in cash. */
 export interface CashMost {
   readonly most: number;
   readonly unit: CashUnit;
 }
 
-/** The limit of a line at this price (rupiah for a piece); null: none. What costs nothing cannot be transferred. */
+/**
+ * The limit of a line at this price (rupiah for a piece); null: none. A gift has none, because it cannot be
+ * transferred.
+ */
 export function cashMostOf(listing: Listing, price: number): CashMost | null {
   const { cashUnit: unit } = rulesOf(listing);
   const most = listing.cashMost ?? null;
   return unit === null || most === null || price === 0 ? null : { most, unit };
 }
 
-/** Refuses `wanted` units beside those `held` in cash already. @throws cash_most */
+/** Refuses `wanted` units in addition to those `held` in cash already. @throws cash_most */
 export function assertCashMost(
   { $id: productId, name }: { readonly $id: string; readonly name: string },
   { most: limit, unit }: CashMost,

@@ -1,28 +1,29 @@
 /**
- * How much of something scarce a buyer may reserve for cash who has not completed a purchase yet: a share of one batch, of one seller's
- * week, or of the pieces of one rental. Nobody pays for such a reservation, and nothing is known of who makes it (TRADE, "Trust").
+ * The share of a scarce thing that a buyer without a completed purchase may reserve for cash: of one batch, of one
+ * seller's week, or of the pieces of one rental. Such a reservation is unpaid, and its buyer is unknown (TRADE,
+ * "Trust").
  */
 import { DomainError } from '../errors.ts';
 
-/** What lines of one order reserve of the same thing. */
+/** The part of one thing that lines of one order reserve. */
 export interface ReservedPart {
-  /** Names the thing: the batch's product, the seller and week, or the rented product. */
+  /** Identifies the thing: the batch's product, the seller and week, or the rented product. */
   readonly key: string;
   readonly productId: string;
   readonly name: string;
   readonly unit: 'pieces' | 'minutes';
-  /** How many units there are. */
+  /** All units of the thing. */
   readonly all: number;
   readonly wanted: number;
-  /** The smallest that can be reserved, one piece or one appointment: this much is always allowed. */
+  /** The smallest reservation, one piece or one appointment, which is always allowed. */
   readonly least: number;
 }
 
-/** Units of the thing that such a buyer may reserve. `percent`: the campus's setting. */
+/** Units that such a buyer may reserve. `percent`: the campus's setting. */
 export const cashShareOf = ({ all, least }: Pick<ReservedPart, 'all' | 'least'>, percent: number): number =>
   Math.max(least, Math.floor((all * percent) / 100));
 
-/** Refuses more than the share, together with the units that are `held` already. @throws newcomer_share */
+/** Refuses more than the share, including the units already `held`. @throws newcomer_share */
 export function assertCashShare(
   part: ReservedPart,
   held: number,

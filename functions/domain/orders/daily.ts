@@ -7,7 +7,7 @@ export interface DayOfOrders {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly orders: number;
-  /** Rupiah of this day's orders that are settled now, without deposits. */
+  /** Rupiah of this day's orders that are settled at present, without deposits. */
   readonly settledAmount: number;
 }
 
@@ -19,7 +19,7 @@ interface CountedOrder extends WorthOrder {
 const dayOf = (time: number, offsetMinutes: number): string =>
   new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 10);
 
-/** Midnight of the first of the last `days` days. */
+/** Midnight of the first of the last `days` days, ms since 1970. */
 export function firstMoment(now: number, days: number, offsetMinutes: number): number {
   const local = now + offsetMinutes * 60_000;
   return local - (local % dayMs) - (days - 1) * dayMs - offsetMinutes * 60_000;

@@ -1,4 +1,4 @@
-/** Disputes ("Ada kendala"): what both sides write and show until the administrator decides. */
+/** Disputes ("Ada kendala"): statements and photos of both sides until the administrator decides. */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { SaleChange } from './sale-move.ts';

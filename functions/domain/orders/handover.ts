@@ -9,17 +9,17 @@ import { isMoneyGone, type Sale } from './sale.ts';
 export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`);
 
 /**
- * Whether entering a code moves the sale: it completes it, a rental goes out, and comes back. The buyer's money, if it came through us,
- * must not have gone back.
+ * Whether a code can move the sale: complete it, hand out a rental, or take it back. The buyer's money, if it came
+ * through us, must not have gone back.
  */
 export const isHandoverOpen = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   ['accepted', 'ready', 'rented'].includes(sale.state) && !isMoneyGone(sale);
 
-/** Who shows the code now: whoever gets the thing. The other of the two enters it. */
+/** The side that shows the code now: the one that gets the thing. The other side enters it. */
 export const codeHolder = ({ state }: Pick<Sale, 'state'>): 'buyer' | 'seller' =>
   state === 'rented' ? 'seller' : 'buyer';
 
-/** Constant-time comparison: its duration does not tell how many digits are right. */
+/** Constant-time comparison: its duration does not reveal how many digits are right. */
 export function isSameCode(typed: string, code: string): boolean {
   if (typed.length !== code.length || code === '') return false;
   let difference = 0;
@@ -74,7 +74,7 @@ const mark = 'LAPAK';
  */
 export const handoverText = (saleId: string, code: string): string => `${mark}:${saleId.toUpperCase()}:${code}`;
 
-/** Six digits, with blanks, dashes or dots between them, alone or in a sentence about the code. */
+/** Six digits, possibly with blanks, dashes or dots between them, alone or in a sentence about the code. */
 const spokenCode = /^(?<before>[^\d]*)(?<digits>\d(?:[\s\p{Pd}\p{Cf}.·_]*\d){5})(?<after>[^\d]*)$/u;
 /** Letters, blanks and punctuation that people and keyboards put around a number. Excludes addresses and amounts. */
 const plainWords = /^[\p{L}\p{M}\p{Z}\p{Cf}\s\p{Pd}:.,;!?()[\]"'“”‘’*_=·]*$/u;
@@ -107,13 +107,13 @@ export function readHandover(text: string, saleId: string): string {
   return scanned.code;
 }
 
-/** The picture's text: alone, in any case, or in the address of a search that scanner apps make of what they cannot open. */
+/** The QR's text: alone, in any case, or in the address of a search, which scanner apps open for unknown content. */
 const marked = new RegExp(
   `(?:^|[^A-Z0-9])${mark}:(?<id>[A-Z0-9-]+):(?<code>\\d{${limits.handoverDigits}})(?![A-Z0-9])`,
   'i',
 );
 
-/** The sale and the code in a scanned picture, where codes of many sales are shown. Refuses handover_foreign. */
+/** The sale and the code in a scanned picture, for a page that takes codes of many sales. Refuses handover_foreign. */
 export function scannedHandover(text: string): { saleId: string; code: string } {
   const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/%3a/gi, ':');
   const { id, code } = marked.exec(plain)?.groups ?? {};

@@ -1,6 +1,6 @@
 /**
- * Where and when two people meet for a sale. Each proposal is a row; only its receiver can agree. The agreed meeting is
- * also stored in the sale and holds until both agree on another one.
+ * Time and place where two people meet for a sale. Each proposal is a row; only its receiver can agree. The agreed
+ * meeting is also stored in the sale and holds until both agree on another one.
  */
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
@@ -75,7 +75,7 @@ interface PlannedSale extends KindRow {
   readonly state: string;
 }
 
-/** Whether the two plan place and time themselves. What a batch hands out is picked up by everybody where and when the batch says. */
+/** Whether the two plan place and time themselves. The batch sets both for its pick-up. */
 export const isPlannable = (sale: PlannedSale): boolean => isMeetable(sale) && !rulesOf(sale).isPickedUp;
 
 /** @throws batch_decides_meeting, meeting_not_now */
@@ -120,7 +120,7 @@ export function assertMeetingTime(startsAt: string, now: number): void {
 export const meetingStatuses = ['on_the_way', 'late', 'arrived'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
-/** The last such message of both sides; a row of `meetings` fits. Times are ISO; null: none. */
+/** The latest status of both sides; a row of `meetings` fits. Times are ISO; null: none. */
 export interface SharedStatuses {
   readonly buyerStatus: string;
   readonly buyerStatusAt: string | null;
@@ -128,7 +128,7 @@ export interface SharedStatuses {
   readonly sellerStatusAt: string | null;
 }
 
-/** Whether now is the time around an agreed meeting in which these messages are offered. `now`: ms since 1970. */
+/** Whether `now` (ms since 1970) is in the time around an agreed meeting in which statuses are offered. */
 export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: number): boolean {
   const since = now - Date.parse(meeting.startsAt);
   return (
@@ -138,7 +138,7 @@ export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: 
   );
 }
 
-/** This side's last message; null when there is none or the meeting is over. */
+/** This side's latest status; null when there is none or the meeting is over. */
 export function statusOf(
   meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
   side: 'buyer' | 'seller',
@@ -154,8 +154,8 @@ export function statusOf(
 export const isBooked = (sale: KindSale): boolean => Boolean(sale.meetAt) && termsOf(sale).isBooked(sale);
 
 /**
- * Whether the other side of an agreed meeting keeps this one waiting: they said themselves that they would be late, and half an hour after
- * its beginning not that they came. Only their own word counts, which nobody else can give; who was late as well has waited for nobody.
+ * Whether the other side of an agreed meeting keeps this one waiting: their status is still "late" half an hour after
+ * its start. Only their own status counts. A side that was late as well has not waited.
  */
 export function isOtherLate(
   meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
@@ -179,7 +179,7 @@ export interface NumberedProposal {
 
 /** States of a proposal that its receiver has not answered. */
 const unanswered: readonly string[] = ['proposed', 'lapsed'] satisfies MeetingState[];
-/** States that only the receiver's answer, or an agreement on another proposal, leads to. */
+/** States that result only from the receiver's answer, or from an agreement on another proposal. */
 const answered: readonly string[] = ['agreed', 'declined', 'countered', 'replaced'] satisfies MeetingState[];
 
 /**
@@ -239,8 +239,8 @@ function isBusy(
 }
 
 /**
- * Refuses a time at which this person has another appointment. The other side's appointments are not checked here: one
- * could read somebody's day by proposing hour after hour. @throws meeting_overlaps
+ * Refuses a time at which this person has another appointment. The other side's appointments are not checked, because a
+ * person could read them by proposing hour after hour. @throws meeting_overlaps
  */
 export function assertFree(
   personId: string,
@@ -254,7 +254,7 @@ export function assertFree(
 }
 
 /**
- * Refuses to agree on a proposal whose proposer has agreed on another meeting at that time since. @throws meeting_over
+ * Refuses to agree on a proposal whose proposer has since agreed on another meeting at that time. @throws meeting_over
  */
 export function assertStillKept(
   meeting: Pick<Meeting, 'proposedBy' | 'buyerId' | 'sellerId'> & { readonly place: string; readonly startsAt: string },
@@ -267,7 +267,7 @@ export function assertStillKept(
 const reminders = (startsAt: string): number[] =>
   limits.meetingReminderHours.map((hours) => Date.parse(startsAt) - hours * hourMs);
 
-/** When both are next reminded of an agreed meeting, ISO; null: no reminder is left. `now`: ms since 1970. */
+/** Time of the next reminder of an agreed meeting, ISO; null: no reminder is left. `now`: ms since 1970. */
 export function meetingReminderAt(startsAt: string, now: number): string | null {
   const next = reminders(startsAt).find((moment) => moment > now);
   return next === undefined ? null : new Date(next).toISOString();

@@ -1,4 +1,4 @@
-/** What Midtrans reports and what it means for an order. Only Midtrans decides whether something is paid. */
+/** Midtrans' reports and their meaning for an order. Only Midtrans decides whether something is paid. */
 import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 
@@ -104,7 +104,7 @@ export function returnedTotal(transactionStatus: string, gross: number, { amount
   return amount === null ? null : Math.min(amount, gross);
 }
 
-/** Midtrans' fee on top of the price, if the numbers are given and add up; else 0. Rupiah. */
+/** Midtrans' fee on top of the price, if the numbers are given and add up; otherwise 0. Rupiah. */
 export function billedFee(
   gross: number,
   info: { readonly original: number | null; readonly fee: number | null },
@@ -171,7 +171,7 @@ export function paidAttempts(
   return [...paid].map(([attempt, at]) => ({ attempt, at }));
 }
 
-/** Flags of an order for the administrator: something to do, or how it ended. */
+/** Flags of an order for the administrator: an open task, or its result. */
 export type PaymentFlag =
   | ''
   | 'paid_after_cancel'

@@ -1,6 +1,6 @@
 /**
- * Where a sale's money is, until when it stays there, and for whom that date is a promise. There is exactly one answer
- * for every state and payment method, and every page shows it, beside whose turn it is (next-turn.ts).
+ * Where a sale's money is, how long it stays there, and for whom that date is a promise. Every state and payment method
+ * has exactly one answer. Every page shows it beside the sale's turn (next-turn.ts).
  */
 
 import { dayMs } from '../durations.ts';
@@ -14,10 +14,10 @@ import { readSaleState, type Sale, type SaleState, systemIds } from './sale.ts';
 
 /**
  * `gone`: all of it went back while the sale was running; `earned_gone`: after the seller had earned it.
- * `cash_claimed`: the seller says that the cash came. `cash_asked`: the buyer says that the goods came, so the seller
- * is asked. Completed cash sales: the seller said so (`cash_seller`), an administrator ended it (`cash_admin`), or
- * nobody answered in time (`cash_assumed`). Canceled cash sales: nobody said that cash was paid (`cash_none`), or the
- * seller has it (`cash_back`).
+ * `cash_claimed`: the seller reports that the cash came. `cash_asked`: the buyer reports that the goods came, so the
+ * seller is asked. Completed cash sales: the seller confirmed the cash (`cash_seller`), an administrator ended the sale
+ * (`cash_admin`), or the time to answer ended (`cash_assumed`). Canceled cash sales: no payment was reported
+ * (`cash_none`), or the seller has it (`cash_back`).
  */
 export const moneyPlaces = [
   'free',
@@ -49,7 +49,7 @@ export type PlacedSale = Pick<
   'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy' | 'deposit'
 > &
   Pick<KindSale, 'kind' | 'rentFrom' | 'rentUntil'> & {
-    /** What of a rental's deposit its owner keeps, and what goes back by a refund of its own. */
+    /** The owner's part of a rental's deposit, and the part that goes back by its own refund. */
     readonly depositKept?: number | null;
     readonly depositBack?: number | null;
     readonly $id: string;
@@ -63,25 +63,25 @@ export type PlacedSale = Pick<
     readonly completedAt: string | null;
   };
 
-/** What else may be known about the sale's money. */
+/** Further known facts about the sale's money. */
 export interface MoneyFacts {
-  /** Until when a transfer may be paid. */
+  /** Deadline of a transfer. */
   readonly payUntil?: string | null;
   /** Refunds of the order; absent: not loaded. */
   readonly refunds?: readonly { readonly saleId: string; readonly since: string; readonly paidAt: string | null }[];
-  /** What the seller earned, without the platform's fee; null or absent: not known. */
+  /** The seller's earnings without the platform's fee; null or absent: not known. */
   readonly earned?: number | null;
 }
 
-/** What of a rental's money is the deposit, and what became of it. Rupiah. */
+/** The deposit of a rental and what became of it. Rupiah. */
 interface PlacedDeposit {
-  /** What is left of it with us, or was when the rental ended. */
+  /** The part that we hold, or held when the rental ended. */
   readonly deposit: number;
   readonly kept: number;
   readonly back: number;
-  /** By when it goes back, ISO; null: not known. */
+  /** Promised date of its return, ISO; null: not known. */
   readonly backUntil: string | null;
-  /** When it went back, ISO; null: it has not, or that is not known. */
+  /** When it went back, ISO; null: not yet, or not known. */
   readonly backAt: string | null;
   /** The last day, `2026-11-21`. */
   readonly lastDay: string;
@@ -90,21 +90,18 @@ interface PlacedDeposit {
 export interface PlacedMoney {
   readonly place: MoneyPlace;
   readonly state: SaleState;
-  /**
-   * The amount there: the price without what went back. For places of money that goes or went back: that amount.
-   * Rupiah.
-   */
+  /** The amount there: the price without the part that went back. If the place is a refund, its amount. Rupiah. */
   readonly amount: number;
-  /** The part of the price that went back to the buyer besides. Rupiah. */
+  /** The other part of the price, which went back to the buyer. Rupiah. */
   readonly returned: number;
   readonly subtotal: number;
-  /** What the seller earned, if known. */
+  /** The seller's earnings, if known. */
   readonly earned: number | null;
-  /** Until when it stays there, or by when the administrator acts, ISO. Null: no deadline, or not known. */
+  /** Deadline until which it stays there, or by which the administrator acts, ISO. Null: no deadline, or not known. */
   readonly until: string | null;
-  /** Since when it is there for good, ISO; null: it is not, or not known. */
+  /** Since when it is there for good, ISO; null: not for good, or not known. */
   readonly since: string | null;
-  /** Of a rental whose money came or comes to us; null: of all else. */
+  /** Of a rental whose money passes through us; otherwise null. */
   readonly rental: PlacedDeposit | null;
 }
 
@@ -158,7 +155,10 @@ const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
 };
 
-/** Only the seller knows whether cash came. If time or an administrator ended the sale, the seller has not said so. */
+/**
+ * Only the seller knows whether cash came. If the time or an administrator ended the sale, the seller has not confirmed
+ * it.
+ */
 function cashOfCompleted({ isCashReceived, endedBy, buyerId, sellerId, disputedAt }: PlacedSale): MoneyPlace {
   const isEndedByOne = endedBy === '' || endedBy === buyerId || endedBy === sellerId;
   const isEndedByTime = systemIds.includes(endedBy);
@@ -186,7 +186,7 @@ function placeOf(sale: PlacedSale, state: SaleState): MoneyPlace {
 
 /** Places in which the money waits for the sale's own deadline. */
 const waitsForSale: readonly MoneyPlace[] = ['held', 'cash_claimed', 'cash_asked'];
-/** In a dispute also where none of it lies with us: both still wait for the decision. */
+/** Also places without money at us, because a dispute always waits for its decision. */
 const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed', 'free', 'outside'];
 const wentBack: readonly MoneyPlace[] = ['gone', 'earned_gone', 'refunded'];
 

@@ -1,4 +1,7 @@
-/** Whose turn a sale is: every page and card shows this one, so that they never contradict each other. Of an order: order-turn.ts. */
+/**
+ * Whose turn a sale is. Every page and card shows this turn, so that they never contradict each other. For an order:
+ * order-turn.ts.
+ */
 import { isOverdue, termsOf } from '../kinds/index.ts';
 import { isMeetingMissed } from './allowed-sale-events.ts';
 import { isMeetable, isPlannable } from './meeting.ts';
@@ -25,7 +28,7 @@ export const turnKinds = [
 ] as const;
 export type TurnKind = (typeof turnKinds)[number];
 
-/** `both`: the two meet; `nobody`: it is over, or its batch still takes orders. */
+/** `both`: the two meet; `nobody`: the sale has ended, or its batch still takes orders. */
 type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 
 export type TurnSide = 'buyer' | 'seller' | 'admin';
@@ -59,11 +62,11 @@ export interface TurnProposal {
   readonly startsAt: string;
 }
 
-/** What else may be known about a sale. */
+/** Further known facts about a sale. */
 export interface TurnFacts {
   /** Proposals of all sales, open or not. */
   readonly proposals?: readonly TurnProposal[];
-  /** Until when a transfer may be paid. */
+  /** Deadline of a transfer. */
   readonly payUntil?: string | null;
   /** Whether the seller is blocked or deleted; absent: not known. */
   readonly isSellerGone?: boolean;
@@ -87,7 +90,8 @@ function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number)
     const who = open.proposedBy === sale.buyerId ? 'seller' : 'buyer';
     return { kind: 'answer_meeting', who, until: earlier(open.startsAt, sale.dueAt) };
   }
-  // A batch has its place and hours: its seller makes the pieces first. Otherwise the two agree on a meeting, and meet.
+  // A batch has its place and hours, so its seller makes the pieces first. Otherwise the two agree on a meeting, and
+  // meet.
   const isAhead = sale.meetAt === null || now < Date.parse(sale.meetAt);
   if (isAhead && sale.state === 'accepted' && !isPlannable(sale)) return null;
   if (sale.meetAt === null) return isPlannable(sale) ? { kind: 'arrange', who: 'both', until: sale.dueAt } : null;
@@ -106,12 +110,12 @@ const stateTurns: Readonly<Record<SaleState, Omit<Turn, 'until'>>> = {
   canceled: { kind: 'canceled', who: 'nobody' },
 };
 
-/** States that go on by what buyer and seller do. */
+/** States in which buyer or seller acts next. */
 const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over', 'rented'];
 
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
-/** Whether a sale waits for its batch to close: its seller answers from then on. */
+/** Whether a sale waits for its batch to close; its seller answers after that. */
 export const isInOpenBatch = ({ state, stayFrom }: Pick<TurnSale, 'state' | 'stayFrom'>, now: number): boolean =>
   state === 'waiting' && Boolean(stayFrom) && now < Date.parse(stayFrom ?? '');
 

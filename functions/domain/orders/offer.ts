@@ -43,7 +43,7 @@ export interface Offer {
   readonly sellerId: string;
   /** Buyer or seller. */
   readonly proposedBy: string;
-  /** Until when it can be answered or, once accepted, used. */
+  /** Deadline to answer; after acceptance, deadline to buy. */
   readonly dueAt: string;
 }
 
@@ -112,7 +112,7 @@ export const lowestOffer = (product: Pick<Sellable, 'price' | 'discount'>): numb
 /** A product with whether its price is negotiable. */
 export type Negotiable = Sellable & { readonly isNegotiable: boolean };
 
-/** Refuses a price below half of the present price, or not below it. @throws invalid_input with the field's code */
+/** Refuses a price below half of the current price, or not below it. @throws invalid_input with the field's code */
 export function assertOfferPrice(product: Pick<Sellable, 'price' | 'discount'>, price: number): void {
   const refuse = (code: 'offer_too_low' | 'offer_not_lower') => {
     throw new DomainError('invalid_input', {

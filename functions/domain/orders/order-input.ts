@@ -11,7 +11,7 @@ import { personSaleEvents } from './sale.ts';
 
 export const productIdInput = z.object({ productId: rowId });
 
-/** `said`: stands for what the page said of it (`shownOf`); absent where it was put into the cart without its page. */
+/** `said`: hash of the listing that the page showed (`shownOf`); absent if the product was added without its page. */
 export const cartItemInput = productIdInput.extend({
   said: z
     .string(say('invalid'))
@@ -32,17 +32,17 @@ const checkoutForm = z.object({
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
-/** What the checkout asks where a seller brings goods (shipping-address.ts). */
+/** The checkout's field for sellers who bring goods (shipping-address.ts). */
 export const addressForm = checkoutForm.pick({ shippingAddress: true });
 
-/** Where the buyer would like to meet each seller; '' leaves it open. */
+/** Places where the buyer would like to meet each seller; '' leaves it open. */
 const meetPlaces = z
   .array(z.object({ sellerId: personId, place: freeText(limits.meetingPlaceMax) }), say('invalid'))
   .max(limits.sellersPerCart, say('invalid'));
 
 /**
  * `orderId`: made once per checkout by ID.unique(). `expectedTotal`: the rupiah that the button showed. `productIds`:
- * the chosen lines of the cart; absent: all. `shippingAddress`: absent where no seller brings anything.
+ * the chosen lines of the cart; absent: all. `shippingAddress`: absent if no seller brings goods.
  */
 export const placeOrderInput = checkoutForm.partial({ shippingAddress: true }).extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -51,14 +51,14 @@ export const placeOrderInput = checkoutForm.partial({ shippingAddress: true }).e
   meetPlaces: meetPlaces.optional(),
   /** The batches of pre-orders that the checkout showed. */
   batchIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
-  /** The parts of bundles that it showed. */
+  /** The parts of bundles that the checkout showed. */
   partIds: z
     .array(rowId, say('invalid'))
     .max(limits.cartProducts * limits.bundleParts, say('invalid'))
     .optional(),
-  /** The deposits of rentals that it showed, rupiah: of cash they are in no total. */
+  /** The deposits of rentals that the checkout showed, rupiah. With cash, no total includes them. */
   deposits: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional(),
-  /** What was chosen of products whose kind asks for it; each kind reads its own. */
+  /** Choices for products whose kind asks for them; each kind parses its own. */
   choices: z
     .array(z.object({ productId: rowId, choice: z.record(z.string(), z.unknown(), say('invalid')) }), say('invalid'))
     .max(limits.cartProducts, say('invalid'))
@@ -67,7 +67,7 @@ export const placeOrderInput = checkoutForm.partial({ shippingAddress: true }).e
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** The reason that buyer and seller read. Empty where none is required. */
+/** The reason that buyer and seller read. Empty if none is required. */
 const reason = freeText(limits.saleReasonMax, 'why_required').optional();
 
 /** Ids of uploaded files, without repeats. */
@@ -87,7 +87,7 @@ export const changeStatusInput = z.object({
 });
 
 /**
- * `goods`: what became of the goods, for events that ask (the seller has none left; they came back after a dispute).
+ * `goods`: state of the goods, for events that ask (the seller has none left; they came back after a dispute).
  * `imageIds`: only with an objection.
  */
 export const saleEventInput = z
@@ -97,7 +97,7 @@ export const saleEventInput = z
     goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
     imageIds: statementPhotos,
     version: shownVersion,
-    /** The desk divides a rental's deposit. */
+    /** The owner's part when the desk divides a rental's deposit. */
     ownerPart: z
       .number(say('deposit_part_range'))
       .int(say('deposit_part_range'))
@@ -124,7 +124,7 @@ export const statementInput = z
     path: ['message'],
   });
 
-/** What the desk asks both sides of a dispute. */
+/** The desk's question to both sides of a dispute. */
 export const questionInput = z.object({
   statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   message: requiredText(limits.statementMax, 'message_empty'),
@@ -138,7 +138,7 @@ const offerPrice = z
   .min(0, say('price_invalid'))
   .max(limits.maxAmount, say('price_too_high'));
 
-/** The client makes `offerId` once per form, so that a double click is one offer. */
+/** `offerId`: idempotency key that the client makes once per form, so that a double click creates one offer. */
 export const offerInput = z.object({
   offerId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   productId: rowId,

@@ -19,7 +19,7 @@ const inverse = [1, 2, 3, 4, 5, 6].reduce((guess) => (guess * (2n - factor * gue
 const mixed = (value: bigint): bigint => fold((fold(value) * factor) & mask);
 const unmixed = (value: bigint): bigint => fold((fold(value) * inverse) & mask);
 
-/** Seconds and quarter steps in 40 bits. An id of another shape gives a number by which it is not found. */
+/** Seconds and quarter steps in 40 bits. An id of another shape gets a number that does not lead back to it. */
 function momentOf(orderId: string): bigint {
   const [, seconds, milliseconds] = /^([0-9a-f]{8})(00[0-3][0-9a-f]{2})/.exec(orderId) ?? [];
   if (seconds && milliseconds) return (BigInt(`0x${seconds}`) << 8n) | (BigInt(`0x${milliseconds}`) / step);

@@ -105,7 +105,7 @@ export interface OrderMove {
   /** The changed sales, in the order's sequence. */
   readonly moved: readonly SaleMove[];
   readonly canceledAmount: number;
-  /** Deposits in it. */
+  /** Deposits in `canceledAmount`. */
   readonly canceledDeposit: number;
   /** By how many rupiah 'Total Saldo Sukses' changes. */
   readonly settledDelta: number;
@@ -205,7 +205,7 @@ export function moveAllSales(
 export const sellerNamesOf = (sales: readonly { readonly sellerName: string }[]): string =>
   [...new Set(sales.map((sale) => sale.sellerName))].filter(Boolean).join(', ').slice(0, limits.sellerNamesMax);
 
-/** What this mover must give for an order's event: a reason, or nothing; null when it is refused. */
+/** What this mover must add to an order's event: a reason, or nothing; null when the event is refused. */
 export function orderMoveNeeds(
   order: OrderOfSales,
   sales: readonly OrderSale[],

@@ -1,6 +1,7 @@
 /**
- * What an order is found by on the desk: `searchText`, one column for all of it, since `contains` on one is served by an index of the
- * embedded Appwrite and costs others one pass. Who deletes the account is taken out of it with the names beside it.
+ * Text by which the desk finds an order: `searchText`, one column for everything, because `contains` on one column uses
+ * an index of the embedded Appwrite and costs others one scan. Deleting an account removes its person from the text and
+ * from the name columns.
  */
 import { limits } from '../limits.ts';
 import { lowercaseName } from '../products/catalogue.ts';
@@ -9,15 +10,17 @@ import { orderNumber } from './order-number.ts';
 export interface SearchedOrder {
   readonly orderId: string;
   readonly customerName: string;
-  /** As the order has them, with commas between. */
+  /** As the order stores them, separated by commas. */
   readonly sellerNames: string;
-  /** Of its lines. */
+  /** Names of its lines. */
   readonly products: readonly string[];
 }
 
 const cut = (name: string, most: number): string => [...name].slice(0, most).join('');
 
-/** Number, id and names: at most limits.orderSearchTextMax characters; where they are longer, the end of the longest names is left out. */
+/**
+ * Number, id and names: at most limits.orderSearchTextMax characters. Longer texts lose the ends of the longest names.
+ */
 export function orderSearchText({ orderId, customerName, sellerNames, products }: SearchedOrder): string {
   const number = orderNumber(orderId).toLowerCase();
   const known = `${number} ${number.replaceAll('-', '')} ${orderId.toLowerCase()}`;

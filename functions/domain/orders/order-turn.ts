@@ -1,9 +1,9 @@
-/** Whose turn an order is: the nearest turn of its sales, and how far they have come together. */
+/** Whose turn an order is: the nearest turn of its sales, and their common progress. */
 import { type Turn, type TurnFacts, type TurnSale, type TurnSide, turnOfSale } from './next-turn.ts';
 import type { Sale, SaleState } from './sale.ts';
 import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
 
-/** How close a turn is to this side: their own, both together, stuck, the other's, nobody's. */
+/** How close a turn is to this side: its own, both sides', stuck, the other side's, nobody's. */
 function distance(side: TurnSide, { who }: Turn): number {
   if (who === side) return 0;
   if (who === 'both') return side === 'admin' ? 3 : 1;
@@ -11,7 +11,7 @@ function distance(side: TurnSide, { who }: Turn): number {
   return who === 'nobody' ? 4 : 3;
 }
 
-/** How far an order's sales have come together. */
+/** Progress of an order's sales together. */
 export interface PartsProgress {
   readonly parts: number;
   readonly accepted: number;
@@ -29,7 +29,7 @@ const acceptedStates: readonly string[] = [
 ] satisfies SaleState[];
 const readyStates: readonly string[] = acceptedStates.slice(1);
 
-/** Counts how far the sales have come; a disputed one counts as the state before its dispute. */
+/** Counts the sales by progress; a disputed one counts as the state before its dispute. */
 export function progressOf(sales: readonly Pick<Sale, 'state' | 'disputedFrom'>[]): PartsProgress {
   const states = sales.map(({ state, disputedFrom }) => (state === 'disputed' ? disputedFrom : state));
   const count = (wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
@@ -46,14 +46,15 @@ export interface NextTurn<S extends TurnSale> {
   readonly turn: Turn;
   /** The sale that has this turn. */
   readonly sale: S;
-  /** Null: it needs nothing of this side now. */
+  /** Null: it needs nothing from this side now. */
   readonly urgency: Urgency | null;
   readonly progress: PartsProgress;
 }
 
 /**
- * The nearest turn of an order for this side: the most urgent that needs them, then one of both, then a dispute, then the other's; among
- * equals the earliest deadline. Null for an order without sales. `factsOf`: what else is known of a sale.
+ * The nearest turn of an order for this side: first the most urgent one that needs it, then one of both sides, then a
+ * dispute, then the other side's; among equals the earliest deadline. Null for an order without sales. `factsOf`:
+ * further known facts about a sale.
  */
 export function nextTurn<S extends TurnSale>(
   side: TurnSide,
@@ -65,7 +66,7 @@ export function nextTurn<S extends TurnSale>(
     const turn = turnOfSale(sale, factsOf(sale), now);
     return { sale, turn, urgency: urgencyOf(side, sale, turn, now) };
   });
-  // A canceled sale is shown only if nothing else is left of the order.
+  // A canceled sale comes last, so that it is shown only if all are canceled.
   const over = ({ turn }: { turn: Turn }) => (turn.kind === 'canceled' ? 1 : 0);
   const end = ({ turn }: { turn: Turn }) => (turn.until === null ? Number.POSITIVE_INFINITY : Date.parse(turn.until));
   const [first] = turns.toSorted(

@@ -1,16 +1,16 @@
-/** What an order comes to as trade: a deposit is kept for whoever paid it, and is nobody's sale. */
+/** Worth of an order as trade: without deposits, which are held for their payers and are no sale. */
 
 /** The columns of an order that count; a row of `orders` fits. Rupiah. */
 export interface WorthOrder {
   readonly totalAmount: number;
-  /** Deposits in `totalAmount`; null: from before there were any. */
+  /** Deposits in `totalAmount`; null: an order from before deposits. */
   readonly depositAmount?: number | null;
 }
 
 /** Rupiah without deposits. */
 export const worthOf = ({ totalAmount, depositAmount }: WorthOrder): number => totalAmount - (depositAmount ?? 0);
 
-/** The same without what was canceled of it. */
+/** The same without canceled sales. */
 export const worthLeft = (
   order: WorthOrder & {
     readonly canceledAmount: number;

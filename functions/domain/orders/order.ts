@@ -1,5 +1,5 @@
 /**
- * The table below says who may move an order with which event; the screens' buttons come from it, too. The order's new
+ * The table of events: who may move an order from which status. The screens' buttons come from it, too. The order's new
  * status is derived from its sales (order-of-sales.ts).
  */
 import { DomainError } from '../errors.ts';
@@ -58,11 +58,11 @@ function leaving(status: string, actor: OrderActor): readonly Transition[] {
 export const allowedEvents = (order: { status: string }, actor: OrderActor): OrderEvent[] =>
   leaving(order.status, actor).map((row) => row.event);
 
-/** Statuses to which this actor may move the order now: the admin's buttons. */
+/** Statuses to which this actor may move the order now: the administrator's buttons. */
 export const allowedTargets = (order: { status: string }, actor: OrderActor): OrderStatus[] =>
   leaving(order.status, actor).map((row) => row.to);
 
-/** Whether no event leads on from here, as from every foreign status. */
+/** Whether no event leads on from this status; true for every foreign status. */
 export const isFinal = (status: string): boolean => !transitions.some((row) => row.from === readStatus(status));
 
 /** The event by which this actor reaches `to`; null if there is none. */

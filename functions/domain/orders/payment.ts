@@ -1,4 +1,4 @@
-/** Payment methods: which orders each can pay, until when, and how much may be reserved at once (spec section 3). */
+/** Payment methods: which orders each can pay, the deadline, and how much may be reserved at once (spec section 3). */
 import { DomainError } from '../errors.ts';
 import { limits, quotas } from '../limits.ts';
 import { readStatus } from './order.ts';
@@ -17,21 +17,21 @@ export function isPaymentMethod(text: string): text is PaymentMethod {
 /** Midtrans refuses a transfer of 0. */
 export const canBeTransferred = (total: number): boolean => total > 0;
 
-/** Refuses a total that differs from what the person saw, that fits no column, or that this method cannot pay. */
+/** Refuses a total that differs from the one shown, that exceeds the column, or that this method cannot pay. */
 export function assertOrderTotal(total: number, seen: number, method: PaymentMethod): void {
   if (seen !== total) throw new DomainError('cart_changed', { totalAmount: total });
   if (total > limits.maxAmount) throw new DomainError('invalid_input', { fields: { expectedTotal: 'price_too_high' } });
   if (method === bankTransfer && !canBeTransferred(total)) throw new DomainError('transfer_needs_amount');
 }
 
-/** What a campus says of cash. */
+/** A campus's rules for cash. */
 export interface CashRules {
   readonly takesCod: boolean;
-  /** Rupiah of the largest order; null: any. */
+  /** Rupiah of the largest order; null: no limit. */
   readonly codOrderMax: number | null;
 }
 
-/** Why an order of this total can't be paid in cash; null: it can. What costs nothing can only be ordered so, and always can. */
+/** Why an order of this total can't be paid in cash; null: it can. An order of 0 rupiah is always in cash. */
 export function cashRefusal(
   total: number,
   { takesCod, codOrderMax }: CashRules,
@@ -75,7 +75,7 @@ export interface ReservedGoods {
   readonly pieces: number;
   /** Rupiah. */
   readonly amount: number;
-  /** When the first of these orders ends at the latest, ISO; null: there is none. */
+  /** Latest end of the order that ends first, ISO; null: there is none. */
   readonly until: string | null;
 }
 
@@ -123,14 +123,14 @@ export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { p
   }
 }
 
-/** How many of a person's transfers ended unpaid; a row of `counters` fits. */
+/** Number of a person's transfers that ended unpaid; a row of `counters` fits. */
 export interface UnpaidTransfers {
   readonly count: number;
-  /** Until when they count, ISO. */
+  /** End of the time in which they count, ISO. */
   readonly windowEndsAt?: string | null;
 }
 
-/** Whether they still count. `now`: ms since 1970. */
+/** Whether the window is still open. `now`: ms since 1970. */
 export const isUnpaidLately = ({ windowEndsAt }: UnpaidTransfers, now: number): boolean =>
   now < Date.parse(windowEndsAt ?? '');
 

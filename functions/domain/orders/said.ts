@@ -1,8 +1,11 @@
-/** What a listing says besides its name and price: an order keeps it (listingVersions), and later changes are found by it. */
+/**
+ * The text and photos of a listing besides its price. An order stores them (listingVersions), and later changes are
+ * found by comparison.
+ */
 import { shownId } from '../ids.ts';
 import { codAddressOf } from '../kinds/index.ts';
 
-/** The columns of a product that say what is promised; rows of `products` and `listingVersions` fit. Old rows lack some. */
+/** The columns of a product with promises; rows of `products` and `listingVersions` fit. Old rows lack some. */
 export interface Said {
   readonly name: string;
   readonly description: string;
@@ -26,7 +29,7 @@ interface Saying {
   readonly kind: string | null;
 }
 
-/** What this product says. Of a product without a list of photos the main one is all. */
+/** The promises of this product. A product without a list of photos has its main photo. */
 export function saidBy(product: Saying): Said {
   const { name, description, condition, location, codAddress, imageId, imageIds, kind } = product;
   const photos = imageIds?.length ? imageIds : [imageId ?? ''];
@@ -40,17 +43,20 @@ export function saidBy(product: Saying): Said {
   };
 }
 
-/** The parts that say something else now. */
+/** The parts that differ now. */
 export const changedParts = (then: Said, now: Said): SaidPart[] =>
   saidParts.filter((part) => JSON.stringify(then[part]) !== JSON.stringify(now[part]));
 
-/** Stands for what a product says, without its name: a line of the cart keeps it, so that an order is of what was shown. */
+/**
+ * Hash of a product's promises without its name. A cart line stores it, so that an order is for the listing that was
+ * shown.
+ */
 export function shownOf(product: Saying): string {
   const { name: _, ...said } = saidBy(product);
   return shownId(JSON.stringify(said));
 }
 
-/** Lines whose product says something else than when they were made. Lines from before have nothing to compare. */
+/** Lines whose product's promises have changed since the line was made. Older lines have no hash to compare. */
 export const changedLines = <Line extends { readonly productId: string; readonly shown?: string | null }>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Saying>,

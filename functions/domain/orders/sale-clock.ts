@@ -1,4 +1,7 @@
-/** What of a sale moves with the campus's clock (settings/clock-change.ts): its meeting, and the deadlines that follow from it or from days. */
+/**
+ * Times of a sale that move with the campus clock (settings/clock-change.ts): its meeting, and the deadlines that
+ * follow from it or from days.
+ */
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { type ClockChange, clockShift, laterBy } from '../settings/clock-change.ts';
 import { readSaleState, type Sale, type SaleState } from './sale.ts';
@@ -37,7 +40,10 @@ const isSame = (one: string | null, other: string | null): boolean =>
 const between = (before: string | null | undefined, after: string | null | undefined): number =>
   before && after ? Date.parse(after) - Date.parse(before) : 0;
 
-/** The deadline to answer: from the closing of a batch on, and before an appointment or the end of a rental's first day. */
+/**
+ * Deadline to answer: it starts with the closing of a batch, and ends before an appointment or the end of a rental's
+ * first day.
+ */
 function answerDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
   const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);
   const end = termsOf(moved).answeredBefore(moved);
@@ -46,10 +52,10 @@ function answerDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): s
   return new Date(due === former ? end : Math.min(due, end)).toISOString();
 }
 
-/** The deadline of what was accepted or is out: by its days, or by its meeting. An objection may have prolonged it. */
+/** Deadline of an accepted or rented sale, by its days or its meeting. An objection may have prolonged it. */
 function lastDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
   const planned = saleDueAt(readSaleState(sale.state), moved, 0);
-  // What came into its state since the change goes by the new clock already.
+  // A state that began after the change has a deadline by the new clock already.
   if (isSame(dueAt, planned)) return dueAt;
   return laterBy(dueAt, comesBack(sale) ? shift : between(sale.meetAt, moved.meetAt));
 }
@@ -61,7 +67,10 @@ function dueByClock(sale: Timed, moved: Timed, shift: number): string | null {
   return state === 'accepted' || state === 'ready' || state === 'rented' ? lastDueAt(sale, moved, dueAt, shift) : dueAt;
 }
 
-/** The columns of a sale that change with the clock, none if they stay. `meetAt`, `stayFrom`: where they move to. The present clock is the new one. */
+/**
+ * The columns of a sale that change with the clock; empty if none does. `meetAt`, `stayFrom`: their new times. The
+ * present clock is the new one.
+ */
 export function saleByClock(
   sale: Timed,
   { meetAt, stayFrom = sale.stayFrom ?? null }: { readonly meetAt: string | null; readonly stayFrom?: string | null },

@@ -1,10 +1,10 @@
-/** The one deadline of each state of a sale, and when its people are reminded of it. */
+/** The one deadline of each state of a sale, and its reminders. */
 import { dayMs, hourMs } from '../durations.ts';
 import { termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import type { Sale, SaleState } from './sale.ts';
 
-/** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
+/** The one deadline of a state, ISO; null without one. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
   sale: Pick<
@@ -15,7 +15,7 @@ export function saleDueAt(
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
   const endsAt = termsOf(sale).endsAt(sale);
-  // The seller of a batch answers from its closing on.
+  // The seller of a batch answers after its closing.
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
   if (state === 'waiting') {
     const answered = answeredFrom + answerMs(sale);
@@ -26,7 +26,7 @@ export function saleDueAt(
     return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
   }
   if (state !== 'accepted' && state !== 'ready') return null;
-  // Nobody came for it on any of its days.
+  // An accepted rental that was not fetched on any of its days is overdue.
   if (endsAt !== null) return at(endsAt);
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
   const accepted = sale.acceptedAt === null ? since : Date.parse(sale.acceptedAt);
@@ -34,8 +34,8 @@ export function saleDueAt(
 }
 
 /**
- * When a reminder is due, ISO: half of the time to answer, a day before goods count as received, or a day after
- * completion (`completedAt`) for the review; for what is rented the next one after `now`; else null.
+ * Time of the next reminder, ISO: after half of the time to answer, a day before goods count as received, or a day
+ * after completion (`completedAt`) for the review; for a rental the next one after `now`; otherwise null.
  */
 export function saleReminderAt(
   sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil'> & {
@@ -52,13 +52,15 @@ export function saleReminderAt(
     return next === null ? null : new Date(next).toISOString();
   }
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
-  // A deadline that was cut leaves half of what it leaves.
+  // After a cut deadline the reminder comes halfway through the remaining time.
   if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;
 }
 
-/** Whether its seller has fewer hours to answer than others, so that the deadline does not tell since when they could. */
+/**
+ * Whether the seller has fewer hours to answer than usual, so that the deadline does not show when they could begin.
+ */
 export const isAnswerCut = (sale: Answered): boolean =>
   sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale);
 

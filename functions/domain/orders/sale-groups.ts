@@ -1,4 +1,4 @@
-/** Which lines of an order become one sale. */
+/** How lines of an order become sales. */
 import { groupsOf } from '../groups.ts';
 import { rulesOf } from '../kinds/index.ts';
 import type { KindColumns } from '../kinds/kind.ts';
@@ -8,7 +8,7 @@ export interface GroupedLine extends Pick<KindColumns, 'kind'> {
   readonly productId: string;
 }
 
-/** Which lines share a sale: those of one seller, but for products whose kind has a sale of its own. */
+/** Lines with the same key share a sale: those of one seller, except products whose kind has its own sale. */
 export const saleKeyOf = (line: GroupedLine): string =>
   rulesOf(line).hasOwnSale ? `${line.sellerId}/${line.productId}` : line.sellerId;
 

@@ -115,9 +115,9 @@ export interface SaleChange extends Blame {
   readonly leaveUntil: string | null;
   /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
   readonly acceptedWithin: number;
-  /** What of a rental's deposit the owner keeps, rupiah. */
+  /** The owner's part of a rental's deposit, rupiah. */
   readonly depositKept: number;
-  /** And what of it goes back by a refund, rupiah: only what we hold. */
+  /** The part of the deposit that goes back by a refund, rupiah: only if we hold it. */
   readonly depositBack: number;
 }
 
@@ -126,14 +126,14 @@ export interface MovedSale {
   readonly effects: readonly SaleEffect[];
 }
 
-/** A sale before a step: what the rules read, and what the step carries over. */
+/** A sale before a step: the columns that the rules read, and those that the step carries over. */
 export type SaleBefore = Sale &
   Blame &
   Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
 
 /**
- * The deadline after this step. A withdrawn objection gives back only the time that was left, so that objecting again
- * and again gains nothing. Whoever has rented something keeps it meanwhile: by an objection of their own nothing stops.
+ * The deadline after this step. A withdrawn objection gives back only the remaining time, so that repeated objections
+ * gain nothing. A renter keeps the thing meanwhile, so the renter's own objection does not stop the deadline.
  */
 function dueAfter(
   row: SaleTransition,
@@ -147,13 +147,13 @@ function dueAfter(
   if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
   const { dueLeftMs, disputedAt } = sale;
-  // Older disputes have no `dueLeftMs`: their state's deadline starts again.
+  // Older disputes have no `dueLeftMs`: the deadline of their state starts again.
   if (dueLeftMs === null) return saleDueAt(to, { ...sale, acceptedAt }, now);
   const isKept = to === 'rented' && mover.as === 'buyer' && disputedAt !== null;
   return new Date((isKept ? Date.parse(disputedAt) : now) + dueLeftMs).toISOString();
 }
 
-/** What is left of the deadline that a dispute stops. */
+/** The remaining time of the deadline that a dispute stops, ms. */
 function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
   if (to !== 'disputed') return null;
   if (sale.state === 'disputed') return sale.dueLeftMs;
@@ -163,7 +163,7 @@ function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
 /** A reminder that was due before the objection is not sent again after it. */
 const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
-/** `disputedAt` after this step: begun, kept, or taken back. */
+/** `disputedAt` after this step: set, kept, or removed. */
 function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
   if (row.to === 'disputed') return row.event === 'leave' ? (sale.disputedAt ?? at) : at;
   return row.to === 'before_dispute' ? null : sale.disputedAt;
@@ -171,7 +171,7 @@ function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt
 
 const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
 
-/** How fast the seller accepted, calculated from the deadline, which tells since when they could. */
+/** Hours within which the seller accepted, calculated from the deadline, which shows when they could begin. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
   if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale))
     return sale.acceptedWithin || 0;
@@ -179,8 +179,8 @@ function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover,
 }
 
 /**
- * Who gets the deposit once the rental ends: the owner what being late cost, or what the desk gives, and whoever rented the rest, by a
- * refund of its own where we hold it. @throws invalid_input
+ * Divides the deposit when the rental ends: the owner gets the late fee, or the part that the desk decides. The renter
+ * gets the rest, by its own refund if we hold it. @throws invalid_input
  */
 function depositAfter(
   row: SaleTransition,
@@ -204,9 +204,10 @@ function depositAfter(
 }
 
 /**
- * Whether leaving a sale is no mark: the buyer has taken money back, all or part of it; what the seller would lend has not come back from
- * somebody else; or the other side is late by their own word. None of these can be brought about by a word of who leaves. An owner who
- * does not answer before the first day of a rental is over is not marked, either: who orders late in the evening would mark them.
+ * Whether leaving a sale is no mark: the buyer took money back; the thing to lend has not come back from another
+ * renter; or the other side itself reported to be late. The leaving side can cause none of these by its own word. An
+ * owner who does not answer before the end of a rental's first day is not marked either, because an order late in the
+ * evening would cause it.
  */
 function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;

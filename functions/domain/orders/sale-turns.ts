@@ -6,7 +6,7 @@ import { comesBack } from '../kinds/index.ts';
 import type { OrderEvent } from './order.ts';
 import { isFinalSale, type SaleActor, type SaleEvent, saleTransitions, systemIds } from './sale.ts';
 
-/** Which of the two it was; anybody else is an administrator. */
+/** The role of this person in the sale; other people are administrators. */
 export function actorInSale(sale: { readonly buyerId: string; readonly sellerId: string }, by: string): SaleActor {
   if (by === sale.buyerId) return 'buyer';
   if (by === sale.sellerId) return 'seller';
@@ -16,11 +16,11 @@ export function actorInSale(sale: { readonly buyerId: string; readonly sellerId:
 /** Sale events after which a sale is already where the order's event would move it. */
 const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
   process: ['accept', 'accept_outside'],
-  // A confirmed sale that is only shipped is a rental, which went out with it.
+  // A confirmed sale with the status Shipped is a rental, which went out with the confirmation.
   ship: ['ready', 'receive', 'claim', 'confirm'],
 };
 
-/** What begins a rental ends other sales. */
+/** These events end other sales, but begin a rental. */
 const startsReturnable: readonly SaleEvent[] = ['confirm', 'receive'];
 
 const mayEnd = (event: string, sale: { readonly state: string; readonly kind?: string | null }): boolean =>

@@ -1,6 +1,6 @@
 /**
- * A sale is the part of an order that one seller fulfils. The table below says who may move it, from which state, by
- * which event, and what follows (TRADE, "Sales").
+ * A sale is the part of an order that one seller fulfils. The table below has its transitions: from which state, by
+ * whom, by which event, and with which effects (TRADE, "Sales").
  */
 
 import type { KindSale } from '../kinds/kind.ts';
@@ -50,7 +50,9 @@ export type SaleEvent = (typeof saleEvents)[number];
 export const saleActors = ['buyer', 'seller', 'admin', 'system'] as const;
 export type SaleActor = (typeof saleActors)[number];
 
-/** Effects of an event besides the new state: stock back, cash received, refund due, a mark against whoever failed. */
+/**
+ * Effects of an event besides the new state: stock back, cash received, refund due, a mark against the side at fault.
+ */
 export type SaleEffect =
   | 'restock'
   | 'restock_if_returned'
@@ -63,13 +65,14 @@ export type SaleEffect =
 
 /**
  * A condition besides state and role. `past_due`: the deadline has passed. `missed`: 30 minutes after a meeting that
- * came after the acceptance. `missed_ready`: the same, and the seller had said "ready" before it. `may_withdraw`: an
- * objection of one's own, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: one of the
- * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
- * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
- * went back. `owes_nothing`, `owes_cash`: a gift, and what is no gift. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
- * hold. `batch_off`: its batch was canceled. `moved_away`: its
- * pick-up was moved, and the time to leave for that is not over. `held_up`: what it rents has not come back from whoever had it before.
+ * came after the acceptance. `missed_ready`: the same, and the seller reported "ready" before it. `may_withdraw`: the
+ * mover's own objection, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: buyer or
+ * seller deletes the account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
+ * entered. `seller_said`, `buyer_said`: this side reported that the goods changed hands. `money_gone`: all of the
+ * buyer's payment went back. `owes_nothing`, `owes_cash`: a gift, or not. `may_leave`, `may_answer`: before and after
+ * the closing of its batch; without a batch, both hold. `batch_off`: its batch was canceled. `moved_away`: its pick-up
+ * was moved, and the time to leave for that is not over. `held_up`: the rented thing has not come back from the renter
+ * before.
  */
 export type SaleCondition =
   | 'past_due'
@@ -100,7 +103,7 @@ export interface SaleTransition {
   readonly effects: readonly SaleEffect[];
   /** The payment method it applies to; absent: both. */
   readonly method?: string;
-  /** Whether the goods go for good, or go out and come back; absent: both. */
+  /** Whether the goods are sold or rented; absent: both. */
   readonly goods?: 'sold' | 'rented';
   readonly needsReason?: true;
   readonly when?: SaleCondition;
@@ -115,8 +118,8 @@ const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
 const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
 
 /**
- * One side says that the other did not come. That is a mark against the buyer only if the seller had said "ready"
- * before the meeting; otherwise the sale ends without a mark.
+ * One side reports the other as absent. That is a mark against the buyer only if the seller reported "ready" before the
+ * meeting; otherwise the sale ends without a mark.
  */
 const absences = (method: string, to: SaleState, effects: readonly SaleEffect[]): readonly SaleTransition[] => {
   const row = { event: 'absent', to, method, when: 'missed' } as const;
@@ -145,7 +148,7 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
-  // Whose pick-up was moved did not agree to it: they leave without a mark, also after the closing and with a paid transfer.
+  // A buyer has not agreed to a moved pick-up, so leaving has no mark, also after the closing and with a paid transfer.
   {
     from: ['waiting', 'accepted', 'ready'],
     event: 'cancel',
@@ -154,7 +157,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: refunded,
     when: 'moved_away',
   },
-  // Whoever stays in a batch until it closes stays in it, unless its seller is gone.
+  // Until its batch closes, a buyer may leave; after that only if the seller is gone.
   {
     from: ['waiting'],
     event: 'cancel',
@@ -174,7 +177,7 @@ export const saleTransitions: readonly SaleTransition[] = [
   },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
   // A first or another agreed meeting: the state stays, the deadline follows the meeting.
-  // The schedule does so with the sales of a batch whose pick-up was moved.
+  // The schedule raises it for the sales of a batch whose pick-up was moved.
   { from: ['waiting'], event: 'meet', by: ['system'], to: 'waiting', effects: [], when: 'agreed' },
   { from: ['accepted'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'accepted', effects: [], when: 'agreed' },
   { from: ['ready'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'ready', effects: [], when: 'agreed' },
@@ -187,7 +190,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     goods: 'sold',
     when: 'code_shown',
   },
-  // A rental goes out with the buyer's code or word, and comes back with the seller's: whoever gets the thing says so.
+  // A rental goes out with the buyer's code or word, and comes back with the seller's: the side that gets the thing
+  // confirms.
   {
     from: ['accepted', 'ready'],
     event: 'confirm',
@@ -222,7 +226,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     goods: 'sold',
   },
-  // Nobody is asked about the cash of a gift.
+  // A gift needs no question about cash.
   {
     from: ['ready'],
     event: 'receive',
@@ -233,7 +237,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     goods: 'sold',
     when: 'owes_nothing',
   },
-  // Only the seller knows whether the cash came: they are asked, and may object as the buyer may after the seller's
+  // Only the seller knows whether the cash came. They are asked, and may object, as the buyer may after the seller's
   // claim.
   {
     from: ['ready'],
@@ -289,7 +293,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'money_gone',
   },
-  // What did not come back is the desk's to decide, whoever holds the money.
+  // A rental that does not come back is decided by the desk, with a transfer as with cash.
   { from: ['rented'], event: 'overdue', by: ['system'], to: 'disputed', effects: [], when: 'past_due' },
   ...absences(cashOnDelivery, 'canceled', ['restock']),
   ...absences(bankTransfer, 'disputed', []),
@@ -340,7 +344,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     needsReason: true,
     when: 'seller_gone',
   },
-  // The goods are with the buyer: stock comes back only when somebody says that the goods did.
+  // The goods are with the buyer, so the stock does not come back by itself.
   {
     from: ['handed_over', 'rented'],
     event: 'cancel',
@@ -418,7 +422,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     when: 'person_leaves',
   },
   { from: ['rented'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
-  // The dispute stays and can't be withdrawn: the person who could answer for the consequences is gone.
+  // The dispute stays and can't be withdrawn, because a person who could answer for the consequences is gone.
   { from: ['disputed'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
 ];
 
@@ -452,34 +456,37 @@ export interface Sale extends KindSale, DepositSale {
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly meetAt: string | null;
-  /** When the present meeting was agreed on. */
+  /** When the current meeting was agreed on. */
   readonly meetAgreedAt: string | null;
   readonly acceptedAt: string | null;
-  /** When the seller or an administrator said "ready". */
+  /** When the seller or an administrator reported "ready". */
   readonly readyAt: string | null;
-  /** When the buyer of a COD sale said that the goods came, so that the seller is asked about the cash. */
+  /** When the buyer of a COD sale reported that the goods came, so that the seller is asked about the cash. */
   readonly receivedAt: string | null;
   /** How often each side has objected. */
   readonly buyerObjections: number;
   readonly sellerObjections: number;
-  /** What was left of the deadline when the dispute began, ms; null: no deadline, or no dispute. */
+  /** Remaining time of the deadline when the dispute began, ms; null: no deadline, or no dispute. */
   readonly dueLeftMs: number | null;
-  /** Hours that its seller has to answer, by the rule of the moment the order was made; null: from before that was kept. */
+  /** Hours in which its seller answers, by the setting when the order was made; null: an older order. */
   readonly answerHours?: number | null;
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
-  /** What went back to the buyer so far. Rupiah. */
+  /** The part that went back to the buyer so far. Rupiah. */
   readonly returnedAmount?: number;
-  /** When its batch closes, ISO: until then its buyer may leave, from then on its seller answers; null or absent: it has no batch. */
+  /**
+   * When its batch closes, ISO: before that its buyer may leave, after that its seller answers; null or absent: no
+   * batch.
+   */
   readonly stayFrom?: string | null;
-  /** Until when its buyer leaves without a mark because its batch's pick-up was moved, ISO; null or absent: it was not. */
+  /** Deadline to leave without a mark after its batch's pick-up was moved, ISO; null or absent: it was not moved. */
   readonly leaveUntil?: string | null;
-  /** Of whose quarters of an hour its appointment took; absent or '': it has none. */
+  /** Seller whose calendar slots this appointment occupies; absent or '': none. */
   readonly bookingId?: string | null;
-  /** Whether the thing it rents has not come back from whoever had it before. */
+  /** Whether the rented thing has not come back from the renter before. */
   readonly isHeldUp?: boolean | null;
-  /** Whether its batch was canceled; set only by whoever cancels it. */
+  /** Whether its batch was canceled; set only when a batch is canceled. */
   readonly isBatchOff?: boolean;
   /** Whether the seller is blocked or deleted; set only where the rules need it. */
   readonly isSellerGone?: boolean;
@@ -487,21 +494,22 @@ export interface Sale extends KindSale, DepositSale {
   readonly agreed?: AgreedMeeting;
   /** Whether the seller has entered the buyer's code. */
   readonly isCodeRight?: boolean;
-  /** What of the deposit the desk gives to the owner, rupiah; absent: what being late costs. */
+  /** The desk's decision on the owner's part of the deposit, rupiah; absent: the kind's proposal. */
   readonly ownerPart?: number;
-  /** Who of the two deletes their account with this event. */
+  /** The side that deletes its account with this event. */
   readonly leaver?: 'buyer' | 'seller';
   /**
-   * Whether the buyer has ignored the seller's proposal to meet for so long that the seller may cancel (meeting.ts).
+   * Whether the buyer has ignored the seller's proposal to meet for so long that the seller may cancel without a mark
+   * (meeting.ts).
    */
   readonly isBuyerSilent?: boolean;
-  /** Whether the other side said that they are late to what was booked and have not come; set only where somebody leaves. */
+  /** Whether the other side reported to be late to an appointment and has not come; set only when a side leaves. */
   readonly isOtherLate?: boolean;
-  /** Who raised the dispute or ended the sale; '' while it runs. */
+  /** Id of the mover that raised the dispute or ended the sale; '' while it runs. */
   readonly endedBy: string;
 }
 
-/** A sale's columns before anything has happened to it. */
+/** Columns of a sale before its first event. */
 export const untouchedSale = {
   ...{ meetAgreedAt: null, readyAt: null, receivedAt: null },
   ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
@@ -515,17 +523,17 @@ export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;
-  /** Of a pick-up that was moved: `leaveUntil` of the sale. */
+  /** `leaveUntil` of the sale, after a moved pick-up. */
   readonly leaveUntil?: string | null;
 }
 
-/** Who acts: `id` is a person's, or one of `systemIds`. */
+/** The actor: `id` is a person's, or one of `systemIds`. */
 export interface SaleMover {
   readonly id: string;
   readonly as: SaleActor;
 }
 
-/** This person as buyer or seller of the sale; null for anybody else. */
+/** This person as buyer or seller of the sale; otherwise null. */
 export function moverOfSale(
   sale: { readonly buyerId: string; readonly sellerId: string },
   person: { readonly id: string },
@@ -545,14 +553,17 @@ export function readSaleState(text: string): SaleState {
 export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside && sale.money !== 'refunded';
 
-/** Whether everything the buyer paid has gone back, so that it can't be completed: nobody would be paid. */
+/**
+ * Whether all of the buyer's payment has gone back. The sale then can't be completed, because the seller would not be
+ * paid.
+ */
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
-/** States in which somebody has something to do, disputes aside. */
+/** States in which a person has something to do, disputes excluded. */
 export const runningSaleStates: readonly SaleState[] = saleStates.filter(
   (state) => !['disputed', 'completed', 'canceled'].includes(state),
 );

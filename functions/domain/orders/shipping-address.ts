@@ -1,8 +1,8 @@
-/** Whether the goods of a sale are brought to their buyer, and what people read of an order's address. */
+/** Whether a seller brings the goods of a sale, and the words for an order's address. */
 import { rulesOf } from '../kinds/index.ts';
 import { type KindRow, productKinds } from '../kinds/kind.ts';
 
-/** A line of a sale. `codAddress`: where its listing says that buyer and seller meet; '': nowhere. */
+/** A line of a sale. `codAddress`: the meeting place in its listing; '': none. */
 export interface PlacedLine extends KindRow {
   readonly codAddress: string;
 }
@@ -11,13 +11,13 @@ export interface PlacedLine extends KindRow {
 export const isBrought = (lines: readonly PlacedLine[]): boolean =>
   lines.some((line) => rulesOf(line).handedOver.mayBeBrought) && lines.every(({ codAddress }) => !codAddress);
 
-/** Stored where no place is known. */
+/** Stored if no place is known. */
 export const placeOpen = 'Dibicarakan lewat pesan';
 
-/** What precedes a place. Addresses that people type begin otherwise. */
+/** Precedes a place. A typed address begins otherwise. */
 const beforePlaces = [...new Set(productKinds.map((kind) => `${rulesOf({ kind }).handedOver.at} `))];
 
-/** The address that a person typed; '' where the order stores a place instead. */
+/** The typed address; '' if the order stores a place instead. */
 export const typedAddress = (shippingAddress: string): string =>
   shippingAddress === placeOpen || beforePlaces.some((before) => shippingAddress.startsWith(before))
     ? ''
