@@ -1,4 +1,4 @@
-/** What is said of a listing that its seller has changed, to those who were about to buy what it said before. */
+/** For people who wanted to buy a listing before its seller changed it: the changed parts. */
 import type { SaidPart } from '../orders/said.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -23,7 +23,7 @@ interface ChangedProduct {
   readonly name: string;
 }
 
-/** `since`: what its reader did before the change. */
+/** `since`: the reader's action before the change. */
 export const changedNotification = (
   since: 'offer' | 'wish',
   product: ChangedProduct,

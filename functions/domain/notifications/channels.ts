@@ -1,12 +1,12 @@
 /**
- * Which notification goes by which channel (TRADE 7): always in the app; by push where somebody waits; by e-mail where
- * money or a date is at stake.
+ * Channels of notifications (TRADE 7): always in the app; by push if a person waits; by e-mail if money or a date is at
+ * stake.
  */
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { isQuietHour, type QuietHours } from '../settings/quiet-hours.ts';
 
-/** Groups of kinds that people choose by, in the order of the settings. */
+/** Groups of kinds in a person's choices, in the order of the settings. */
 export const notificationGroups = [
   'sales',
   'orders',
@@ -20,15 +20,15 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
-  /** Null: in the app only, so there is nothing to choose. */
+  /** Null: in the app only, so there is no choice. */
   readonly group: NotificationGroup | null;
   readonly push: boolean;
   readonly email: boolean;
   /** Urgent even at night: both people are on their way. */
   readonly isUrgent?: true;
-  /** Always by e-mail: if somebody else did it, the owner must learn of it. */
+  /** Always by e-mail, because the owner must learn of it if another person did it. */
   readonly isAlways?: true;
-  /** Reaches somebody who is blocked, too: it tells them so. */
+  /** Also for blocked people, because it is about their block. */
   readonly reachesBlocked?: true;
 }
 
@@ -105,14 +105,14 @@ export const notificationChannels = {
 } as const satisfies Record<string, Way>;
 
 export type NotificationKind = keyof typeof notificationChannels;
-/** Kinds that go by e-mail of themselves. */
+/** Kinds that go by e-mail. */
 export type MailedKind = {
   [K in NotificationKind]: (typeof notificationChannels)[K]['email'] extends true ? K : never;
 }[NotificationKind];
 
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(notificationChannels, text);
 
-/** Groups with at least one kind for this channel: what the settings offer. */
+/** Groups with at least one kind in this channel, for the settings. */
 export const groupsOf = (channel: 'push' | 'email'): readonly NotificationGroup[] =>
   notificationGroups.filter((group) =>
     Object.values<Way>(notificationChannels).some((one) => one.group === group && one[channel]),
@@ -135,7 +135,7 @@ export function outboxOf(kind: NotificationKind, at: string) {
   };
 }
 
-/** A person's choices. Without any, everything is sent in the daytime. */
+/** A person's choices. The default is to send everything in the daytime. */
 export interface NotificationChoices {
   readonly pushOff: readonly string[];
   readonly emailOff: readonly string[];
@@ -144,7 +144,7 @@ export interface NotificationChoices {
 
 export const noChoices: NotificationChoices = { pushOff: [], emailOff: [], isQuiet: true };
 
-/** Whether this person wants this kind by this channel. */
+/** Whether this person gets this kind by this channel. */
 export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choices: NotificationChoices): boolean {
   const { group, isAlways, ...channels }: Way = notificationChannels[kind];
   if (!channels[channel] || group === null) return false;
@@ -152,13 +152,13 @@ export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choi
   return !(channel === 'push' ? choices.pushOff : choices.emailOff).includes(group);
 }
 
-/** Whether this kind is told to somebody who is blocked. */
+/** Whether blocked people get this kind. */
 export const reachesBlocked = (kind: NotificationKind): boolean => {
   const way: Way = notificationChannels[kind];
   return way.reachesBlocked === true;
 };
 
-/** The end of the quiet hours (ISO) until which this waits; null: send now. By the clock of the campus. */
+/** End of the quiet hours (ISO) until which this waits, by the campus clock; null: send now. */
 export function quietUntil(
   kind: NotificationKind,
   choices: NotificationChoices,
@@ -175,7 +175,7 @@ export function quietUntil(
   return campusMoment({ date: end, time: `${String(quietToHour).padStart(2, '0')}:00` });
 }
 
-/** When to try again after `failures` in a row, ISO; null: it is given up. */
+/** Time of the retry after `failures` in a row, ISO; null: it is given up. */
 export function nextTryAt(failures: number, now: number): string | null {
   const minutes = limits.deliveryRetryMinutes[failures - 1];
   return minutes === undefined ? null : new Date(now + minutes * 60_000).toISOString();

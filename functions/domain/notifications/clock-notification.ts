@@ -1,4 +1,7 @@
-/** What people hear whose times a change of the campus's clock concerns: one notification each. Indonesian, because rows are shown as they are. */
+/**
+ * One notification per person whose times a change of the campus clock affects. Indonesian, because rows are shown as
+ * they are.
+ */
 
 import { endOfDate, startOfDate } from '../campus-days.ts';
 import { campusDateWords, campusMomentWords } from '../campus-time.ts';
@@ -6,11 +9,11 @@ import type { ClockChange } from '../settings/clock-change.ts';
 import { goodsOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** Something of a person that has a time. `at`: ISO; of a rental its days. */
+/** A person's thing with a time. `at`: ISO; a rental has days. */
 export type TimedThing = {
-  /** As a sale keeps names of products. */
+  /** As a sale stores names of products. */
   readonly names: string;
-  /** The person's page of it. */
+  /** The person's page for it. */
   readonly link: string;
 } & (
   | { readonly what: 'meeting' | 'proposal' | 'appointment' | 'pickup' | 'closing' | 'draw'; readonly at: string }
@@ -32,7 +35,7 @@ const whenOf = (thing: TimedThing, zone: string): string =>
     ? `${campusDateWords(startOfDate(thing.from))} sampai ${campusDateWords(endOfDate(thing.until) - 1)} menurut ${zone}`
     : `${campusMomentWords(Date.parse(thing.at))} ${zone}`;
 
-/** So many things, with names so long, fit into what a device shows. */
+/** Number of things, and length of their names, that a device shows. */
 const shown = 3;
 const namesMax = 26;
 
@@ -41,7 +44,7 @@ const leads: Readonly<Record<ClockChange['keeps'], string>> = {
   moment: 'Waktunya tidak bergeser, hanya jamnya terbaca lain.',
 };
 
-/** `things`: all of this person, the first ones first; at least one. The present clock is the new one. */
+/** `things`: all of this person, earliest first; at least one. The present clock is the new one. */
 export function clockNotification(
   { from, to, keeps }: Pick<ClockChange, 'from' | 'to' | 'keeps'>,
   things: readonly TimedThing[],

@@ -1,4 +1,4 @@
-/** What a notification says of a sale or an order: which goods, how much, until when, and which order it is. Indonesian. */
+/** The words for a sale or an order in notifications: goods, sum, deadline and order number. Indonesian. */
 import { campusMomentWords } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { costWords, rupiah } from '../money.ts';
@@ -6,23 +6,23 @@ import { orderNumber } from '../orders/order-number.ts';
 import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.ts';
 import { previewText } from '../share/preview-text.ts';
 
-/** What is told of; a row of `sales` fits but for the sum. */
+/** The subject of a notification; a row of `sales` fits except for the sum. */
 export interface Deal {
   readonly orderId: string;
-  /** As a sale keeps them (orders/product-names.ts). */
+  /** As a sale stores them (orders/product-names.ts). */
   readonly productNames: string;
   /** Rupiah, without deposits. */
   readonly amount: number;
-  /** Rupiah that are paid besides and come back with what is rented; absent or 0: none. */
+  /** Rupiah of deposits, which come back with the rented things; absent or 0: none. */
   readonly deposit?: number;
 }
 
 const goodsMax = 50;
 const leadMax = 40;
-/** Less of a name says nothing. */
+/** A shorter part of a name is not recognizable. */
 const shortestName = 8;
 
-/** 'Kipas dan 2 lainnya', at most `max` characters. `productNames`: as a sale keeps them. */
+/** 'Kipas dan 2 lainnya', at most `max` characters. `productNames`: as a sale stores them. */
 export function goodsOf(productNames: string, max = goodsMax): string {
   const names = productNamesIn(productNames);
   const [first = ''] = names;
@@ -32,13 +32,13 @@ export function goodsOf(productNames: string, max = goodsMax): string {
   return `${previewText(first, max - others.length)}${others}`;
 }
 
-/** A name that people gave themselves, as long as there is room for it. */
+/** A person's own name, cut to its longest length. */
 export const whoOf = (name: string): string => previewText(name, limits.notificationNameMax);
 
-/** One product's name, as long as there is room for it. */
+/** One product's name, cut to its longest length. */
 export const nameOf = (productName: string): string => previewText(productName, goodsMax);
 
-/** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah, or in words; absent: no money is at stake. */
+/** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah, or in words; absent: no sum. */
 export function titled(lead: string, productNames: string, amount?: number | string): string {
   const words = previewText(lead, leadMax);
   const start = words.endsWith('?') ? `${words} ` : `${words}: `;
@@ -58,19 +58,19 @@ export const dealOf = ({
 export const sumWords = ({ amount, deposit = 0 }: Pick<Deal, 'amount' | 'deposit'>): string =>
   `${rupiah(amount)}${deposit > 0 ? ` dan deposit ${rupiah(deposit)}` : ''}`;
 
-/** ' paling lambat Kam, 26 Nov pukul 15.00'; '' where no time runs. `dueAt`: ISO. */
+/** ' paling lambat Kam, 26 Nov pukul 15.00'; '' without a deadline. `dueAt`: ISO. */
 export const byWhen = (dueAt: string | null): string =>
   dueAt === null ? '' : ` paling lambat ${campusMomentWords(Date.parse(dueAt))}`;
 
 /** ' Serah terima paling lambat Kam, 26 Nov pukul 15.00.' */
 export const handoverBy = (dueAt: string | null): string => (dueAt === null ? '' : ` Serah terima${byWhen(dueAt)}.`);
 
-/** ' (No. LK-7F3K-92QM)': two orders of the same goods are told apart by it. */
+/** ' (No. LK-7F3K-92QM)': distinguishes two orders of the same goods. */
 export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderId)})`;
 
 /** Comes last, because free text may end without punctuation. */
 export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
 
-/** The same for one product by its own name. */
+/** The same for one product's name. */
 export const titledOne = (lead: string, productName: string, amount?: number | string): string =>
   titled(lead, productNamesOf([productName]), amount);

@@ -1,4 +1,4 @@
-/** The outbox of a notification: who may send it, and how a try changes its columns. */
+/** The outbox of a notification: which run may send it, and how a try changes its columns. */
 import { minuteMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { nextTryAt } from './channels.ts';
@@ -9,7 +9,7 @@ export interface Waiting {
   readonly push: 'none' | 'due' | 'sent' | 'given_up';
   readonly email: 'none' | 'due' | 'asked' | 'sent' | 'given_up';
   readonly tries: number;
-  /** Even while nobody is sending; a run that begins makes it odd, and even again when it ends. */
+  /** Even while no run sends it; a run makes it odd at its start, and even again at its end. */
   readonly round: number;
   readonly givenUpAt: string | null;
 }

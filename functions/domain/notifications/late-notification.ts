@@ -2,13 +2,13 @@ import { campusMomentWords } from '../campus-time.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Late {
-  /** Since when upkeep had not run, ISO; null: it runs. */
+  /** Last run of upkeep before a gap, ISO; null: no gap. */
   readonly upkeepSince: string | null;
   readonly news: number;
   readonly payments: number;
 }
 
-/** For administrators: what the campus does by itself stands still, or did. Null: nothing does. */
+/** For administrators: work of the campus that is late, or was. Null: none. */
 export function lateNotification({ upkeepSince, news, payments }: Late): NotificationText | null {
   const sentences = [
     upkeepSince === null

@@ -1,11 +1,11 @@
-/** Where a notification may lead: a page of this site, or a web page elsewhere over https. */
+/** Targets of notifications: a page of this site, or a web page elsewhere over https. */
 
-/** Any origin will do: it only matters whether a path leaves it. */
+/** Any origin works: it only shows whether a path leaves it. */
 const here = 'https://inside.invalid';
 
 export type NoticeLink = { readonly kind: 'inside' | 'outside'; readonly href: string };
 
-/** Null for what is none: `URL.parse` is newer than our browsers. */
+/** Null for an invalid URL. Supported browsers lack `URL.parse`. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text, here);
@@ -15,8 +15,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * The link in a text, or null. javascript:, other protocols, '//host', backslashes, tabs and line breaks are refused:
- * browsers follow them elsewhere than they look.
+ * The link in a text, or null. Refuses javascript:, other protocols, '//host', backslashes, tabs and line breaks,
+ * because browsers follow them to another place than they show.
  */
 export function noticeLink(text: string): NoticeLink | null {
   const url = /[\s\\\p{C}]/u.test(text) ? null : urlOf(text);

@@ -1,4 +1,4 @@
-/** Notifications about listings that end; Indonesian, because rows are shown as they are. */
+/** Notifications about listings whose term ends; Indonesian, because rows are shown as they are. */
 import { campusDateWords } from '../campus-time.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -15,7 +15,9 @@ const named = (listings: readonly Listing[]): string => {
   return rest > 0 ? `${name} dan ${rest} produk lainnya` : name;
 };
 
-/** Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: when the first of them ends, ISO. */
+/**
+ * Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: end of the first of them, ISO.
+ */
 export const endingNotification = (listings: readonly Listing[], endsAt: string): NotificationText => ({
   kind: 'listing_ending',
   title:
@@ -26,7 +28,7 @@ export const endingNotification = (listings: readonly Listing[], endsAt: string)
   link: '/manage-products',
 });
 
-/** Tells that listings have ended, and how to show them again. */
+/** Reports that listings have ended, and how to show them again. */
 export const endedNotification = (listings: readonly Listing[]): NotificationText => ({
   kind: 'listing_ended',
   title:

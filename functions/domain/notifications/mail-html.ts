@@ -1,6 +1,6 @@
 /**
- * The one layout of our mails: a table of 600 px without pictures (nothing to load, no tracking). Appwrite makes the
- * plain text by removing the tags, so the text between them, line breaks too, has to be readable as it is: nothing is
+ * The one layout of our mails: a table of 600 px without pictures (no loading, no tracking). Appwrite makes the plain
+ * text by removing the tags, so the text between them, with its line breaks, has to be readable as it is. Nothing is
  * indented, and every link is also shown as text.
  */
 import { shadesOf } from '../settings/colour.ts';
@@ -12,7 +12,7 @@ export interface MailPage {
   readonly preview: string;
   readonly title: string;
   readonly greeting: string;
-  /** Line breaks count. */
+  /** Line breaks are kept. */
   readonly body: string;
   readonly button: { readonly label: string; readonly url: string };
   readonly why: string;
@@ -20,7 +20,7 @@ export interface MailPage {
   readonly brand: MailBrand;
 }
 
-/** The market's name and main colour (`#rrggbb`), as a campus has set them. */
+/** The market's name and main colour (`#rrggbb`) from the campus settings. */
 export type MailBrand = Pick<Identity, 'marketName' | 'colour'>;
 
 /**
@@ -39,7 +39,9 @@ const inAttribute = (text: string): string =>
 
 const face = "font-family:'Plus Jakarta Sans','Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',Arial,sans-serif";
 
-/** Light colours are inline, which every program knows. Here are the dark ones for programs that support them. */
+/**
+ * Light colours are inline, which every mail program supports. These are the dark ones, for programs that support them.
+ */
 const styleOf = (shades: Shades): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){

@@ -2,14 +2,14 @@
 import { limits } from '../limits.ts';
 import { nextTryAt } from './channels.ts';
 
-/** What happens to a chunk after its e-mail: it is counted, or tried again at `dueAt`. */
+/** Result of a chunk after its e-mail: it is counted, or tried again at `dueAt`. */
 export type ChunkEnd =
   | { readonly state: 'counted'; readonly sent: number; readonly failed: number }
   | { readonly state: 'waiting'; readonly tries: number; readonly dueAt: string };
 
 /**
  * `reached`: how many of the chunk's `people` got it; null: no failure was reported. If some got it, the chunk is
- * finished, because a second e-mail would reach them twice. If nobody did, it is retried, unless the administrator
+ * finished, because a second e-mail would reach them twice. If none did, it is retried, unless the administrator
  * `isStopped` it.
  */
 export function endOfChunk(

@@ -8,7 +8,7 @@ import type { NotificationText } from './notification.ts';
 /** The page with a seller's money. */
 const link = '/sales/money';
 
-/** `account`: masked, because others may see the screen. */
+/** `account`: masked, because other people may see the screen. */
 const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${number}`;
 
 export const payoutPaidNotification = (amount: number, account: AccountSeen, reference: string): NotificationText => ({
@@ -25,7 +25,7 @@ export const payoutFailedNotification = (amount: number, account: AccountSeen, r
   link,
 });
 
-/** After a payout was marked by mistake, as sent or as failed. */
+/** For the seller, after a payout was marked by mistake, as sent or as failed. */
 export const payoutUndoneNotification = (amount: number, account: AccountSeen): NotificationText => ({
   kind: 'payout',
   title: `Transfer saldo masih diproses: ${rupiah(amount)}`,
@@ -33,7 +33,7 @@ export const payoutUndoneNotification = (amount: number, account: AccountSeen): 
   link,
 });
 
-/** For the buyer, after a refund was marked as sent by mistake. `amount`: null where only the mark said so. */
+/** For the buyer, after a refund was marked as sent by mistake. `amount`: null for a mark without an amount. */
 export const refundUndoneNotification = (
   orderId: string,
   productNames: string,
@@ -45,7 +45,7 @@ export const refundUndoneNotification = (
   link: `/orders/${orderId}`,
 });
 
-/** Warns the owner if somebody else did it. */
+/** Warns the owner in case another person changed it. */
 export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
   kind: 'account_changed',
   title: 'Rekening Anda diganti',
@@ -53,7 +53,7 @@ export const accountChangedNotification = (account: AccountSeen): NotificationTe
   link,
 });
 
-/** For a seller, when money of the buyer went back after it was earned. Rupiah. */
+/** For a seller, when money of the buyer went back after the seller had earned it. Rupiah. */
 export const earningsTakenNotification = (told: {
   readonly orderId: string;
   readonly buyerName: string;
@@ -68,8 +68,8 @@ export const earningsTakenNotification = (told: {
 });
 
 /**
- * For the buyer, when their money came back through Midtrans. `returned`: all of it so far; `isDue`: it was owed; `owes`: what of it they had
- * been given back by hand before. Rupiah.
+ * For the buyer, when their money came back through Midtrans. `returned`: the sum of all returns so far; `isDue`: a
+ * refund was due; `owes`: the part that was refunded by hand before. Rupiah.
  */
 export function moneyBackNotification(told: {
   readonly orderId: string;
@@ -102,7 +102,7 @@ const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back' | 'dep
   mismatch: (total) => `tidak sama dengan total pesanan ${total}, jadi pesanan belum lunas`,
 };
 
-/** For the buyer, when money came that did not pay what it was meant for. Rupiah. */
+/** For the buyer, when a payment came that did not pay its order. Rupiah. */
 export function keptPaymentNotification(told: {
   readonly orderId: string;
   readonly productNames: string;

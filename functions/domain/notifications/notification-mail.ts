@@ -1,4 +1,4 @@
-/** A notification as an e-mail; Indonesian, as the notification is. */
+/** A notification as an e-mail; Indonesian, like the notification. */
 
 import { isNotificationKind, type MailedKind, type NotificationKind, notificationChannels } from './channels.ts';
 import { noticeLink } from './link.ts';
@@ -20,7 +20,7 @@ const because =
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
-/** Of every kind that goes by e-mail; a broadcast does where an administrator says so. */
+/** Words of every kind that goes by e-mail. A broadcast goes by e-mail if its administrator chose so. */
 const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   sale_new: {
     preview: 'Pembeli menunggu jawaban Anda.',
@@ -99,7 +99,7 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   },
 };
 
-/** An administrator may send by e-mail whatever there is. */
+/** Other kinds have no words of their own. */
 const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
 /** One line without control characters, since it becomes a mail header. */
@@ -113,15 +113,15 @@ export const mailedKinds: readonly NotificationKind[] = [
   'broadcast',
 ];
 
-/** Where a mail comes from: the client's URL without a slash at its end, and how the market looks. */
+/** Origin of a mail: the client's URL without a trailing slash, and the look of the market. */
 export interface MailOrigin {
   readonly web: string;
   readonly brand: MailBrand;
 }
 
 /**
- * The e-mail of notification `notice` for `person`. Its links sign
- * nobody in; without a link of its own it leads to the list of notifications.
+ * The e-mail of notification `notice` for `person`. Its links contain no session. Without a link, it leads to the list
+ * of notifications.
  */
 export function notificationMail(
   notice: NotificationText,

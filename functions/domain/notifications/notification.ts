@@ -35,19 +35,22 @@ export const orderTitles: Record<OrderStatus, string> = {
   Canceled: 'Pesanan dibatalkan',
 };
 
-/** Where a buyer's money for an order is; `free`: it costs nothing, `cash` never comes to us, `outside` was paid to somebody else. */
+/**
+ * Where a buyer's money for an order is; `free`: the order costs nothing; `cash` never comes to us; `outside` was paid
+ * to another receiver.
+ */
 export type BuyersMoney = 'free' | 'cash' | 'unpaid' | 'outside' | 'held' | 'returned';
 
 export interface OrderFacts extends Deal {
   readonly status: OrderStatus;
-  /** Rupiah that are owed back to the buyer now. */
+  /** Rupiah that are due back to the buyer now. */
   readonly refund: number;
   readonly money: BuyersMoney;
-  /** The deadline that runs now, ISO; null: none. */
+  /** The current deadline, ISO; null: none. */
   readonly dueAt: string | null;
-  /** Whether an administrator has written down that it was paid elsewhere. */
+  /** Whether an administrator has recorded a payment outside of Midtrans. */
   readonly isPaidOutside: boolean;
-  /** The reason in the words of whoever did it; '' without. */
+  /** The reason in the actor's words; '' without one. */
   readonly reason: string;
 }
 
@@ -59,7 +62,7 @@ const noMoney: Record<Exclude<BuyersMoney, 'held'>, string> = {
   returned: ' Uangnya sudah kembali kepada Anda.',
 };
 
-/** What becomes of the buyer's money when a purchase is canceled. `refund`: rupiah owed back. */
+/** What happens to the buyer's money after a cancellation. `refund`: rupiah that are due back. */
 export const moneyAfterCancel = (money: BuyersMoney, refund: number): string => {
   if (refund > 0) return ` ${rupiah(refund)} akan dikembalikan admin; isi rekening Anda di halaman pesanan.`;
   return money === 'held' ? '' : noMoney[money];
@@ -84,7 +87,7 @@ function orderKind({ status, isPaidOutside }: OrderFacts): NotificationKind {
   return status === 'PAID' || isPaidOutside ? 'payment_received' : 'order_status';
 }
 
-/** For the buyer of an order, about what moved of it. */
+/** For the buyer, about the moved part of an order. */
 export const orderNotification = (told: OrderFacts): NotificationText => ({
   kind: orderKind(told),
   title: titled(told.isPaidOutside ? orderTitles.PAID : orderTitles[told.status], told.productNames, told.amount),
@@ -92,7 +95,7 @@ export const orderNotification = (told: OrderFacts): NotificationText => ({
   link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when an administrator cancels the part that is not completed: that part is told of. */
+/** For the buyer, when an administrator cancels the uncompleted part. `told`: that part. */
 export const partlyCanceledNotification = (told: OrderFacts): NotificationText => ({
   kind: 'order_canceled',
   title: titled('Sebagian pesanan dibatalkan', told.productNames, told.amount),
@@ -100,7 +103,10 @@ export const partlyCanceledNotification = (told: OrderFacts): NotificationText =
   link: `/orders/${told.orderId}`,
 });
 
-/** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. `amount`: null where only the mark said so. */
+/**
+ * For the buyer: the money is on its way back. `reference`: recorded by the administrator. `amount`: null for a mark
+ * without an amount.
+ */
 export const refundedNotification = (
   told: Omit<Deal, 'amount'> & { readonly amount: number | null; readonly reference: string },
 ): NotificationText => ({
@@ -110,7 +116,7 @@ export const refundedNotification = (
   link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when the time to pay is over. `until`: when it was, ISO. */
+/** For the buyer, when the time to pay is over. `until`: its end, ISO. */
 export const expiredNotification = (told: Deal & { readonly until: string | null }): NotificationText => ({
   kind: 'payment_expired',
   title: titled('Waktu pembayaran habis', told.productNames, told.amount),
@@ -144,7 +150,7 @@ export interface ReportNotification {
   readonly toSeller: NotificationText | null;
 }
 
-/** `about`: what was reported. */
+/** `about`: the reported thing in words. */
 export function reportToReporter(about: string, status: ReportStatus): NotificationText | null {
   if (status === 'new') return null;
   const isOpen = status === 'under_review';
@@ -156,7 +162,7 @@ export function reportToReporter(about: string, status: ReportStatus): Notificat
   };
 }
 
-/** For the same two, when what they were told was a mistake. `status`: the one that was taken back. */
+/** For the reporter and the seller, after a decision by mistake. `status`: the undone one. */
 export const reportUndoneNotifications = (status: ReportStatus): ReportNotification => ({
   toReporter:
     status === 'new' || status === 'under_review'
@@ -178,7 +184,7 @@ export const reportUndoneNotifications = (status: ReportStatus): ReportNotificat
       : null,
 });
 
-/** For the reporter and the seller when a report is decided; null: nothing to say. */
+/** For the reporter and the seller when a report is decided; null: no notification. */
 export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',

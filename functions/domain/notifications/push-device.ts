@@ -12,7 +12,7 @@ const isKnown = (host: string): boolean =>
 
 /**
  * Whether messages may be sent to this endpoint, which comes from the client: a known service over TLS, or one of the
- * campus's `own` services (origins, http too). So no request reaches the server's own network.
+ * campus's `own` services (origins, http too). This keeps requests out of the server's own network.
  */
 export function isPushService(endpoint: string, own: readonly string[]): boolean {
   const url = URL.parse(endpoint);
@@ -25,7 +25,7 @@ export function isPushService(endpoint: string, own: readonly string[]): boolean
 export function pushEndpoint(endpoint: string, own: readonly string[]): string {
   if (!isPushService(endpoint, own)) throw new DomainError('push_service_refused');
   const url = new URL(endpoint);
-  url.hash = ''; // a fragment is never sent: it would give one device many names
+  url.hash = ''; // a fragment is never sent, but would give one device several endpoints
   return url.href;
 }
 

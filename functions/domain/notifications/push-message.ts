@@ -12,18 +12,18 @@ interface PushAction {
 }
 
 export interface PushMessage {
-  /** The notification's id: one that arrives twice is shown once. */
+  /** The notification's id: a message that arrives twice is shown once. */
   readonly id: string;
   readonly kind: string;
   readonly title: string;
   readonly body: string;
   /** A page of this site. */
   readonly link: string;
-  /** Groups messages: of one sale, order or talk only the newest is shown. */
+  /** Groups messages: only the newest one of a sale, order or talk is shown. */
   readonly tag: string;
-  /** When it happened, ISO. */
+  /** Time of the notification, ISO. */
   readonly at: string;
-  /** The person's read mark, ISO: older notifications need not be shown any more. */
+  /** The person's read mark, ISO: older notifications are not shown. */
   readonly readAt: string | null;
   readonly actions: readonly PushAction[];
 }
@@ -38,13 +38,13 @@ export interface StoredNotification {
 }
 
 const notificationsPath = '/notifications';
-/** Lengths that devices show; the rest is on the page. */
+/** Lengths that devices show; the page has the full text. */
 const titleMax = 100;
 const bodyMax = 300;
-/** Longer links are not ours. */
+/** Our own links are shorter. */
 const linkMax = 150;
 
-/** A link occurs up to four times in the payload: a long or foreign one is replaced by the list of notifications. */
+/** A link occurs up to four times in the payload, so a long or foreign one is replaced by the list of notifications. */
 function pageOf(link: string): string {
   const inside = noticeLink(link);
   return inside?.kind === 'inside' && encodeURI(link).length <= linkMax ? inside.href : notificationsPath;
@@ -52,7 +52,7 @@ function pageOf(link: string): string {
 
 const open = (link: string): PushAction => ({ action: 'open', title: 'Lihat', link });
 
-/** Buttons only open the page, which asks for confirmation: a press by mistake accepts nothing. */
+/** Buttons only open the page, which asks for confirmation, so that a press by mistake accepts nothing. */
 const actionsOf = (kind: string, link: string): readonly PushAction[] =>
   kind === 'sale_new'
     ? [{ action: 'accept', title: 'Terima', link: `${link}?jawab=terima` }, open(link)]
@@ -87,7 +87,7 @@ export function pushMessage(row: StoredNotification, readAt: string | null): str
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/** Kinds where somebody waits for an answer. */
+/** Kinds for which a person waits for an answer. */
 const awaited: readonly string[] = ['message', 'support_message', 'offer', 'sale_new'];
 
 /** How long a push service keeps the message for a device that is off, and whether it wakes a sleeping one. */

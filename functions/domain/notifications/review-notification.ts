@@ -3,10 +3,10 @@ import { campusMomentWords } from '../campus-time.ts';
 import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** The sale that is reviewed, for the person's page of it. */
+/** The reviewed sale. `link`: the person's page for it. */
 export interface Reviewed {
   readonly orderId: string;
-  /** As a sale keeps them. */
+  /** As a sale stores them. */
   readonly productNames: string;
   readonly link: string;
 }
@@ -14,7 +14,7 @@ export interface Reviewed {
 interface PublishedReview extends Reviewed {
   /** The name of the other person. */
   readonly name: string;
-  /** The other's stars; null: none. */
+  /** The other person's stars; null: no review. */
   readonly stars: number | null;
   /** Whether the reader has written a review, too. */
   readonly hasOwn: boolean;
@@ -27,7 +27,7 @@ const told = (
   body: string,
 ): NotificationText => ({ kind, title: titled(lead, productNames), body: `${body}${numbered(orderId)}`, link });
 
-/** For both, when hidden reviews become public. */
+/** For both people, when hidden reviews become public. */
 export function publishedNotification(review: PublishedReview): NotificationText {
   const name = whoOf(review.name);
   const goods = goodsOf(review.productNames);
@@ -40,7 +40,7 @@ export function publishedNotification(review: PublishedReview): NotificationText
   return told('review', review, `Ulasan dari ${name} sudah terbit`, body);
 }
 
-/** For the author, once. */
+/** For the author, when the review is answered; sent once. */
 export const answeredNotification = (name: string, sale: Reviewed): NotificationText =>
   told(
     'review',
@@ -64,7 +64,7 @@ export const shownAgainNotification = (sale: Reviewed): NotificationText =>
     `Admin menampilkan lagi ulasan Anda untuk ${goodsOf(sale.productNames)}.`,
   );
 
-/** A day after completion, for who has not written. `until`: to do so, ms since 1970. */
+/** For a person without a review, a day after completion. `until`: end of the time to review, ms since 1970. */
 export const reviewReminder = (name: string, until: number, sale: Reviewed): NotificationText =>
   told(
     'review_reminder',

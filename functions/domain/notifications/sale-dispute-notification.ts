@@ -4,7 +4,7 @@ import { dealOf, goodsOf, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import { dealIn, type SaleRow, salePage, salePath, saleText } from './sale-text.ts';
 
-/** For the other of the two, when one adds a statement to a dispute. */
+/** For the other side, when one side adds a statement to a dispute. */
 export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
   const deal = dealIn(sale);
   const name = whoOf(to === 'seller' ? sale.buyerName : sale.sellerName);
@@ -12,14 +12,16 @@ export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): No
   return saleText('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
 }
 
-/** For each of the two, when the desk asks both about their dispute. */
+/** For each side, when the desk asks both about their dispute. */
 export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
   const deal = dealIn(sale);
   const body = `Admin bertanya tentang ${dealOf(deal)}. Jawab di halamannya, supaya kendala ini dapat diputuskan.`;
   return saleText('dispute', deal, ['Pertanyaan admin tentang kendala', body], salePage(sale, to));
 }
 
-/** For the seller, when money of the buyer went back before it was earned. `left`: what stays for the sale. Rupiah. */
+/**
+ * For the seller, when money of the buyer went back before the seller earned it. `left`: the rest for the sale. Rupiah.
+ */
 export const takenBackNotification = (told: {
   readonly saleId: string;
   readonly orderId: string;

@@ -1,6 +1,6 @@
 /**
- * Notifications about the events of a sale, for both ways to pay: who is notified of which event, and what all kinds say alike. How a kind
- * words it otherwise is in its SaleTexts. Indonesian, because rows are shown as they are.
+ * Notifications about the events of a sale, for both payment methods: the receivers of each event, and the words that
+ * all kinds share. A kind's own words are in its SaleTexts. Indonesian, because rows are shown as they are.
  */
 import { asBeginning, buyingWord, sellingWord } from '../kinds/sale-kind.ts';
 import type { SaleActor, SaleEvent } from '../orders/sale.ts';
@@ -22,10 +22,10 @@ import {
 import { orderPage, salePath, saleText } from './sale-text.ts';
 import type { SaleTexts } from './sale-texts.ts';
 
-/** Withdrawn words are not told again. */
+/** The reason of a withdrawn objection is not repeated. */
 const reasonOf = ({ event, reason }: SaleEventFacts): string => (event === 'withdraw' ? '' : reason);
 
-/** For the buyer; null: they need not know, or did it and are owed nothing. */
+/** For the buyer; null: the event does not concern the buyer, or the buyer raised it and no refund is due. */
 export function buyerNotification(facts: SaleEventFacts, texts: SaleTexts): NotificationText | null {
   const words = facts.by === 'buyer' && facts.refund === 0 ? undefined : buyerWords[facts.event];
   if (!words) return null;
@@ -35,10 +35,11 @@ export function buyerNotification(facts: SaleEventFacts, texts: SaleTexts): Noti
   return saleText(notificationKind(facts, 'buyer'), facts, said, orderPage(facts.orderId), reason);
 }
 
-/** For the seller; null: the seller did it, or never heard of the sale because it was not paid. */
+/** For the seller; null: the seller raised it, or does not know of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string, texts: SaleTexts): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
-  // Who sells a batch is told once that it is off, not of each of its sales, and moves its pick-up themselves.
+  // The seller of a batch gets one notification when it is canceled, not one per sale, and moves its pick-up
+  // themselves.
   const isOfBatch = facts.by === 'system' && (facts.event === 'cancel' || facts.event === 'meet');
   const words = facts.by === 'seller' || isUnknown || isOfBatch ? undefined : sellerWords[facts.event];
   if (!words) return null;
@@ -63,11 +64,11 @@ function newSale(sale: Omit<NewSale, 'saleId'>, isPaid: boolean, texts: SaleText
   const [lead, answer] = texts.newSale(sale);
   return [lead, `${whoOf(sale.buyerName)} memesan ${orderedWords(sale, isPaid)}. ${answer}.`];
 }
-/** One that waits for its batch asks nothing of its seller yet. */
+/** A sale that waits for its batch needs no answer yet. */
 const newSaleKind = ({ isBatchOpen }: Pick<NewSale, 'isBatchOpen'>): NotificationKind =>
   isBatchOpen ? 'sale_changed' : 'sale_new';
 
-/** Kinds that differ from the usual ones of a sale. */
+/** Kinds that differ from the default ones of a sale. */
 const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', NotificationKind>>>> = {
   settle: { buyer: 'order_changed', seller: 'sale_new' },
   accept_outside: { buyer: 'order_changed', seller: 'sale_new' },

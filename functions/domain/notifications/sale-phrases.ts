@@ -1,4 +1,4 @@
-/** Phrases that notifications about sales of several kinds have in common. Indonesian. */
+/** Phrases that several kinds use in notifications about sales. Indonesian. */
 
 import { endOfDate } from '../campus-days.ts';
 import { campusDateWords } from '../campus-time.ts';
@@ -23,11 +23,11 @@ export const agreed = (name: string, { meeting, productNames }: SaleEventFacts):
 
 export const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
 export const backToBuyer = ({ money, refund }: SaleEventFacts): string => moneyAfterCancel(money, refund);
-/** What the buyer's money does while the administrator decides. */
+/** The buyer's money until the administrator decides. */
 const keptMoney = ({ money, left }: SaleEventFacts): string =>
   money === 'held' ? ` Uang ${rupiah(left)} tetap kami tahan sampai ada keputusan.` : '';
 export const undecided = (facts: SaleEventFacts): string => ` Admin memutuskan kelanjutannya.${keptMoney(facts)}`;
-/** What became of a purchase after a missed meeting or deadline. */
+/** The end of a purchase after a missed meeting or deadline. */
 export const endForBuyer = (facts: SaleEventFacts): string =>
   facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${backToBuyer(facts)}`;
 export const endForSeller = (facts: SaleEventFacts): string =>
@@ -42,5 +42,5 @@ export const goOn = ({ dueAt }: SaleEventFacts): string =>
 /** 'Kam, 26 Nov'; `date`: `2026-11-26`. */
 export const dayWords = (date: string): string => campusDateWords(endOfDate(date) - 1);
 
-/** For a buyer to whom the seller's words do not pass. */
+/** For a buyer in a blocked pair, who does not get the seller's words. */
 export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';

@@ -6,11 +6,11 @@ import type { NotificationText } from './notification.ts';
 import { dealIn, orderPage, type SaleRow, salePath, saleText } from './sale-text.ts';
 import type { SaleTexts } from './sale-texts.ts';
 
-/** Who has to confirm the handover: the one who has not. */
+/** The side that has to confirm the handover: the one that has not. */
 export const askedAboutHandover = (sale: { readonly receivedAt: string | null }): 'buyer' | 'seller' =>
   sale.receivedAt === null ? 'buyer' : 'seller';
 
-/** Reminds of a deadline: the seller who has not answered, or whoever has not confirmed the handover. */
+/** Reminds of a deadline: the seller who has not answered, or the side that has not confirmed the handover. */
 export function reminderNotification(
   sale: SaleRow & {
     readonly state: string;

@@ -1,11 +1,11 @@
-/** What all notifications about one sale have in common: its deal in the title, its number, and the page that they lead to. */
+/** Common parts of all notifications about one sale: the deal in the title, the order number, and the link. */
 import { type DepositSale, withoutDeposit } from '../money/deposit.ts';
 import type { NotificationKind } from './channels.ts';
 import { because, type Deal, numbered, titled } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import type { Said } from './sale-facts.ts';
 
-/** `deal` is named in the title, and told apart from others by its number. */
+/** The title names the `deal`, and its number distinguishes it from others. */
 export const saleText = (
   kind: NotificationKind,
   deal: Deal,
@@ -26,7 +26,7 @@ export const salePath = (saleId: string): string => `/sales/${saleId}`;
 export const salePage = (sale: { readonly $id: string; readonly orderId: string }, of: 'buyer' | 'seller'): string =>
   of === 'seller' ? salePath(sale.$id) : orderPage(sale.orderId);
 
-/** What a row of `sales` says of its goods. */
+/** The columns of a row of `sales` about its goods. */
 export type SaleRow = Omit<Deal, 'amount'> & {
   readonly $id: string;
   /** Rupiah. */
@@ -36,7 +36,7 @@ export type SaleRow = Omit<Deal, 'amount'> & {
   readonly kind?: string | null | undefined;
 } & Pick<DepositSale, 'method' | 'deposit'>;
 
-/** The deal of a sale as its row says it. */
+/** The deal of a sale from its row. */
 export const dealIn = (sale: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
   orderId: sale.orderId,
   productNames: sale.productNames,

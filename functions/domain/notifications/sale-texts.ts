@@ -1,6 +1,6 @@
 /**
- * How notifications word the events of a sale, where its kind matters: the contract, and the wording of goods. Indonesian. Who is notified of
- * which event, and what all kinds say alike, is in sale-notification.ts.
+ * The words of sale events that depend on the kind: the contract, and the words for goods. Indonesian. The receivers of
+ * each event, and the words that all kinds share, are in sale-notification.ts.
  */
 import { byWhen, type Deal, dealOf, handoverBy } from './deal-words.ts';
 import type { Said, SaleEventFacts } from './sale-facts.ts';
@@ -17,50 +17,50 @@ interface ToEach {
 
 /** `other`: the name of the other side. */
 export interface SaleTexts {
-  /** What its seller has made of it by marking it as ready: 'siap diserahkan'. */
+  /** The state after its seller marks it as ready: 'siap diserahkan'. */
   readonly ready: string;
   readonly readyTitle: string;
-  /** Until when it is handed over or done, as a sentence; '' where no time runs. */
+  /** The deadline to hand over or finish, as a sentence; '' without a deadline. */
   readonly doneBy: (dueAt: string | null) => string;
-  /** To the buyer: its seller has accepted it, and has marked it as ready. */
+  /** To the buyer, when the seller has accepted it, and when the seller has marked it as ready. */
   readonly accepted: Phrase;
   readonly madeReady: Phrase;
-  /** To the buyer: its seller says that it is done, which ends it, or which the buyer is asked to confirm. */
+  /** To the buyer, when the seller reports it as done: as the end of the sale, and as a question to confirm. */
   readonly claimed: Phrase;
   readonly askBuyer: Saying;
-  /** What the buyer did with it, and the question to the seller about the cash. */
+  /** The buyer's action, and the question to the seller about the cash. */
   readonly received: string;
   readonly askSeller: Saying;
   /** To the buyer: an agreed meeting, by the seller, or by the schedule (`by`). */
   readonly meeting: Saying;
-  /** The deadline has passed: title, and what did not happen, to each side. */
+  /** After the deadline: the title, and the action that did not happen, to each side. */
   readonly overdueTitle: (facts: SaleEventFacts) => string;
   readonly undone: (facts: SaleEventFacts, to: 'buyer' | 'seller') => string;
-  /** What a seller shows in a dispute to have done: 'serahkan'. */
+  /** The seller's action, to prove in a dispute: 'serahkan'. */
   readonly given: string;
   /** Between the goods and the buyer's name: 'kepada'. */
   readonly towards: string;
-  /** It goes out, and comes back, to each side; null: it stays with the buyer. */
+  /** To each side, when it goes out and when it comes back; null: it stays with the buyer. */
   readonly started: ToEach | null;
   readonly returned: ToEach | null;
-  /** What became of its deposit, to each side; '' where there is none. */
+  /** The result for its deposit, to each side; '' without one. */
   readonly deposit: {
     readonly buyer: (facts: SaleEventFacts) => string;
     readonly seller: (facts: SaleEventFacts) => string;
   };
-  /** To the seller of a new sale: the title's beginning, and what is asked. */
+  /** To the seller of a new sale: the beginning of the title, and the question. */
   readonly newSale: (sale: Pick<SaleEventFacts, 'isBatchOpen' | 'dueAt'>) => Said;
-  /** A buyer is reminded to confirm it. */
+  /** Asks a reminded buyer to confirm it. */
   readonly isItReceived: string;
 }
 
-/** Its deposit is not spoken of: it has none. */
+/** For kinds without a deposit. */
 const noDepositTexts = { buyer: () => '', seller: () => '' };
 
-/** Its goods stay with the buyer. */
+/** For kinds whose goods stay with the buyer. */
 const neverOut = null;
 
-/** As goods are spoken of. */
+/** The words for goods. */
 export const usualSaleTexts: SaleTexts = {
   ready: 'siap diserahkan',
   readyTitle: 'Pesanan siap diserahkan',
@@ -89,6 +89,6 @@ export const usualSaleTexts: SaleTexts = {
   isItReceived: 'Sudah terima pesanannya?',
 };
 
-/** The buyer says that it is done; `done`: in a word. */
+/** The buyer reports it as done; `done`: this in a word. */
 export const askedAboutCash = (facts: Deal & Pick<SaleEventFacts, 'dueAt'>, buyer: string, done: string): string =>
   `Menurut ${buyer}, ${dealOf(facts)} sudah ${done}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`;

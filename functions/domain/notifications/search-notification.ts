@@ -1,4 +1,4 @@
-/** Notifications about finds of a saved search; Indonesian, because rows are shown as they are. */
+/** Notifications about results of a saved search; Indonesian, because rows are shown as they are. */
 import { type SearchFilters, searchName, searchPath } from '../products/saved-search.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -10,7 +10,7 @@ export const savedSearchesPath = '/wishlist/searches';
 const longestLink = 300;
 const namesShown = 3;
 
-/** `names`: of the finds, the newest first; at least one. */
+/** `names`: of the new products, newest first; at least one. */
 export function searchNotification(filters: SearchFilters, names: readonly string[]): NotificationText {
   const path = searchPath(filters);
   const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);

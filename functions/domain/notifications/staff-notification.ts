@@ -1,4 +1,4 @@
-/** What the desk hears of; Indonesian, because rows are shown as they are. */
+/** Notifications for the desk; Indonesian, because rows are shown as they are. */
 import { chatLink, previewText } from '../support/chat.ts';
 import { goodsOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -28,7 +28,7 @@ export const staffDisputeNotification = (sale: {
   link: `/admin/disputes/${sale.$id}`,
 });
 
-/** The trial of a push while a campus is set up; not of that page, where it would be taken as seen. */
+/** The push of the setup list's trial. It does not link to that page, where it would count as seen. */
 export const setupNotification = (): NotificationText => ({
   kind: 'setup_trial',
   title: 'Notifikasi uji',

@@ -18,7 +18,7 @@ import type { NotificationKind } from './channels.ts';
 import { goodsOf, nameOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** A new message; once until it is read. */
+/** A new message; sent once until it is read. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
   kind: 'message',
   title: `Pesan dari ${whoOf(name)}`,
@@ -26,7 +26,7 @@ export const messageNotification = (talkId: string, name: string, preview: strin
   link: talkLink(talkId),
 });
 
-/** What one person sends beyond the first notifications of an hour, in one line. */
+/** One line for all that a person sends after the first notifications of an hour. */
 export const collapsedNotification = (talkId: string, name: string, more: number): NotificationText => ({
   kind: 'message',
   title: `${whoOf(name)}, dan ${more} lagi`,
@@ -36,12 +36,12 @@ export const collapsedNotification = (talkId: string, name: string, more: number
 
 export interface OfferFacts {
   readonly talkId: string;
-  /** The name of the person who did it. */
+  /** The actor's name. */
   readonly name: string;
   readonly productName: string;
   readonly price: number;
   readonly quantity: number;
-  /** Until when it is answered, or once accepted bought at; ISO. */
+  /** Deadline to answer; after acceptance, deadline to buy. ISO. */
   readonly dueAt: string;
 }
 
@@ -84,13 +84,16 @@ const offerLines: Record<keyof typeof offerWords, (sum: string, productName: str
   withdraw: (sum, productName) => `Menarik tawaran ${sum} untuk ${productName}`,
 };
 
-/** The last line of a talk in the list, from either side ('Anda: …' stands before one's own): the sum comes before a name that may be cut. */
+/**
+ * The last line of a talk in the list, from either side ('Anda: …' precedes one's own). The sum comes before the name,
+ * which may be cut.
+ */
 export const offerLine = (
   step: keyof typeof offerLines,
   { productName, price, quantity }: Pick<OfferFacts, 'productName' | 'price' | 'quantity'>,
 ): string => offerLines[step](`${rupiah(price)}${each(quantity)}`, productName);
 
-/** For the other of the two, about an offer. */
+/** For the other person, about an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
   const [lead, body] = offerWords[step](told, whoOf(told.name));
   return { kind: 'offer', title: titledOne(lead, told.productName, told.price), body, link: talkLink(told.talkId) };
@@ -103,7 +106,7 @@ export function meetingTime(startsAt: string): string {
   return `${campusWeekday(moment)}, ${campusDateWords(moment)} pukul ${time.replace(':', '.')} ${campusZone()}`;
 }
 
-/** A place that somebody wrote, as long as there is room for it. */
+/** A place in a person's own words, cut to its longest length. */
 export const placeOf = (place: string): string => previewText(place, longestPlace);
 const longestPlace = 70;
 
@@ -112,9 +115,9 @@ export interface MeetingFacts {
   readonly place: string;
   readonly startsAt: string;
   readonly orderId: string;
-  /** As a sale keeps them. */
+  /** As a sale stores them. */
   readonly productNames: string;
-  /** The person's page of the sale. */
+  /** The person's page for the sale. */
   readonly link: string;
 }
 
@@ -125,7 +128,7 @@ interface Met {
   readonly goods: string;
 }
 
-/** About a meeting for a sale: what for, and which order. */
+/** About a meeting for a sale, with its goods and order number. */
 function met(
   kind: NotificationKind,
   told: MeetingFacts,
@@ -155,7 +158,7 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met:
 /** The last line of a talk in the list, about a proposed meeting. */
 export const meetingLine = (startsAt: string): string => `Usul janji temu ${meetingTime(startsAt)}`;
 
-/** For the other of the two, about a proposed meeting. An agreed one is announced as an event of the sale. */
+/** For the other person, about a proposed meeting. An agreed one is announced as an event of the sale. */
 export const meetingNotification = (step: keyof typeof meetingWords, told: MeetingFacts): NotificationText =>
   met('meeting_proposed', told, meetingWords[step]);
 
@@ -168,15 +171,17 @@ const statusWords: Record<MeetingStatus, (met: Met) => [string, string]> = {
   arrived: ({ name, place, goods }) => [`${name} sudah sampai`, `${name} menunggu Anda di ${place} untuk ${goods}.`],
 };
 
-/** Tells the other where one is, around an agreed meeting. */
+/** For the other person: a status around an agreed meeting. */
 export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFacts): NotificationText =>
   met('meeting_status', told, statusWords[status]);
 
-/** A meeting of today or just after midnight: a reminder that waits for the morning would be too late. */
+/** Whether the meeting is today or just after midnight, so that a reminder in the morning would be too late. */
 const isAhead = (startsAt: number, now: number): boolean =>
   campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
-/** Reminds `to` of an agreed meeting; `cash`: rupiah that are paid there, 0: it costs nothing; null: it is paid. `now`: ms since 1970. */
+/**
+ * Reminds `to` of an agreed meeting; `cash`: rupiah to pay there, 0: a gift; null: already paid. `now`: ms since 1970.
+ */
 export function meetingReminder(
   told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number | null },
   now: number,
@@ -190,7 +195,10 @@ export function meetingReminder(
   ]);
 }
 
-/** For both, when wrong codes have locked the handover: the buyer may not know that somebody tried. `until`: ISO. */
+/**
+ * For both people, when wrong codes have locked the handover, because the buyer may not know of the tries. `until`:
+ * ISO.
+ */
 export function lockedNotification(
   to: 'buyer' | 'seller',
   sale: { readonly orderId: string; readonly productNames: string },

@@ -1,19 +1,19 @@
 /**
- * The rules between two people of whom one has blocked the other. Their open sales go on, and each hears of steps by
- * fixed sentences, a few an hour. Free text does not reach the other: reasons go to the administrators, and meeting
- * places are chosen from a list. Anything new between them is refused (`assertNotBlocked`).
+ * Rules for two people of whom one has blocked the other. Their open sales continue, and each gets fixed sentences
+ * about them, a few an hour. Free text does not reach the other: reasons go to the administrators, and meeting places
+ * are chosen from a list. New contact between them is refused (`assertNotBlocked`).
  */
 import { DomainError } from '../errors.ts';
 import type { Block } from './talk.ts';
 
-/** Whether one of these two has blocked the other; `blocks` may name others besides. */
+/** Whether one of these two has blocked the other; `blocks` may contain other pairs. */
 export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: string): boolean =>
   blocks.some(
     ({ blockerId, blockedId }) =>
       (blockerId === oneId && blockedId === otherId) || (blockerId === otherId && blockedId === oneId),
   );
 
-/** Names for each other in notifications: a real name would be free text, too. */
+/** Names in notifications to the other: a real name would be free text, too. */
 export const blockedNames = { buyer: 'Pembeli', seller: 'Penjual' } as const;
 
 /** Refuses a place in free text. `listed`: the campus's places and those named by the sale's products. @throws invalid_input */

@@ -1,11 +1,11 @@
 /**
- * Finds messages that ask to pay or to talk outside of the app. The reader sees a warning, nothing is censored, so a
- * wrong guess costs one line of text.
+ * Finds messages that ask to pay or to talk outside of the app. The reader only sees a warning, so a wrong match costs
+ * one line of text.
  */
 
 export type OutsideKind = 'pay' | 'go';
 
-/** Banks and wallets by the names people write. */
+/** Banks and wallets by their usual names. */
 const moneyPlace = new RegExp(
   '\\b(?:bca|bri|bni|btn|bsi|mandiri|cimb|permata|danamon|jago|jenius|seabank|dana|ovo|gopay|go-pay|shopeepay|linkaja|qris|' +
     'rekening|rek|norek|virtual account|va)\\b',
@@ -36,7 +36,7 @@ const goPatterns: readonly RegExp[] = [
   /\b(?:wa|whatsapp|telegram)\b[^\n]{0,20}?(?:\+?62|0)8(?:[ .-]?\d){7,12}/iu,
 ];
 
-/** What the text asks for: to pay elsewhere, to talk elsewhere. Empty for nearly all messages. */
+/** The requests in the text: to pay elsewhere, to talk elsewhere. Empty for nearly all messages. */
 export function outsideKinds(text: string): OutsideKind[] {
   // Normalizes full-width and other disguised digits and letters.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');

@@ -1,11 +1,11 @@
 /**
- * What one person sends another besides plain messages: proposals, offers and answers to them, each with a notification. Counted by the
- * hour in the row of their talk, which all of them write, so that the limit holds across all forms (TRADE 6).
+ * Cards that one person sends another: proposals, offers and answers to them, each with a notification. The row of
+ * their talk counts them by the hour. Every card writes that row, so the limit holds across all forms (TRADE 6).
  */
 import { DomainError } from '../errors.ts';
 import { throttles } from '../limits.ts';
 
-/** The columns of a `talks` row that count; rows from before have null. */
+/** The counting columns of a `talks` row; older rows have null. */
 export interface CardColumns {
   readonly firstId: string;
   readonly firstCards: number | null;
@@ -14,10 +14,10 @@ export interface CardColumns {
   readonly secondCardsFrom: string | null;
 }
 
-/** How many cards this person has sent in the hour that began with the first of them, this one included. */
+/** Number of cards of this person, including this one, in the hour that began with the first of them. */
 export interface SentCards {
   readonly count: number;
-  /** When the hour began, ISO. */
+  /** Start of the hour, ISO. */
   readonly from: string;
 }
 
@@ -34,16 +34,16 @@ export function withCard(talk: CardColumns, senderId: string, now: number): Sent
   return isOver ? { count: 1, from: new Date(now).toISOString() } : { count: count + 1, from };
 }
 
-/** The columns that keep it. */
+/** The columns that store the count. */
 export const cardColumns = ({ firstId }: CardColumns, senderId: string, { count, from }: SentCards) =>
   senderId === firstId ? { firstCards: count, firstCardsFrom: from } : { secondCards: count, secondCardsFrom: from };
 
-/** Refuses one more proposal or offer in this hour; answers are never refused. @throws rate_limited */
+/** Refuses a proposal or offer above the hour's limit; answers are never refused. @throws rate_limited */
 export function assertMaySend({ count, from }: SentCards, now: number): void {
   if (count <= throttles.cardsToOne.times) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(from) + windowMs - now) / 1_000));
   throw new DomainError('rate_limited', { retryAfterSeconds });
 }
 
-/** How many notifications of this hour stand in one line; 0: this one has a line of its own. */
+/** Number of this hour's notifications in one common line; 0: this one has its own line. */
 export const collapsedOf = ({ count }: SentCards): number => Math.max(0, count - throttles.cardsToldOneByOne.times);

@@ -1,4 +1,4 @@
-/** Talks: the conversation of two people about what they trade. Each pair has one. */
+/** Talks: the conversation of two people about their trade. Each pair has one. */
 import { DomainError } from '../errors.ts';
 import { previewText } from '../support/chat.ts';
 
@@ -6,10 +6,12 @@ import { previewText } from '../support/chat.ts';
 export const talkMessageKinds = ['text', 'photo', 'product', 'offer', 'meeting', 'sale'] as const;
 export type TalkMessageKind = (typeof talkMessageKinds)[number];
 
-/** What a talk begins with, and a message may be about: a product (with its seller), a sale (with the other of it), a person alone. */
+/** Subjects of a talk and of its messages: a product (with its seller), a sale (with its other side), or a person. */
 export const talkSubjects = ['product', 'sale', 'person'] as const;
 
-/** Orders the two people of a talk, so that a pair has one talk whoever begins. @throws talk_with_oneself */
+/**
+ * Orders the two people of a talk, so that a pair has one talk regardless of who begins it. @throws talk_with_oneself
+ */
 export function pairOf(oneId: string, otherId: string): readonly [firstId: string, secondId: string] {
   if (oneId === otherId) throw new DomainError('talk_with_oneself');
   return oneId < otherId ? [oneId, otherId] : [otherId, oneId];
@@ -25,11 +27,11 @@ export interface TalkOfTwo {
   readonly firstReadAt: string | null;
   readonly secondReadAt: string | null;
   readonly lastMessageAt: string;
-  /** '' as long as opening the talk has only added cards. */
+  /** '' while opening the talk has only added cards. */
   readonly lastSenderId: string;
 }
 
-/** A talk from the side of one of its two people; null for anybody else. */
+/** A talk from the side of one of its two people; null for other people. */
 export function sideOf(talk: TalkOfTwo, personId: string) {
   const { firstId, secondId, firstName, secondName, firstReadAt, secondReadAt } = talk;
   if (personId === firstId) {
@@ -55,7 +57,7 @@ export function sideOf(talk: TalkOfTwo, personId: string) {
 export const readColumn = (talk: TalkOfTwo, personId: string): 'firstReadAt' | 'secondReadAt' =>
   personId === talk.firstId ? 'firstReadAt' : 'secondReadAt';
 
-/** Whether the other has written something that this person has not seen. */
+/** Whether the other person has written a message that this person has not seen. */
 export function isUnread(talk: TalkOfTwo, personId: string): boolean {
   const isNews = talk.lastSenderId !== '' && talk.lastSenderId !== personId;
   return isNews && (sideOf(talk, personId)?.readAt ?? '') < talk.lastMessageAt;
@@ -68,8 +70,8 @@ export interface Block {
 }
 
 /**
- * Refuses when one of the two has blocked the other; whoever did it is told that it is their own block. `name`: the
- * other's, where several people are meant. @throws blocked_by_you, blocked_by_other
+ * Refuses when one of the two has blocked the other. The blocker gets a code of its own. `name`: the other person's, if
+ * several people are involved. @throws blocked_by_you, blocked_by_other
  */
 export function assertNotBlocked(blocks: readonly Block[], personId: string, name?: string): void {
   const about = name === undefined ? undefined : { name };
@@ -77,7 +79,10 @@ export function assertNotBlocked(blocks: readonly Block[], personId: string, nam
   if (blocks.length > 0) throw new DomainError('blocked_by_other', about);
 }
 
-/** Refuses somebody who can't be talked to: gone, blocked by an administrator, or never verified. @throws person_gone, person_not_verified */
+/**
+ * Refuses a person who cannot get messages: deleted, blocked by an administrator, or never verified. @throws
+ * person_gone, person_not_verified
+ */
 export function assertReachable(account: { readonly isActive: boolean; readonly isVerified: boolean } | null): void {
   if (!account?.isActive) throw new DomainError('person_gone');
   if (!account.isVerified) throw new DomainError('person_not_verified');

@@ -1,9 +1,9 @@
 /**
- * Whom the end of a sale counts against. It is stored in the sale, so that a person's record is the sum over their
+ * The side to which the end of a sale counts as a mark. The sale stores it, so a person's record is the sum over their
  * sales.
  */
 
-/** What an event says about it; `against_late`: only where a buyer leaves too late; `excuse`: a mark is lifted. */
+/** Effects of an event on the mark; `against_late`: only if a buyer leaves too late; `excuse`: removes a mark. */
 export type BlameEffect =
   | 'against_absent'
   | 'against_seller'
@@ -17,24 +17,26 @@ export type BlameEffect =
 export interface Blame {
   /** '' | 'buyer' | 'seller' */
   readonly against: string;
-  /** When somebody did not come, ISO; null: the mark has another reason, or there is none. */
+  /** When a side did not come, ISO; null: the mark has another reason, or there is none. */
   readonly absentAt: string | null;
 }
 
 /** Also the state after an administrator lifts an absence. */
 export const noBlame: Blame = { against: '', absentAt: null };
 
-/** What is known of the person who raises the event. */
+/** Facts about the event and its actor. */
 interface BlameStep {
-  /** Who of the two raised it or deletes their account; 'seller' when the seller says that the buyer did not come. */
+  /** The side that raised it or deletes its account; 'seller' when the seller reports the buyer as absent. */
   readonly as: string;
   /** ISO. */
   readonly at: string;
   /** A buyer may leave a seller who is blocked or deleted. */
   readonly isSellerGone?: boolean | undefined;
-  /** A seller may leave a buyer who does not answer where and when to meet. */
+  /** A seller may leave a buyer who does not answer proposals to meet. */
   readonly isBuyerSilent?: boolean | undefined;
-  /** Whether leaving now counts as not having come: the other side could say so, or it is too late to find somebody else. */
+  /**
+   * Whether leaving now counts as an absence: the other side could report one, or it is too late to find another buyer.
+   */
   readonly isAbsent: boolean;
 }
 

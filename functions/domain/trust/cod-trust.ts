@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 /** The earliest time (ISO) at which an absence still counts. */
 export const absencesSince = (now: number): string => new Date(now - limits.absenceDays * dayMs).toISOString();
 
-/** Until when cash is closed (ms since 1970), given the times of the absences (ISO); null: it is open. */
+/** End of the time without cash (ms since 1970), from the times of the absences (ISO); null: cash is allowed. */
 export function codClosedUntil(absences: readonly string[], now: number): number | null {
   const newest = absences.map((at) => Date.parse(at)).sort((a, b) => b - a);
   const deciding = newest[limits.absencesBeforeTransfer - 1];
@@ -15,10 +15,10 @@ export function codClosedUntil(absences: readonly string[], now: number): number
   return now < until ? until : null;
 }
 
-/** Whether cash is open whatever the dates of these absences are: there are too few of them. */
+/** Whether cash is allowed at any dates of these absences, because there are too few. */
 export const isCodSurelyOpen = (absences: number): boolean => absences < limits.absencesBeforeTransfer;
 
-/** Refuses cod_closed, with the time (ISO) at which cash opens again. */
+/** Refuses cod_closed, with the time (ISO) from which cash is allowed again. */
 export function assertCodOpen(absences: readonly string[], now: number): void {
   const until = codClosedUntil(absences, now);
   if (until !== null) throw new DomainError('cod_closed', { until: new Date(until).toISOString() });

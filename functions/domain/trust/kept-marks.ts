@@ -1,6 +1,6 @@
 /**
- * What is held against a deleted account is kept under a keyed hash of its e-mail address, so that registering again
- * with the same address clears nothing. Nothing is kept of a person with a clean record.
+ * Marks of a deleted account are kept under a keyed hash of its e-mail address, so that a new registration with the
+ * same address does not clear them. A person with a clean record leaves none.
  */
 import { keyedId } from '../keyed-ids.ts';
 import {
@@ -48,7 +48,7 @@ export interface WrittenCounts {
 const some = (counts: Readonly<Record<string, number>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)));
 
-/** The counts as text: nobody queries them, they are only restored. */
+/** The counts as text: they are only restored, never queried. */
 export const writeCounts = ({ seller, buyer }: PersonCounts): WrittenCounts => ({
   sellerMarks: some(pick(sellerCounts, seller)),
   buyerMarks: some(pick(buyerCounts, buyer)),

@@ -1,16 +1,16 @@
 /**
- * What sales and reviews say about a person. Each sale contributes what its own columns say, so that a record is the
- * sum over all sales: a move changes it by the difference, and a recount gives the same result.
+ * A person's record from sales and reviews. Each sale contributes by its own columns, so a record is the sum over all
+ * sales: a move changes it by the difference, and a recount gives the same result.
  */
 
 import { dayMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { type DepositSale, withoutDeposit } from '../money/deposit.ts';
 
-/** Buckets of hours until a seller accepts; the last is the time to answer. */
+/** Buckets of hours until a seller accepts; the last is the default time to answer. */
 const acceptHours = [1, 6, 24, limits.saleAnswerHours] as const;
 export type AcceptHours = (typeof acceptHours)[number];
-/** Does not compile when the time to answer changes and its column is not renamed. */
+/** Fails to compile when the time to answer changes and its column is not renamed. */
 const acceptColumns = { 1: 'accepted1', 6: 'accepted6', 24: 'accepted24', 48: 'accepted48' } as const satisfies {
   readonly [H in AcceptHours]: `accepted${H}`;
 };
@@ -51,7 +51,7 @@ export interface MarkedSale {
   readonly against: string;
   readonly absentAt: string | null;
   readonly acceptedWithin: number;
-  /** Whether it counts at all; decided when it first says something about its people. */
+  /** Whether it counts at all; decided at its first contribution. */
   readonly isCounted: boolean;
 }
 
@@ -67,8 +67,8 @@ export const acceptBucket = (tookMs: number): AcceptHours =>
 const noMarks: Marks = { seller: noSellerCounts, buyer: noBuyerCounts };
 
 /**
- * What one sale adds to its seller's reputation and its buyer's record. While it runs, only the time to accept; nothing
- * if the sale does not count.
+ * The contribution of one sale to its seller's reputation and its buyer's record. While it runs, only the time to
+ * accept; nothing if the sale does not count.
  */
 export const marksOf = (sale: MarkedSale): Marks => (sale.isCounted ? saidBySale(sale) : noMarks);
 
@@ -97,7 +97,7 @@ function saidBySale(sale: Omit<MarkedSale, 'isCounted'>): Marks {
   };
 }
 
-/** Whether this sale says that its buyer did not come. Cash depends on it even if the sale does not count. */
+/** Whether this sale records an absence of its buyer. Cash depends on it even if the sale does not count. */
 const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
   (state === 'completed' || state === 'canceled') && against === 'buyer' && absentAt !== null;
 
@@ -114,13 +114,14 @@ export interface CountingSale extends Pick<DepositSale, 'method' | 'deposit'> {
   readonly subtotal: number;
 }
 
-/** Whether this step is the first that says something about the sale's people: then it is decided whether it counts. */
+/** Whether this step is the sale's first contribution: it decides whether the sale counts. */
 export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
   says(after) && !(before !== null && says(before));
 
 /**
  * Whether a sale counts after this step. Against faked reputations, one sale of the same two people counts per seven
- * days, and none below a minimum amount: a deposit is not what was traded. `countedAt`: when a sale of these two last counted, ISO; `now`: ms since 1970.
+ * days, and none below a minimum amount without its deposit. `countedAt`: time of the last counted sale of these two,
+ * ISO; `now`: ms since 1970.
  */
 export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
   if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
@@ -163,7 +164,7 @@ export const differingCounts = <C extends string>(
   other: Readonly<Record<C, number>>,
 ): C[] => columns.filter((column) => one[column] !== other[column]);
 
-/** Changes of records by person id; only those that differ from zero. */
+/** Changes of records by person id; only people with a change. */
 export interface RecordChanges {
   readonly sellers: ReadonlyMap<string, SellerCounts>;
   readonly buyers: ReadonlyMap<string, BuyerCounts>;
@@ -188,7 +189,7 @@ function addTo<T extends Readonly<Record<string, number>>>(
   none: T,
   change: T,
 ): void {
-  // Products older than the seller column have nobody.
+  // Products older than the seller column have no seller.
   if (id !== '') people.set(id, addCounts(people.get(id) ?? none, change));
 }
 
@@ -245,10 +246,10 @@ export function starsOf(row: StarCounts): Rating {
   return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };
 }
 
-/** With fewer answers, nothing is said. */
+/** Fewest answers for a statement. */
 const answersNeeded = 3;
 
-/** Within how many hours a seller typically accepts: the bucket of the median answer; null with too few answers. */
+/** Hours within which a seller typically accepts: the bucket of the median answer; null with too few answers. */
 export function acceptsWithin(row: Pick<SellerCounts, AcceptColumn>): AcceptHours | null {
   const counted = acceptHours.map((hours) => ({ hours, count: row[acceptColumns[hours]] }));
   const answers = counted.reduce((sum, { count }) => sum + count, 0);

@@ -1,9 +1,9 @@
 /**
- * What a review rates besides its stars. Separate from review.ts, so that pages that only show reviews do not load the
- * form's rules.
+ * Aspects that a review rates in addition to its stars. Separate from review.ts, so that pages that only show reviews
+ * do not load the form's rules.
  */
 
-/** Who wrote it. */
+/** The author's side. */
 export type ReviewSide = 'buyer' | 'seller';
 
 export const reviewAspects = ['description', 'punctuality', 'communication'] as const;

@@ -1,5 +1,5 @@
 /**
- * Reviews of a completed sale by both sides. Nobody sees them until both have written or the time is over (TRADE 6).
+ * Reviews of a completed sale by both sides. They stay hidden until both have written or the time is over (TRADE 6).
  */
 
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export interface CompletedSale {
   readonly completedAt: string | null;
 }
 
-/** Until when a sale may be reviewed, ms since 1970; null if it is not completed. */
+/** End of the time to review a sale, ms since 1970; null if it is not completed. */
 export const reviewWindow = ({ state, completedAt }: CompletedSale): number | null =>
   state === 'completed' && completedAt !== null ? Date.parse(completedAt) + limits.reviewDays * dayMs : null;
 
