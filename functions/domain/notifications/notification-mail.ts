@@ -99,7 +99,7 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   },
 };
 
-/** Other kinds have no words of their own. */
+/** Kinds without words here use `plain`. */
 const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
 /** One line without control characters, since it becomes a mail header. */

@@ -1,4 +1,4 @@
-/** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
+/** Forms of accounts: sign-up, sign-in, passwords, profile, and an administrator's edits of a person. */
 import { z } from 'zod';
 import { fileId, personId, requiredText, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -19,7 +19,7 @@ const emailField = z
 /** A person's name: one line. */
 const nameField = requiredText(limits.nameMax).refine(isOneLine, say('name_one_line'));
 
-/** A telephone number as it is kept, or '' for none. */
+/** The stored form of a telephone number; '' for none. */
 const phone = z
   .string(say('invalid'))
   .overwrite((text) => cleanPhone(visibleOrEmpty(text)))
@@ -66,7 +66,9 @@ export const registerForm = z
   .refine(samePasswords, mismatch)
   .refine(isNotObvious, obvious);
 
-/** A new password of an existing account. `person`: whose it is; empty where only a link of a mail tells. */
+/**
+ * A new password of an existing account. `person`: its owner; empty if only the link of a mail identifies the account.
+ */
 export const newPasswordForm = (person: Omit<NewPassword, 'password'>) =>
   z
     .object({ password: newPasswordField, confirmation: typedPassword })
@@ -89,7 +91,7 @@ export const registerInput = z
 /** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
 
-/** Body of signup's POST /verify: what Appwrite put into the link of its mail. */
+/** Body of signup's POST /verify: the parameters of the link in Appwrite's mail. */
 export const verifyInput = z.object({
   userId: personId,
   secret: z.string(say('invalid')).regex(/^\w{1,256}$/, say('invalid')),
@@ -98,7 +100,7 @@ export const verifyInput = z.object({
 /** Form of /profile and /settings: the name is required, the phone may be empty. */
 export const profileForm = z.object({ name: nameField, phone: phoneField });
 
-/** PATCH /profile: what is absent stays. */
+/** PATCH /profile: absent fields stay unchanged. */
 export const profileInput = z.object({
   name: nameField.optional(),
   phone: phone.optional(),
@@ -124,13 +126,13 @@ export const blockInput = z.discriminatedUnion(
 /** A block as its audit entry stores it; old entries have no reason. */
 export const decidedBlock = z.object({ reason: z.string().default(''), until: z.string().nullable().default(null) });
 
-/** A note about a person that only the staff reads. */
+/** A note about a person, which only the staff reads. */
 export const personNoteInput = z.object({ noteId: rowId, text: requiredText(limits.personNoteMax) });
 
 /** An administrator's earlier decision as stored; the rules may have changed since. */
 export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(roles) });
 
-/** What an administrator may change of a person. */
+/** An administrator's edits of a person. */
 export const userInput = z.object({
   name: nameField,
   phone: phoneField,

@@ -1,19 +1,22 @@
-/** Each id belongs to one person for ever: an account registered under the id of a deleted one is nobody (TRADE 9). */
+/**
+ * Each id belongs to one person for ever: an account registered under the id of a deleted person has no profile (TRADE
+ * 9).
+ */
 
-/** What is stored of an account and of the person with its id. */
+/** What is stored about an account and about the person with its id. */
 export interface Lives {
   readonly id: string;
   /** When the account was created (ISO): a later one of the same id is a different account. */
   readonly madeAt: string;
   /** The profile of this id; null: none. `accountSince`: creation time of its account; null: not known yet. */
   readonly profile: { readonly $id: string; readonly accountSince: string | null } | null;
-  /** An operator gave this account the administrator's id and label; nobody else can. */
+  /** An operator gave this account the administrator's id and label; only operators can. */
   readonly isOperators: boolean;
 }
 
 /**
  * `known`: the profile belongs to this account. `unmarked`: it does, but `accountSince` is not set yet. `new`: there is
- * no profile; a tombstone tells whether there was one. `later`: the profile belongs to an earlier, deleted account.
+ * no profile; a tombstone shows whether there was one. `later`: the profile belongs to an earlier, deleted account.
  */
 export function accountMatchOf({ id, madeAt, profile, isOperators }: Lives): 'known' | 'unmarked' | 'new' | 'later' {
   if (!profile) return 'new';

@@ -1,16 +1,16 @@
 /**
- * Whether an account's address is proved. Appwrite verifies the address of now by any link that has not expired, also by one that
- * went to the former address. All moments are ISO, of Appwrite's clock.
+ * Whether an account's address is proved. Appwrite verifies the current address by any link that has not expired, even
+ * by one that it sent to the former address. All moments are ISO, of Appwrite's clock.
  */
 
 /** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** When the address was last known to wait for a link of its own; null: it is proved. */
+  /** When the address was last known to need a link of its own; null: it is proved. */
   readonly unprovedSince: string | null;
 }
 
-/** What Appwrite tells of it. */
+/** Appwrite's data about the address. */
 export interface AccountAddress {
   readonly email: string;
   readonly isVerified: boolean;
@@ -18,11 +18,11 @@ export interface AccountAddress {
   readonly updatedAt: string;
   /** Since when the account has this address; null: unknown. */
   readonly addressSince: string | null;
-  /** It never had another. */
+  /** It never had another one. */
   readonly isFirstAddress: boolean;
 }
 
-/** How long Appwrite's links work (TOKEN_EXPIRATION_CONFIRM), and ten minutes in which clocks may differ. */
+/** Lifetime of Appwrite's links (TOKEN_EXPIRATION_CONFIRM), and ten minutes for differences of clocks. */
 const linkLifeMs = 70 * 60_000;
 
 const ms = (moment: string): number => Date.parse(moment);
@@ -32,9 +32,9 @@ export const areLinksExpired = ({ addressSince }: AccountAddress, moment: string
   addressSince !== null && ms(moment) >= ms(addressSince) + linkLifeMs;
 
 /**
- * Since when the address waits for a link of its own; null: it is proved. `known`: the stored profile, null for a new person.
- * `isVouchedFor`: an operator made the account or gave it its label. A verification by itself proves an address that the account always
- * had, and one that was seen unverified when the links to an earlier address had expired.
+ * Since when the address needs a link of its own; null: it is proved. `known`: the stored profile, null for a new
+ * person. `isVouchedFor`: an operator made the account or gave it its label. A verification alone proves an address
+ * that the account always had, and one that was unverified after the links to an earlier address had expired.
  */
 export function waitsSince(account: AccountAddress, known: KnownAddress | null, isVouchedFor: boolean): string | null {
   const { addressSince, createdAt, updatedAt } = account;
@@ -46,6 +46,6 @@ export function waitsSince(account: AccountAddress, known: KnownAddress | null, 
     : waits;
 }
 
-/** Whether a followed link, made at `sentAt`, went to the account's address of now, which waits since `unprovedSince`. */
+/** Whether a followed link, made at `sentAt`, went to the account's current address, unproved since `unprovedSince`. */
 export const linkProves = ({ addressSince }: AccountAddress, unprovedSince: string, sentAt: string): boolean =>
   ms(sentAt) >= ms(addressSince ?? unprovedSince);

@@ -1,6 +1,6 @@
 /**
- * Nobody decides their own case (TRADE 9): an administrator's decision about people is refused when the administrator
- * is one of them. Another administrator has to decide.
+ * Staff do not decide their own case (TRADE 9): an administrator's decision about people is refused when the
+ * administrator is one of them. Another administrator has to decide.
  */
 import { DomainError } from '../errors.ts';
 

@@ -12,7 +12,7 @@ export function padPassword(password: string): string {
 export type PasswordStrength = 'too_short' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
-/** Words that Indonesian and English lists of leaked passwords begin with. */
+/** Words at the top of Indonesian and English lists of leaked passwords. */
 const common = `
   password passw0rd katasandi sandi rahasia qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm
   sayang sayangku sayangkamu cinta cintaku iloveyou indonesia bismillah alhamdulillah anjing admin
@@ -20,7 +20,7 @@ const common = `
   .trim()
   .split(/\s+/);
 
-/** Each character is the one before it, or one more, or one less: 111111, abcdef, 987654. */
+/** Whether each character equals the one before it, or is one more, or one less: 111111, abcdef, 987654. */
 const isRow = (text: string): boolean =>
   [1, 0, -1].some((step) =>
     [...text].every((_, at) => at === 0 || text.charCodeAt(at) - text.charCodeAt(at - 1) === step),
@@ -28,7 +28,10 @@ const isRow = (text: string): boolean =>
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Whoever knows the person tries it first: a common word or the person's own name or address, with or without digits and signs around it. */
+/**
+ * Whether people who know the person would guess it first: a common word or the person's own name or address, with or
+ * without digits and signs around it.
+ */
 export function isObviousPassword(password: string, { name = '', email = '' }: { name?: string; email?: string } = {}) {
   const lower = password.toLowerCase();
   // The row of digits on a keyboard ends with a zero.

@@ -1,10 +1,10 @@
-/** The fixed administrator, and the names that stand for them. */
+/** The fixed administrator, and names of administrators, sellers and buyers. */
 import { DomainError } from '../errors.ts';
 
-/** Whose account carries the label of administrators: only an API key can set it, and permissions refer to it. */
+/** Whether the account has the label of administrators: only an API key can set it, and permissions refer to it. */
 export const isAdministrator = (labels: readonly string[]): boolean => labels.includes('admin');
 
-/** The side of a support chat on which a message is written (spec section 6). */
+/** The side of a message in a support chat (spec section 6). */
 export const chatSideOf = (isSupport: boolean): 'user' | 'admin' => (isSupport ? 'admin' : 'user');
 
 /** The seller's name on a product. */
@@ -17,16 +17,18 @@ export const customerNameOf = (user: { name: string; email: string }): string =>
 /** Shown on past orders of a person whose account was deleted. */
 export const deletedPersonName = 'Pengguna dihapus';
 
-/** Shown in place of their address. */
+/** Shown instead of their address. */
 export const deletedPersonAddress = '-';
 
-/** Whether this is the id of the server's fixed administrator; compared without case, as two accounts never differ only in that. */
+/**
+ * Whether this is the id of the server's fixed administrator. Ids compare without case, because two accounts never
+ * differ only in that.
+ */
 export const isFixedAdmin = (userId: string, fixedAdminId: string): boolean =>
   userId.toLowerCase() === fixedAdminId.toLowerCase();
 
 /**
- * The fixed administrator, whose id is in the server's settings, can be neither demoted, blocked nor deleted. Ids
- * compare without case. @throws fixed_admin
+ * Refuses to demote, block or delete the fixed administrator, whose id is in the server's settings. @throws fixed_admin
  */
 export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {
   if (isFixedAdmin(userId, fixedAdminId)) throw new DomainError('fixed_admin');

@@ -21,7 +21,7 @@ export function cleanPhone(text: string): string {
 /** Digits, blanks, hyphens, and a + in front. */
 const phoneShape = /^\+?\d[\d -]*$/;
 
-/** Whether this is a phone number: 8 to 15 digits, with only blanks, hyphens and a leading + besides. '' is not. */
+/** Whether this is a phone number (8 to 15 digits with blanks, hyphens and a leading +), or ''. */
 export function isPhone(text: string): boolean {
   if (text === '') return true;
   const digits = text.replace(/\D/g, '').length;

@@ -1,4 +1,4 @@
-/** Who may register, by the campus's rule. */
+/** The campus's rule for registrations. */
 import type { Registration } from '../settings/rules.ts';
 import { isCampusEmail } from '../trust/campus-email.ts';
 

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 const staffRoles = ['admin', 'moderator', 'treasurer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A person's role; everybody without a staff label is a user. */
+/** A person's role; accounts without a staff label are users. */
 export const roles = ['user', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,7 +14,7 @@ const rights = [
   'settings',
   /** Giving and taking roles. */
   'roles',
-  /** What all staff see: who the fixed administrator is, and what waits for their own role. */
+  /** For all staff: the fixed administrator's identity, and the work that waits for their own role. */
   'staff',
   /** Accounts: names, blocks, deletion, notes. */
   'people',
@@ -22,13 +22,13 @@ const rights = [
   'products',
   /** The support chat. */
   'chat',
-  /** Reading orders and sales whole: addresses, goods, meetings, what was written. */
+  /** Reading orders and sales in full: addresses, goods, meetings, messages. */
   'trades',
   /** Deciding them: status, disputes, absences. */
   'decisions',
-  /** Payouts, refunds, accounts, the ledger, and of orders who paid whom how much. */
+  /** Payouts, refunds, accounts, the ledger, and the payments of orders. */
   'money',
-  /** Announcements to everybody. */
+  /** Announcements. */
   'news',
   /** Counts and charts of the whole campus. */
   'overview',
@@ -47,23 +47,23 @@ export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
 
 const isStaffRole = (label: string): label is StaffRole => (staffRoles as readonly string[]).includes(label);
 
-/** The role of an account; with several labels the one that allows most. */
+/** The role of an account; with several labels the one with the most rights. */
 export const roleOfLabels = (labels: readonly string[]): Role =>
   staffRoles.find((role) => labels.includes(role)) ?? 'user';
 
-/** Appwrite lets a label in another case read rows as well: it gives no right here, and goes with the role. */
+/** Appwrite lets a label in another case read rows as well. Here it gives no right, and is removed with the role. */
 const readsAsStaff = (label: string): boolean => isStaffRole(label.toLowerCase());
 
 /** Whether this account belongs to the staff. */
 export const isStaff = (labels: readonly string[]): boolean => labels.some(readsAsStaff);
 
-/** The labels that give a person this staff role and no other; labels that are no roles stay. */
+/** The labels of a person with this staff role and no other; labels that are no roles stay. */
 export function labelsFor(role: Role, labels: readonly string[]): string[] {
   const others = labels.filter((label) => !readsAsStaff(label));
   return role === 'user' ? others : [...others, role];
 }
 
-/** The rights of these labels. `isOwner`: the fixed administrator, the only one to decide settings and roles. */
+/** The rights of these labels. `isOwner`: the fixed administrator, who alone decides settings and roles. */
 export function rightsOf(labels: readonly string[], isOwner: boolean): ReadonlySet<Right> {
   const own = labels.filter(isStaffRole).flatMap((role) => rightsOfRole[role]);
   return new Set(isOwner && labels.includes('admin') ? [...own, ...ofOwner] : own);

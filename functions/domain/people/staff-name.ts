@@ -1,4 +1,6 @@
-/** Keeps people from using names like those of the market and its staff. Not used by the client, because the table is large. */
+/**
+ * Refuses names that look like those of the market and its staff. Not used by the client, because the table is large.
+ */
 import type { Identity } from '../settings/identity.ts';
 import { homoglyphs } from './homoglyphs.ts';
 import { asOneLine } from './name.ts';
@@ -27,7 +29,7 @@ const looksLike = new Map(
   Object.entries(homoglyphs).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
 );
 
-/** Each step works on the result of the one before: ᴍ becomes m, and m looks like rn. */
+/** Each step works on the result of the previous one: ᴍ becomes m, and m looks like rn. */
 const steps = 3;
 
 /** Maps each letter of a text by `step`. */
@@ -50,32 +52,32 @@ const readings = (name: string): string[] => [bones(name), bones(name.normalize(
 /** "Admin 2" counts as an administrator's name, too. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
 
-/** What people of the staff are called. */
+/** Titles of the staff. */
 const titles = [
   ...['admin', 'administrator', 'moderator', 'bendahara', 'pengelola', 'petugas', 'operator', 'staf', 'staff'],
   ...['customer service', 'live chat support', 'layanan pelanggan', 'layanan pengguna', 'pusat bantuan', 'админ'],
 ];
-/** Words that make a name of the staff beside a word of the campus, or beside a title. */
+/** Words that make a staff name together with a word of the campus, or with a title. */
 const teams = [
   ...['tim', 'team', 'cs', 'akun', 'resmi', 'official', 'support', 'bantuan', 'layanan', 'keuangan', 'pusat'],
   ...['ketua', 'kepala', 'wakil'],
 ];
 const campusWords = ['lapak', 'kampus', 'pasar', 'market'];
-/** Words that a name of the staff may have besides. */
+/** Further words that a staff name may have. */
 const fillers = ['super', 'umum', 'utama', 'dan'];
-/** Titles that no name may have as a word of its own. */
+/** Titles that are refused as a single word of a name. */
 const loneTitles: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'админ'].map(bones));
 const deleted = bones(deletedPersonName);
-/** Shorter words of a market's name occur in any name. */
+/** Shorter words of a market's name are too common. */
 const shortestWord = 3;
 
 /** The names that stand for the campus and its staff. */
 export interface OfficialNames {
-  /** As people see the administrator; '' where that is unknown. */
+  /** The administrator's shown name; '' if unknown. */
   readonly adminName: string;
-  /** What the market is called now and what it was called before. */
+  /** The market's current and former names. */
   readonly marketNames: readonly string[];
-  /** '' where there is none. */
+  /** '' without one. */
   readonly campusName: string;
 }
 
@@ -89,7 +91,7 @@ interface Known {
   readonly names: OfficialNames;
   readonly admin: string;
   readonly markets: readonly string[];
-  /** Whether a text consists of words by which the staff could be called. */
+  /** Whether a text consists of words for the staff. */
   readonly isStaff: (text: string) => boolean;
 }
 
@@ -116,7 +118,7 @@ function prepared(names: OfficialNames): Known {
 
 let last: Known | undefined;
 
-/** Prepared once for the campus of this process. */
+/** Prepared once per process, which serves one campus. */
 function known(names: OfficialNames): Known {
   if (!last || JSON.stringify(last.names) !== JSON.stringify(names)) last = prepared(names);
   return last;
@@ -143,8 +145,8 @@ interface Called {
 }
 
 /**
- * The name that people see. An account's owner can set any name at Appwrite itself, so it is made one line, and a
- * reserved one is replaced by `before` (the earlier name) or the part before the @. May be ''.
+ * The shown name. An account's owner can set any name at Appwrite itself, so it is made one line, and a reserved one is
+ * replaced by `before` (the earlier name) or the part before the @. May be ''.
  */
 export function shownName({ name, email, isStaff }: Called, official: OfficialNames, before = ''): string {
   const asked = [asOneLine(name), asOneLine(before), asOneLine(customerNameOf({ name: '', email }))];

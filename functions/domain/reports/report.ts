@@ -67,14 +67,14 @@ export const reportStatuses = [
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Stored text → our status. A foreign one is a fault of ours. */
+/** Parses a stored status. An unknown one is our bug. */
 export function readReportStatus(text: string): ReportStatus {
   const status = reportStatuses.find((known) => known === text);
   if (!status) throw new RangeError(`Unknown status of a report: ${text}`);
   return status;
 }
 
-/** A decided report; badges also recognise the old 'resolved'. */
+/** Whether a report is decided; also recognizes the old status 'resolved'. */
 export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
 
 /** When a report was first decided; null: never. Reopening it later gives no access to newer messages. */
@@ -84,12 +84,12 @@ export function decidedAt(
   nowMs: number,
 ): string | null {
   if (before.decidedAt) return before.decidedAt;
-  // An old row from before decisions had a time.
+  // Rows older than this column are dated by their last update.
   if (isResolved(before.status)) return before.$updatedAt;
   return isResolved(status) ? new Date(nowMs).toISOString() : null;
 }
 
-/** Any value may follow any other, but never itself. @throws report_status_same */
+/** Any status may follow any other, but never itself. @throws report_status_same */
 export function assertOtherStatus(now: string, next: ReportStatus): void {
   if (now === next) throw new DomainError('report_status_same');
 }

@@ -1,4 +1,4 @@
-/** Addresses that may register where the rule is "on a list". Nobody reads them but administrators. */
+/** Addresses that may register if the rule is "on a list". Only administrators read them. */
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Which banners are shown now. Without zod, for the client's first scripts. */
+/** Selects the banners that are shown now. Without zod, for the client's first scripts. */
 import type { Banners } from './banners.ts';
 
 export type CampusBanner = Banners['banners'][number];

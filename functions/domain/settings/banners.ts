@@ -1,4 +1,4 @@
-/** The pictures on top of /home, each with a way into the market. */
+/** The pictures on top of /home, each with a link into the market. */
 import { z } from 'zod';
 import { fileId, freeText, requiredText, rowId, say } from '../field.ts';
 import { appwriteIdPattern } from '../id-patterns.ts';
@@ -31,7 +31,7 @@ const banner = z
     /** Alternative text; without one, screen readers read the title. */
     alt: freeText(limits.bannerTextMax),
     link,
-    /** When it is shown, ISO; null: from now on, or without an end. */
+    /** Start and end, ISO; null: no start, or no end. */
     from: moment,
     until: moment,
   })

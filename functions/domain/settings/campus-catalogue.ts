@@ -6,7 +6,7 @@ import type { ProductKind } from '../kinds/kind.ts';
 import type { CampusCategory, Categories } from './categories.ts';
 import type { Place, Places } from './places.ts';
 
-/** The settings that say what is sold and where. */
+/** The settings with categories and places. */
 export interface CampusCatalogue {
   readonly categories: Categories;
   readonly places: Places;
@@ -39,7 +39,7 @@ export const categoryNames = (catalogue: CampusCatalogue, name: string): string[
 export const offeredCategories = ({ categories }: Pick<CampusCatalogue, 'categories'>): CampusCategory[] =>
   categories.categories.filter(({ isHidden }) => !isHidden);
 
-/** Whether one of them offers this kind of trade. */
+/** Whether an offered category allows this kind of trade. */
 export const offersKind = (catalogue: Pick<CampusCatalogue, 'categories'>, kind: ProductKind): boolean =>
   offeredCategories(catalogue).some(({ kinds }) => kinds.includes(kind));
 
@@ -67,7 +67,7 @@ export function placeNow({ places }: CampusCatalogue, text: string): string {
 export const placeNames = ({ places }: CampusCatalogue, name: string): string[] =>
   namesOf(called(places.places, name) ?? { name });
 
-/** What search needs of a campus: names of its places and of the categories that filters offer. */
+/** The words that search needs from a campus: its places, and the categories that filters offer. */
 export interface CampusWords {
   readonly places: readonly string[];
   readonly categories: readonly string[];

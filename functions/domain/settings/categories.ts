@@ -8,7 +8,7 @@ import { categoryIcons } from './category-icons.ts';
 import { areDifferent } from './different.ts';
 import { formerNames } from './former-names.ts';
 
-/** Made from its first name and never changed: counts and links use it. */
+/** Made from its first name and never changed, because counts and links use it. */
 const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'));
 
 const categoryName = requiredText(limits.categoryNameMax)

@@ -1,4 +1,4 @@
-/** Pictures that a category may have, by the names of Tabler's icons. */
+/** Icons that a category may have, by their names in Tabler. */
 export const categoryIcons = [
   'device-laptop',
   'shirt',

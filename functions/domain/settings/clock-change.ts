@@ -1,7 +1,7 @@
 /**
- * A campus gets another clock. What people agreed on by the hour (10.00 WIB) keeps either its hour (10.00 WITA, another moment) or its moment
- * (11.00 WITA). Hours without a date (of places, of services, quiet ones) and whole days (rentals, banners) are read by the clock that is
- * in force, so they keep their numbers either way.
+ * A campus changes its time zone. Times that people agreed on (10.00 WIB) keep either their hour (10.00 WITA, another
+ * moment) or their moment (11.00 WITA). Hours without a date (of places, services, quiet hours) and whole days
+ * (rentals, banners) follow the current clock, so their numbers stay the same.
  */
 import { offsetOf } from '../campus-time.ts';
 import { DomainError } from '../errors.ts';
@@ -16,15 +16,15 @@ export interface ClockChange {
   readonly from: TimeZone;
   readonly to: TimeZone;
   readonly keeps: ClockChoice;
-  /** When it was saved, ISO: what was agreed on since is by the new clock. */
+  /** When it was saved, ISO: times agreed on later follow the new clock. */
   readonly at: string;
-  /** How many sales, batches and draws it concerned. */
+  /** Number of affected sales, batches and draws. */
   readonly total: number;
-  /** The last person who was told, in the sequence of their ids; '' before the first. */
+  /** Cursor: id of the last notified person; '' before the first. */
   readonly notifiedUpTo: string;
 }
 
-/** What a change concerns, as the administrator is asked. */
+/** Numbers of affected things, for the administrator's question. */
 export interface Concerned {
   readonly meetings: number;
   readonly appointments: number;
@@ -37,8 +37,8 @@ export const concernedTotal = (concerned: Concerned): number =>
   Object.values<number>({ ...concerned }).reduce((sum, one) => sum + one, 0);
 
 /**
- * The choice of a change of the clock. Where nothing is concerned nobody has to choose: what was agreed on in this very moment keeps its
- * hour. @throws zone_choice
+ * The choice for a clock change, required if it affects anything. The default, for times agreed on at this very moment,
+ * keeps the hour. @throws zone_choice
  */
 export function clockChoice(
   asked: ClockChoice | undefined,
@@ -50,14 +50,14 @@ export function clockChoice(
   return asked ?? 'hour';
 }
 
-/** How far midnight moves, and with it whatever keeps its hour; ms, negative when the new clock is ahead. */
+/** By how much midnight moves, and with it times that keep their hour; ms, negative when the new clock is ahead. */
 export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number => offsetOf(from) - offsetOf(to);
 
 const noticeMs = limits.clockNoticeMinutes * 60_000;
 
 /**
- * How far what begins at `startsAt` (ISO) moves, ms. Nothing that is past or so near that nobody hears of it in time, before or after the
- * move.
+ * By how much an event at `startsAt` (ISO) moves, ms: 0 if it is past, or so near, before or after the move, that a
+ * notification would come too late.
  */
 export function movedBy(change: Pick<ClockChange, 'from' | 'to' | 'keeps' | 'at'>, startsAt: string): number {
   if (change.keeps === 'moment') return 0;
@@ -67,15 +67,15 @@ export function movedBy(change: Pick<ClockChange, 'from' | 'to' | 'keeps' | 'at'
   return Math.min(start, start + shift) < soon ? 0 : shift;
 }
 
-/** A moment so much later, ISO; null stays null. */
+/** A moment later by `ms`, ISO; null stays null. */
 export const laterBy = <T extends string | null>(moment: T, ms: number): T | string =>
   moment === null || ms === 0 ? moment : new Date(Date.parse(moment) + ms).toISOString();
 
-/** Whether a moment lay ahead when the clock changed. */
+/** Whether a moment was still ahead when the clock changed. */
 export const isUpcoming = ({ at }: Pick<ClockChange, 'at'>, moment: string | null): moment is string =>
   moment !== null && Date.parse(moment) > Date.parse(at);
 
-/** Whether a row's times are still by the clock of before. `clockAt`: of the last change that it has followed; null: none. */
+/** Whether a row's times still follow the former clock. `clockAt`: the last change that it has followed; null: none. */
 export const isByFormerClock = (
   { at }: Pick<ClockChange, 'at'>,
   { clockAt, $createdAt }: { readonly clockAt: string | null; readonly $createdAt: string },

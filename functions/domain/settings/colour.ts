@@ -30,7 +30,7 @@ export function contrast(one: string, other: string): number {
 /** WCAG AA for text of any size. */
 export const readable = 4.5;
 
-/** Backgrounds of text: of the main colour in light mode, and of its light shade in dark mode. */
+/** Backgrounds of text: for the main colour in light mode, and for its light shade in dark mode. */
 export const grounds = { white: '#ffffff', page: '#fbf8f2', nightCard: '#1c2926' } as const;
 
 /** Whether white text on it and text in this colour on the page are both readable. */

@@ -1,6 +1,6 @@
 /**
- * Categories and places of the specification's campus (section 3), for its default settings alone: everything else asks for the campus's own
- * (campus-catalogue.ts).
+ * Categories and places of the specification's campus (section 3), for the default settings only. All other code uses
+ * the campus's own (campus-catalogue.ts).
  */
 
 /** Filters and tiles offer `categories`; the posting form adds 'Lainnya'. */
@@ -35,7 +35,7 @@ export const categoryId = (category: DefaultCategory): string => category.toLowe
 /** Locations of the filters. */
 export const locations = ['Area Kampus', 'Gate 1', 'Gate 2', 'Gate 3', 'Gate 4', 'Gate 5', 'SUC', 'GSG'] as const;
 
-/** /home: 'Gate 3' stands only in the second dropdown (/semuakategori, /products). */
+/** /home: only the second dropdown (/semuakategori, /products) has 'Gate 3'. */
 export const homeLocations = locations.filter((location) => location !== 'Gate 3');
 
 /** The public landing offers only these. */

@@ -1,4 +1,4 @@
-/** Default settings: the campus of the specification, used until somebody changes them. */
+/** Default settings: the campus of the specification, used until a setting is changed. */
 import type { AllowedAddresses } from './allowed-addresses.ts';
 import { firstDefaults } from './first-defaults.ts';
 import type { Texts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { FieldCode } from '../errors.ts';
 
 const alike = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('id');
 
-/** Refuses two entries whose texts differ only in case: people would confuse them. */
+/** Refuses two entries whose texts differ only in case, because people would confuse them. */
 export const areDifferent =
   <K extends string>(name: K) =>
   (entries: readonly Readonly<Record<K, string>>[], refuse: z.RefinementCtx): void => {

@@ -68,7 +68,10 @@ const tileLooks: Readonly<
   Fashion: { hint: 'Jaket, sepatu, almamater', icon: 'shirt' },
 };
 
-/** What students order together or borrow: shirts of a year and jackets of an association, suits and kebaya for graduation, food for a stall. */
+/**
+ * Kinds for things that students order together or borrow: shirts of a year and jackets of an association, suits and
+ * kebaya for graduation, food for a stall.
+ */
 const kindsBesides: Readonly<Partial<Record<DefaultCategory, readonly ProductKind[]>>> = {
   'Fashion Pria': ['preorder', 'rental'],
   'Fashion Wanita': ['preorder', 'rental'],

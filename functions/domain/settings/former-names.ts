@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 
-/** Of a category, a place or the market; newest first. */
+/** Former names of a category, a place or the market; newest first. */
 export const formerNames = z
   .array(z.string(say('invalid')).max(limits.locationMax, say('invalid')), say('invalid'))
   .max(limits.formerNamesMax, say('too_many'));
 
-/** The former names of what was called `before` and is called `now`. */
+/** The former names after a rename from `before` to `now`. */
 export const formerNamesOf = (
   before: { readonly name: string; readonly formerNames?: readonly string[] | undefined },
   now: string,

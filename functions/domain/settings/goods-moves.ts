@@ -14,7 +14,7 @@ export interface GoodsMove {
   /** For a removed category: its count is added to that of `toId`, and its count row is deleted at the end. '' for a rename. */
   readonly goneId: string;
   readonly toId: string;
-  /** How many products had the old name at the beginning. */
+  /** Number of products with the old name at the beginning. */
   readonly total: number;
   /** ISO. */
   readonly startedAt: string;
@@ -39,10 +39,13 @@ const slugOf = (name: string): string =>
     .slice(0, 36)
     .replace(/-+$/, '') || 'x';
 
-/** Places of earlier settings have no id of their own. */
+/** Id of a place. Places in earlier settings have none stored. */
 export const placeId = ({ id, name }: Pick<Place, 'id' | 'name'>): string => id ?? slugOf(name);
 
-/** Nothing but the next save asks for a place's id, so it is made of the present name: no 'gate-1' stays where there are no gates. */
+/**
+ * Makes new ids from the current names. Only the next save compares places' ids, so they may change: no 'gate-1' stays
+ * after a rename.
+ */
 function withOwnIds<E extends Entry>(places: readonly E[]): E[] {
   const taken = new Set<string>();
   return places.map((place) => {
@@ -52,7 +55,9 @@ function withOwnIds<E extends Entry>(places: readonly E[]): E[] {
   });
 }
 
-/** For an undo, which brings back a place under an id of before: where the goods of each place that goes with it return to. */
+/**
+ * For an undo, which restores places under former ids: the target place for the products of each place that it removes.
+ */
 export function returnsOf(before: readonly Place[], after: readonly Place[]): Record<string, string> {
   const kept = new Set(after.map(placeId));
   const gone = before.filter((place) => !kept.has(placeId(place)));
@@ -80,7 +85,7 @@ function planMoves<E extends Entry>(
   path: string,
 ): PlannedMoves<E> {
   const old = new Map(before.map((entry) => [entry.id, entry]));
-  // Both at once would mix products that have this name now with products that are to get it.
+  // A rename to a name in use would mix the products of both names.
   for (const [at, { id, name }] of after.entries()) {
     if (after.findIndex((one) => one.id === id) < at)
       throw new DomainError('invalid_input', { fields: { [`${path}.${at}.name`]: 'name_twice' } });

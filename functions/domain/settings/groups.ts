@@ -9,7 +9,7 @@ import { placesGroup } from './places.ts';
 import { rulesGroup } from './rules.ts';
 import { textsGroup } from './texts.ts';
 
-/** Read by anybody: one row of `settings` each. */
+/** Public: one row of `settings` each. */
 const campusGroups = {
   identity: identityGroup,
   places: placesGroup,
@@ -19,7 +19,7 @@ const campusGroups = {
   texts: textsGroup,
 } as const;
 
-/** Read by administrators: one row of `privateSettings` each. */
+/** For administrators only: one row of `privateSettings` each. */
 export const privateGroups = { allowedAddresses: allowedAddressesGroup } as const;
 
 export const groups = { ...campusGroups, ...privateGroups } as const;

@@ -21,7 +21,7 @@ const contactEmail = z
   .pipe(z.email(say('email_invalid')).or(z.literal('')))
   .or(z.literal(''));
 
-/** `@lapakkampus`: with or without its sign, or as the address of the profile. */
+/** `@lapakkampus`: typed with or without its sign, or as the address of the profile. */
 const instagram = z
   .string(say('invalid'))
   .trim()
@@ -49,9 +49,12 @@ const colour = z
 
 export const identityGroup = z.object({
   marketName: nameField(limits.marketNameMax),
-  /** What the market was called before: nobody may call themselves so. Written by saving, whatever a form says. */
+  /**
+   * Former names of the market, which people may not use as names. Set by the server; values from the client are
+   * ignored.
+   */
   formerNames: formerNames.optional(),
-  /** '': the market's name is enough. */
+  /** '': only the market's name is shown. */
   campusName: z.literal('').or(nameField(limits.campusNameMax)),
   tagline: freeText(limits.taglineMax),
   heroTitle: oneLine(limits.heroTitleMax),
@@ -59,7 +62,7 @@ export const identityGroup = z.object({
   /** A file id in the bucket `banners`; '': the default logo. */
   logoId: fileId,
   colour,
-  /** Empty ones are not shown. */
+  /** Empty contacts are not shown. */
   contactEmail,
   instagram,
   whatsapp,

@@ -13,9 +13,9 @@ const placeName = (max: number) =>
     .refine(isOneLine, say('name_one_line'))
     .refine((name) => Array.from(name).length >= limits.settingNameMin, say('too_short'));
 
-/** A location of the filters; lists show them in this order. */
+/** A location of the filters; lists keep this order. */
 const place = z.object({
-  /** Made from its first name and never changed, like a category's: tells a rename from a new place. */
+  /** Made from its first name, like a category's id; distinguishes a rename from a new place. */
   id: z
     .string(say('invalid'))
     .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'))
@@ -35,7 +35,7 @@ const meetingPlace = z
     name: placeName(limits.locationMax),
     hint: freeText(limits.placeHintMax),
     opens: hour,
-    // The field of a browser says 00:00 for the end of the day.
+    // A browser's time field gives 00:00 for the end of the day.
     closes: hour.overwrite((time) => (time === '00:00' ? '24:00' : time)),
   })
   .refine(({ opens, closes }) => (opens === '') === (closes === ''), { ...say('hours_incomplete'), path: ['closes'] })

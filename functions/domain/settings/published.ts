@@ -1,11 +1,13 @@
-/** What everybody may read of a group of settings: only what is in force. */
+/** The public part of a group of settings: only what is in force. */
 
 import { bannersAt } from './banners-shown.ts';
 import { namesOf } from './campus-catalogue.ts';
 import type { Categories } from './categories.ts';
 import type { CampusGroupName, GroupValues } from './groups.ts';
 
-/** `now`: ms since 1970; `inUse`: names of categories that rows store; `isListed`: whether a banner's product can be seen. */
+/**
+ * `now`: ms since 1970; `inUse`: names of categories in stored rows; `isListed`: whether a banner's product is visible.
+ */
 export interface InForce {
   readonly now: number;
   readonly inUse: ReadonlySet<string>;
@@ -22,7 +24,9 @@ function shownCategories({ categories, tiles }: Categories, { inUse }: InForce):
   };
 }
 
-/** The group without banners of another time or of a product that is gone, and without hidden categories that nothing is in. */
+/**
+ * The group without banners of another time or of a removed product, and without hidden categories that no row uses.
+ */
 export function publishedOf<Values extends GroupValues[CampusGroupName]>(values: Values, inForce: InForce): Values {
   const shown: unknown =
     'banners' in values

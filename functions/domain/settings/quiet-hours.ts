@@ -1,6 +1,6 @@
-/** The hours of the day in which news waits. Without zod, for the client's first scripts. */
+/** The hours of the day in which notifications wait. Without zod, for the client's first scripts. */
 
-/** By the campus's clock, from the first hour up to the second, over midnight where that comes earlier; both the same: none. */
+/** By the campus clock, from the first hour up to the second, over midnight if that is smaller; equal: none. */
 export interface QuietHours {
   readonly quietFromHour: number;
   readonly quietToHour: number;
@@ -8,7 +8,7 @@ export interface QuietHours {
 
 const dayHours = 24;
 
-/** How long they last. */
+/** Their length in hours. */
 export const quietLength = ({ quietFromHour, quietToHour }: QuietHours): number =>
   (quietToHour - quietFromHour + dayHours) % dayHours;
 

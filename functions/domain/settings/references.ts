@@ -1,15 +1,17 @@
-/** Which settings name a category. A removed one leaves them all when settings are saved: its id gives way to its successor's, or goes. */
+/**
+ * Settings that name a category. When a category is removed, saving replaces its id by its successor's or removes it.
+ */
 import type { GroupName, GroupValues } from './groups.ts';
 
-/** The id that takes the place of this one: itself while the category exists, that of the one which takes over its goods, or none. */
+/** The id that replaces this one: itself while the category exists, the category that takes its products, or none. */
 export type Successor = (categoryId: string) => string | undefined;
 
 interface Naming<Values> {
-  /** What names a category, by the path of its field. */
+  /** The named categories, by the path of the field. */
   readonly named: (values: Values) => readonly { readonly path: string; readonly id: string }[];
-  /** What people call the entries. */
+  /** The entries' names for people. */
   readonly labels: (values: Values) => readonly string[];
-  /** Entries that named removed categories alone go with them. */
+  /** Also removes entries that named only removed categories. */
   readonly follow: (values: Values, successor: Successor) => Values;
 }
 
@@ -46,7 +48,7 @@ export const namingCategories: { readonly [Name in GroupName]?: Naming<GroupValu
 
 export const groupsNamingCategories = Object.keys(namingCategories) as (keyof typeof namingCategories)[];
 
-/** `goTo`: the id that takes over by removed id. */
+/** `goTo`: the successor's id by removed id. */
 export const successorIn =
   ({ categories }: GroupValues['categories'], goTo: Readonly<Record<string, string>> = {}): Successor =>
   (id) =>
@@ -59,7 +61,7 @@ export const followCategories = <Name extends GroupName>(
   successor: Successor,
 ): GroupValues[Name] => namingCategories[group]?.follow(values, successor) ?? values;
 
-/** Paths of the fields that name a category which does not exist. */
+/** Paths of the fields that name a removed category. */
 export const namesGone = <Name extends GroupName>(
   group: Name,
   values: GroupValues[Name],

@@ -4,7 +4,7 @@ import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { quietLength } from './quiet-hours.ts';
 
-/** Who may register: anybody, addresses of the campus's domains, or addresses on a list. */
+/** Rules for registrations: anybody, addresses of the campus's domains, or addresses on a list. */
 export const registrations = ['anybody', 'campus', 'listed'] as const;
 
 const whole = (least: number, most: number) =>
@@ -27,27 +27,30 @@ const percent = z
 export const rulesGroup = z
   .object({
     registration: z.enum(registrations, say('invalid')),
-    /** Domains whose verified addresses get the campus mark; empty: nobody gets it. */
+    /** Domains whose verified addresses get the campus mark; empty: no marks. */
     campusDomains: z
       .array(domain, say('invalid'))
       .max(limits.campusDomainsMax, say('too_many'))
       .transform((all) => [...new Set(all)]),
-    /** How long an unpaid transfer keeps its stock. */
+    /** Minutes that an unpaid transfer holds its stock. */
     holdMinutes: whole(limits.holdMinutesLeast, limits.holdMinutesMost),
-    /** When `sold` rises: the spec counts carts; a campus may count sales instead. */
+    /** When `sold` rises: the spec counts carts; a campus may count orders instead. */
     soldCountsOn: z.enum(['cart', 'order'], say('invalid')),
     /** The platform fee: percent of the seller's amount of a sale that was paid by transfer. */
     feePercent: percent,
     takesCod: z.boolean(say('invalid')),
     /** The largest order that may be paid in cash, rupiah; null: no limit. */
     codOrderMax: whole(1, limits.maxAmount).nullable(),
-    /** What of one batch, week or rental a cash buyer without a completed purchase may reserve, percent; one at least. */
+    /**
+     * Percent of one batch, week or rental that a cash buyer without a completed purchase may reserve; always at least
+     * one.
+     */
     cashSharePercent: whole(1, 100),
-    /** How long a seller has to answer. */
+    /** Hours for a seller's answer. */
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
-    /** How long a listing stays before its seller is asked again. */
+    /** Days that a listing is shown until its seller renews it. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app; both the same: there are none. */
+    /** Hours of the campus clock between which only the day's meetings send pushes and mails; equal: none. */
     quietFromHour: whole(0, 23),
     quietToHour: whole(0, 23),
   })

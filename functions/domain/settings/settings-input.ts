@@ -1,4 +1,4 @@
-/** Body that saves a group: its values and the version that they are based on. */
+/** Version of a group on which the new values are based. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { fieldCodesOf, say } from '../field.ts';
@@ -7,10 +7,10 @@ import { type GroupName, type GroupValues, groups, isGroupName } from './groups.
 
 const version = z.int(say('invalid')).min(0, say('invalid'));
 
-/** What times keep where the campus's clock changes. */
+/** The choice for times when the clock changes. */
 const keeps = z.enum(clockChoices, say('invalid')).optional();
 
-/** `goTo`: for each removed category or place, the id of the one that takes over its products. */
+/** Body that saves a group. `goTo`: for each removed category or place, the id of the one that takes its products. */
 export const saveSettingsInput = z.object({
   version,
   data: z.unknown(),
@@ -18,7 +18,7 @@ export const saveSettingsInput = z.object({
   keeps,
 });
 
-/** Body that undoes the change which led to this version. */
+/** Body that undoes the change of this version. */
 export const undoSettingsInput = z.object({ version, keeps });
 
 /** @throws DomainError not_found */

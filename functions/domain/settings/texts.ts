@@ -8,7 +8,7 @@ const word = requiredText(limits.forbiddenWordMax).overwrite((text) =>
   text.toLocaleLowerCase('id').replace(/\s+/g, ' '),
 );
 
-/** A forbidden kind of goods, and the words in a listing that warn its seller. */
+/** A forbidden kind of goods, and the words in a listing that trigger a warning to its seller. */
 const forbidden = z.object({
   name: requiredText(limits.forbiddenNameMax),
   words: z

@@ -1,4 +1,4 @@
-/** The default shades, for a campus that has not chosen a colour. */
+/** Shades of the default colour, for a campus without its own. */
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 

@@ -1,18 +1,18 @@
-/** What a server that runs the campus on one machine says of itself (docs/observing.md). */
+/** Health report of a server that runs the campus on one machine (docs/observing.md). */
 export interface ServerHealth {
-  /** What is wrong, each beginning with its part and a colon. */
+  /** The problems; each begins with its part and a colon. */
   readonly reasons: readonly string[];
-  /** When the last backup ended, ISO; null: there was none. */
+  /** When the last backup ended, ISO; null: no backup yet. */
   readonly lastBackup: string | null;
-  /** The last backup that was restored on trial; null: none was. */
+  /** The last trial restore of a backup; null: none. */
   readonly lastTrial: { readonly state: 'passed' | 'failed' | 'running'; readonly at: string } | null;
 }
 
-/** In the order in which they should be mended. */
+/** In the order in which they should be repaired. */
 export const healthParts = ['database', 'function', 'disk', 'backup', 'mail', 'proxy'] as const;
 export type HealthPart = (typeof healthParts)[number] | 'other';
 
-/** The parts that something is wrong with, each once. */
+/** The parts with problems, without duplicates. */
 export function unwellParts(reasons: readonly string[]): HealthPart[] {
   const named = new Set(
     reasons.map((reason) => healthParts.find((part) => new RegExp(`^${part}\\b`).test(reason)) ?? 'other'),

@@ -3,7 +3,7 @@ import { rowId, say } from '../field.ts';
 import { handoverCodePattern } from '../orders/handover.ts';
 import { keepableLines } from './setup.ts';
 
-/** The digits of the trial's mail. */
+/** The code in the trial mail. */
 export const mailArrivedInput = z.object({
   code: z.string(say('code_invalid')).trim().regex(handoverCodePattern, say('code_invalid')),
 });

@@ -1,9 +1,9 @@
-/** The trial's mail: its code stands nowhere else, so that who knows it has read the mail. Indonesian, as it is read. */
+/** The trial mail. Its code is nowhere else, so typing it proves that the mail was read. Indonesian. */
 import { keyedId } from '../keyed-ids.ts';
 import { limits } from '../limits.ts';
 import { type MailBrand, mailHtml } from '../notifications/mail-html.ts';
 
-/** Made of the mail's id, so that nothing secret is kept. */
+/** Derived from the mail's id, so that no code is stored. */
 export function mailCode(secret: string, messageId: string): string {
   const number =
     Number.parseInt(keyedId(secret, 'setupMail', messageId).slice(0, 12), 16) % 10 ** limits.handoverDigits;

@@ -1,11 +1,11 @@
-/** What a new campus needs before its people come: each line is something that is really tried or looked at, never a mark that somebody sets. */
+/** Tasks of a new campus before people come. Each line is tried or checked; no line is a manual mark. */
 import { upkeepLateSince } from '../lateness.ts';
 import { limits } from '../limits.ts';
 import type { CampusGroupName } from '../settings/groups.ts';
 import type { Identity } from '../settings/identity.ts';
 import { type ServerHealth, unwellParts } from './server-health.ts';
 
-/** Looked at by the desk's function. */
+/** Checked by the desk's function. */
 export const serverLines = [
   'mail',
   'push',
@@ -17,13 +17,13 @@ export const serverLines = [
   'texts',
   'product',
 ] as const;
-/** Looked at by the page: its address, its clock, and what others than the desk's function answer. */
+/** Checked by the page: its address, its clock, and answers of other services than the desk's function. */
 const pageLines = ['https', 'clock', 'midtrans', 'server', 'backup'] as const;
 
 type ServerLine = (typeof serverLines)[number];
 export type SetupLine = ServerLine | (typeof pageLines)[number];
 
-/** In the order in which they should be mended. */
+/** In the order in which they should be done. */
 export const setupLines: readonly SetupLine[] = [
   'https',
   'clock',
@@ -41,7 +41,7 @@ export const setupLines: readonly SetupLine[] = [
   'backup',
 ];
 
-/** What there is to say of each; the sentences are the client's. */
+/** Results of each line; the client has their sentences. */
 export const setupReasons = {
   https: ['done', 'http', 'elsewhere'],
   clock: ['done', 'apart'],
@@ -60,7 +60,7 @@ export const setupReasons = {
 } as const satisfies Readonly<Record<SetupLine, readonly string[]>>;
 export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
 
-/** `open`: something is to be done. `unknown`: it can't be told from here, or the campus may do without. */
+/** `open`: to be done. `unknown`: it cannot be checked here, or it is optional. */
 type SetupState = 'done' | 'open' | 'unknown';
 
 export interface Finding {
@@ -76,11 +76,11 @@ export type ServerFindings = Readonly<Record<ServerLine, Finding>>;
 const done = (why = 'done', at?: string): Finding => ({ state: 'done', why, at });
 const open = (why: string, at?: string): Finding => ({ state: 'open', why, at });
 
-/** Lines whose defaults may be right for a campus: its owner says so. */
+/** Lines whose defaults may be right for a campus; its owner confirms that. */
 export const keepableLines = ['places', 'categories', 'banners', 'texts'] as const;
 export type KeepableLine = (typeof keepableLines)[number];
 
-/** What is kept of the trials (a row of `privateSettings`). */
+/** Stored results of the trials (a row of `privateSettings`). */
 export interface SetupNotes {
   readonly kept: readonly KeepableLine[];
   readonly mail: { readonly messageId: string; readonly askedAt: string; readonly arrivedAt: string | null } | null;
@@ -89,13 +89,13 @@ export interface SetupNotes {
     readonly askedAt: string;
     readonly arrivedAt: string | null;
   } | null;
-  /** When the list was finished or put away, ISO: the dashboard stops to speak of it. */
+  /** When the list was finished or closed, ISO: the dashboard no longer shows it. */
   readonly closedAt: string | null;
 }
 
 export const noNotes: SetupNotes = { kept: [], mail: null, push: null, closedAt: null };
 
-/** What became of a trial on its way. */
+/** Result of a running trial. */
 export type TrialState = 'under_way' | 'sent' | 'failed' | 'no_device';
 
 export interface SetupFacts {
@@ -103,7 +103,7 @@ export interface SetupFacts {
   readonly saved: ReadonlySet<CampusGroupName>;
   readonly identity: Pick<Identity, 'contactEmail' | 'instagram' | 'whatsapp'>;
   readonly hasRules: boolean;
-  /** Of the banners that are shown now. */
+  /** Of the banners shown now. */
   readonly banners: { readonly shown: number; readonly withoutPicture: number };
   readonly hasProduct: boolean;
   /** When upkeep last ran, ISO; null: never. */
@@ -135,7 +135,7 @@ function upkeepFinding({ upkeepRanAt, now }: SetupFacts): Finding {
   return upkeepLateSince(upkeepRanAt, now) === null ? done('done', upkeepRanAt) : open('late', upkeepRanAt);
 }
 
-/** What the desk's function can tell. */
+/** Findings of the desk's function. */
 export function findingsOf(facts: SetupFacts): ServerFindings {
   const { notes, saved } = facts;
   const chosen = (line: 'places' | 'categories' | 'texts') =>
@@ -153,19 +153,19 @@ export function findingsOf(facts: SetupFacts): ServerFindings {
   };
 }
 
-/** Whether the page is reached as the campus says it is, and by an encrypted way. */
+/** Whether the page has the campus's configured address, over https. */
 export function httpsFinding(here: string, web: string): Finding {
   if (!here.startsWith('https:')) return open('http');
   return new URL(web).origin === here ? done() : open('elsewhere');
 }
 
-/** `offsetMs`: how far the server's clock is ahead, 0 where both agree. */
+/** `offsetMs`: by how much the server's clock is ahead, 0 if both agree. */
 export const clockFinding = (offsetMs: number): Finding => (offsetMs === 0 ? done() : open('apart'));
 
 const untold: Finding = { state: 'unknown', why: 'untold' };
 const isOlder = (at: string, hours: number, now: number): boolean => now - Date.parse(at) > hours * 3_600_000;
 
-/** The last backup, and whether one was restored on trial; null: this server does not know. */
+/** The last backup and its trial restore; null: this server does not report them. */
 export function backupFinding(health: ServerHealth | null, now: number): Finding {
   if (health === null) return untold;
   const { lastBackup, lastTrial } = health;
@@ -176,21 +176,21 @@ export function backupFinding(health: ServerHealth | null, now: number): Finding
   return done('done', lastBackup);
 }
 
-/** What else the server says of itself; backups have a line of their own. */
+/** Other problems that the server reports; backups have their own line. */
 export function serverFinding(health: ServerHealth | null): Finding {
   if (health === null) return untold;
   return unwellParts(health.reasons).some((part) => part !== 'backup') ? open('wrong') : done();
 }
 
-/** Where the operator has named a contact by a variable, nobody has to set one. */
+/** If an operator's variable names a contact, the settings need none. */
 export const withNamedContact = (finding: Finding, isNamed: boolean): Finding =>
   isNamed && finding.why === 'no_contact' ? done() : finding;
 
-/** Where the campus offers no push, nobody misses it. */
+/** If the campus offers no push, its trial is optional. */
 export const pushFinding = (finding: Finding, isOffered: boolean): Finding =>
   isOffered ? finding : { state: 'unknown', why: 'not_offered' };
 
-/** What Midtrans says of the keys. */
+/** Midtrans' answer about the keys. */
 export type KeyAnswer = 'known' | 'refused' | 'unreachable' | 'mixed' | 'none';
 
 export function midtransFinding(answer: KeyAnswer): Finding {

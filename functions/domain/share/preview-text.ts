@@ -1,9 +1,9 @@
-/** What people wrote, as it may stand in another site's card: one line, of whole characters, as long as there is room for. */
+/** People's texts in another site's card: one line of whole characters, cut to a length. */
 import { directionMarks } from '../direction-marks.ts';
 
 const turning = new RegExp(`[${directionMarks}]`, 'g');
 
-/** One line without control characters, broken characters and marks that would turn what stands around it. */
+/** One line without control characters, broken characters and marks that change the direction of the text around it. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -11,19 +11,19 @@ export const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Made when it is first needed: Firefox before 125 has none, and no page cuts a line. */
+/** Created on first use: Firefox before 125 has none, and no page cuts a line. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** `oneLine`, at most `max` UTF-16 units of it: cut between characters as people see them, and marked by '…' where it was cut. */
+/** `oneLine`, at most `max` UTF-16 units: cut between characters as people see them, with '…' at the cut. */
 export const previewText = (text: string, max: number): string =>
-  // Whoever writes 5,000 characters pays for the first ones only.
+  // Cuts first, so that long texts cost no more than short ones.
   cutLine(oneLine(text.slice(0, max * 4)), max);
 
-/** A line cut as `previewText` does, its blanks as they are. */
+/** A line cut as in `previewText`, with its blanks unchanged. */
 export function cutLine(line: string, max: number): string {
   if (line.length <= max) return line;
   segmenter ??= new Intl.Segmenter('id', { granularity: 'grapheme' });
-  // The character that the cut, with room for its mark, would go through begins here.
+  // Start of the character in which the cut, with room for '…', would fall.
   const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};
   return `${line.slice(0, index).trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-/** A product as the card of a shared link, and as search engines are told of it. */
+/** A product as the card of a shared link and as structured data for search engines. */
 import { closedBy, rulesOf } from '../kinds/index.ts';
 import type { CardAvailability, KindColumns } from '../kinds/kind.ts';
 import { afterPrice, aroundPrice, beforePrice } from '../kinds/price-words.ts';
@@ -45,7 +45,7 @@ const unavailable: Readonly<Record<Exclude<Availability, 'available'>, CardAvail
   empty: { words: 'Stok habis', open: 'out of stock', schema: 'OutOfStock' },
 };
 
-/** What can be had of it at `now`, and how. */
+/** The availability at `now` for the card. */
 function offeredAs(product: SharedProduct, now: number): CardAvailability {
   const availability = availabilityOf(product);
   if (availability !== 'available') return unavailable[availability];
@@ -53,7 +53,7 @@ function offeredAs(product: SharedProduct, now: number): CardAvailability {
   return closedBy(product, now) === null ? card.offered(product) : card.closed;
 }
 
-/** Its price as search engines are told: what is rented costs it for each day, a service at least that. */
+/** The price for search engines: per day for a rental, a minimum for a service. */
 function priceData(product: SharedProduct, price: number): object {
   const amount = `${price}.00`;
   const currency = { priceCurrency: 'IDR' };
@@ -67,7 +67,7 @@ function priceData(product: SharedProduct, price: number): object {
   return { price: amount, ...currency };
 }
 
-/** New, or used; null where its seller says nothing of it, as of a service. */
+/** New or used; null if the seller gives no condition, as for a service. */
 function conditionOf(condition: string): { open: string; schema: string } | null {
   if (condition === '') return null;
   return condition === 'Baru'
@@ -82,7 +82,10 @@ function priceWords({ price, discount, kind }: SharedProduct): string {
     : now;
 }
 
-/** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. `now`: ms since 1970. */
+/**
+ * `rating`: of its seller's reviews. Only people see it, because search engines take an aggregateRating as one of the
+ * product itself. `now`: ms since 1970.
+ */
 export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses, now: number): ShareCard {
   const path = `/product/${encodeURIComponent(product.$id)}`;
   const page = clientPage(addresses, path);
@@ -90,7 +93,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
   const seller = sellerNameOf(oneLine(product.sellerName));
   const price = discountedPrice(product.price, product.discount);
   const availability = offeredAs(product, now);
-  // Cards show this amount as the price of the whole.
+  // Cards show this amount as the full price.
   const isWholePrice = aroundPrice(product, '') === '';
   const condition = conditionOf(product.condition);
   const about = [availability.words, priceWords(product), product.condition, oneLine(product.location)];

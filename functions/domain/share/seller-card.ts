@@ -1,4 +1,4 @@
-/** A seller as the card of a shared link, and as search engines are told of them. */
+/** A seller as the card of a shared link and as structured data for search engines. */
 import { aroundPrice } from '../kinds/price-words.ts';
 import { costWords, discountedPrice } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
@@ -20,11 +20,11 @@ export interface SharedSeller {
   readonly name: string;
   readonly photoId: string;
   readonly isCampusEmail: boolean;
-  /** Sales. */
+  /** Number of completed sales. */
   readonly completed: number;
 }
 
-/** What they sell now. */
+/** A product that they offer now. */
 export interface SharedOffer {
   readonly name: string;
   readonly price: number;

@@ -1,17 +1,17 @@
-/** What a shared link says of itself before anybody opens it: chats and social networks draw their cards from this. */
+/** The preview of a shared link, from which chats and social networks draw their cards. */
 import { type PreviewLook, shareFace, sharePhoto } from '../photo-preview.ts';
 import type { Rating } from '../trust/reputation.ts';
 
-/** Where things are for people outside; without a slash at the end. */
+/** Public addresses, without a trailing slash. */
 export interface ShareAddresses {
   /** The client: https://lapak.example */
   readonly web: string;
   /** Appwrite's API as browsers reach it: https://api.lapak.example/v1 */
   readonly api: string;
   readonly projectId: string;
-  /** The share pages themselves: https://bagi.lapak.example; '' when nobody told. */
+  /** The share pages themselves: https://bagi.lapak.example; '' if not configured. */
   readonly share: string;
-  /** What the market calls itself. */
+  /** The market's own name. */
   readonly marketName: string;
 }
 
@@ -27,22 +27,22 @@ export interface ShareCard {
   readonly type: 'product' | 'profile' | 'article';
   readonly title: string;
   readonly description: string;
-  /** The client's page of it, where people are taken. */
+  /** The client's page, to which people are redirected. */
   readonly page: string;
-  /** The address that is shared. Facebook reads the tags of this one, so it must not be the client's, which has none of its own. */
+  /** The shared address. Facebook reads the tags of this one, so it must not be the client's, which has no tags. */
   readonly address: string;
   readonly image: ShareImage;
-  /** The card is a wide picture rather than a small square one. */
+  /** Whether the card shows a wide picture instead of a small square one. */
   readonly isWide: boolean;
-  /** Further tags, by their property. */
+  /** Further tags by property. */
   readonly tags: Readonly<Record<string, string>>;
-  /** What search engines are told (schema.org); null: nothing, they are kept out. */
+  /** Structured data (schema.org); null: none, and search engines are kept out. */
   readonly data: object | null;
-  /** What the page itself shows besides title and picture. */
+  /** Lines of the share page below title and picture. */
   readonly facts: readonly string[];
 }
 
-/** Longest texts that the cards of chats and networks show, in UTF-16 units. */
+/** Longest texts that cards of chats and networks show, in UTF-16 units. */
 export const cardTitleMax = 70;
 export const cardDescriptionMax = 160;
 
@@ -50,7 +50,7 @@ type Bucket = 'product-photos' | 'profile-photos' | 'link-photos';
 
 export const clientPage = ({ web }: ShareAddresses, path: string): string => `${web}${path}`;
 
-/** The address of a share page; the client's page where share pages have no address. */
+/** The address of a share page; the client's page if share pages have no address. */
 export const sharedAddress = ({ web, share }: ShareAddresses, path: string, clientPath: string): string =>
   share === '' ? `${web}${clientPath}` : `${share}${path}`;
 
@@ -59,7 +59,7 @@ function drawn({ api, projectId }: ShareAddresses, bucket: Bucket, fileId: strin
   return `${file}/preview?${look.query}&project=${encodeURIComponent(projectId)}`;
 }
 
-/** A file of ours as the picture of a card, as JPEG: not every chat draws others. */
+/** A file of ours as the picture of a card. JPEG, because some chats show no other format. */
 export const imageOf = (
   addresses: ShareAddresses,
   bucket: Exclude<Bucket, 'link-photos'>,
@@ -71,7 +71,7 @@ export const imageOf = (
   return { url: drawn(addresses, bucket, fileId, look), width, height, type: 'image/jpeg', alt };
 };
 
-/** The same of a private file, by its pass. */
+/** The same for a private file, with its photo token. */
 export function passedImage(
   addresses: ShareAddresses,
   of: { bucket: 'link-photos'; fileId: string; pass: string; look: PreviewLook; alt: string },
@@ -81,7 +81,7 @@ export function passedImage(
   return { url, width, height, type: 'image/jpeg', alt: of.alt };
 }
 
-/** Our sign, for what has no picture. */
+/** The market's icon, for cards without a picture. */
 export const signOf = ({ web, marketName }: ShareAddresses): ShareImage => ({
   url: `${web}/icon-512.png`,
   ...{ width: 512, height: 512, type: 'image/png', alt: marketName },

@@ -9,7 +9,7 @@ export const isSendable = (text: string): boolean => isVisible(text) && text.tri
 const thanks = /^(terima|kasih|terimakasih|makasih|makasi|trims|thanks|thank|thx|ok|oke|okay|siap|sip|baik|mantap)$/;
 const around = /^(ya|iya|banyak|sekali|you|kak|kakak|mas|mbak|min|admin|atas|bantuannya|infonya|sama)$/;
 
-/** Whether a message only thanks or agrees, so that nobody has to answer it. */
+/** Whether a message only thanks or agrees, so that it needs no answer. */
 export function isOnlyThanks(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const isPolite = words.every((word) => thanks.test(word) || around.test(word));
@@ -27,7 +27,7 @@ export function previewText(text: string): string {
 /** The page of a chat; also finds all notifications of one chat. */
 export const chatLink = (chatId: string): string => `/chat/${chatId}`;
 
-/** Tells a user that the administrator answered. */
+/** Notifies a user of the administrator's answer. */
 export const chatNotification = (preview: string, chatId: string): NotificationText => ({
   kind: 'support_message',
   title: 'Balasan dari Live Chat Support',
