@@ -1,6 +1,6 @@
 /**
- * What lists call available, stated once: as conditions on a product's columns, from which their queries are made, and by which a row is
- * judged. Lists show available products first and the others below them. `sold` and `delisted` are in listing.ts.
+ * The definition of "available" in lists, once: conditions on a product's columns, from which queries are built and
+ * rows are checked. Lists show available products first. `sold` and `delisted` are in listing.ts.
  */
 import { rulesOf } from '../kinds/index.ts';
 import { type KindColumns, type OpenWhile, type ProductKind, productKinds } from '../kinds/kind.ts';
@@ -18,22 +18,25 @@ type Condition =
   | { readonly column: 'closesAt'; readonly above: string }
   | { readonly column: 'kind'; readonly among: readonly ProductKind[] };
 
-/** The opposite of one, for rows that have a value. */
+/** The opposite of a condition, for rows that have a value. */
 type Opposite =
   | { readonly column: Condition['column']; readonly is: true | 'set' }
   | { readonly column: Condition['column']; readonly upTo: number | string }
   | { readonly column: Condition['column']; readonly not: ProductKind };
 
-/** A query for rows: of one condition, of all, or of any of these. */
+/** A query for rows: one condition, all of several, or any of several. */
 export type Where = Condition | Opposite | { readonly all: readonly Where[] } | { readonly any: readonly Where[] };
 
-/** All groups hold when one alternative of each holds whole. */
+/** Every group must have one alternative whose conditions all hold. */
 type Conditions = readonly (readonly (readonly Condition[])[])[];
 
 const kindsThat = (...opens: readonly OpenWhile[]): readonly ProductKind[] =>
   productKinds.filter((kind) => opens.includes(rulesOf({ kind }).opens));
 
-/** What a product has to meet that somebody can order, or enter for, at `now` (ms since 1970). Kinds that this version does not know do not. */
+/**
+ * Conditions of a product that can be ordered or entered at `now` (ms since 1970). Kinds that this version does not
+ * know do not meet them.
+ */
 const conditionsAt = (now: number): Conditions => [
   [[{ column: 'isSold', is: false }]],
   [[{ column: 'stock', is: null }], [{ column: 'stock', above: 0 }]],
@@ -51,7 +54,7 @@ const conditionsAt = (now: number): Conditions => [
   ],
 ];
 
-/** The query of what is available at `now`: all of these. */
+/** The query of available products at `now`: all of these. */
 export const availableWhere = (now: number): Where[] =>
   conditionsAt(now).map((group) => ({ any: group.map((all) => ({ all })) }));
 
@@ -64,7 +67,7 @@ function opposite(condition: Condition): Where {
   return { any: [isUnset, { all: condition.among.map((kind) => ({ column, not: kind })) }] };
 }
 
-/** The query of all other products, of unknown kinds, too: every row meets exactly one of the two. */
+/** The query of all other products, including unknown kinds: every row meets exactly one of the two. */
 export const goneWhere = (now: number): Where => ({
   any: conditionsAt(now).map((group) => ({ all: group.map((all) => ({ any: all.map(opposite) })) })),
 });
@@ -77,6 +80,6 @@ function meets(product: ProductState, condition: Condition): boolean {
   return value !== null && value > condition.above;
 }
 
-/** Whether lists call it available at `now`. */
+/** Whether lists show it as available at `now`. */
 export const isAvailable = (product: ProductState, now: number): boolean =>
   conditionsAt(now).every((group) => group.some((all) => all.every((one) => meets(product, one))));

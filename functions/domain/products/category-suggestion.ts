@@ -50,7 +50,7 @@ const worn = new Set(phrasesOf(clothes));
 
 const longestPhrase = 3;
 
-/** The category of one thing; 'worn' when it depends on who wears it, null when it is unknown or ambiguous. */
+/** The category of one thing; 'worn' when it depends on the wearer, null when it is unknown or ambiguous. */
 function shelfOf(phrase: readonly string[]): DefaultCategory | 'worn' | null {
   const own = phrase.join('');
   const shelf = (word: string) => (worn.has(word) ? 'worn' : shelves.get(word));
@@ -64,7 +64,7 @@ function shelfOf(phrase: readonly string[]): DefaultCategory | 'worn' | null {
   return null;
 }
 
-/** Indonesian names a thing before what it is for: the first known word decides, the longest phrase first. */
+/** Indonesian names a thing before its purpose, so the first known word decides, the longest phrase first. */
 function firstShelf(words: readonly string[]): DefaultCategory | 'worn' | null {
   for (let at = 0; at < words.length; at++)
     for (let end = Math.min(at + longestPhrase, words.length); end > at; end--) {
@@ -74,7 +74,7 @@ function firstShelf(words: readonly string[]): DefaultCategory | 'worn' | null {
   return null;
 }
 
-/** One category; two when it depends on who wears the thing; none when the name leaves it open. */
+/** One category; two when it depends on the wearer; none when the name leaves it open. */
 function shelvesFor(name: string): readonly DefaultCategory[] {
   const words = wordsOf(name);
   const head = headAt(words);
@@ -90,8 +90,8 @@ function shelvesFor(name: string): readonly DefaultCategory[] {
 }
 
 /**
- * The suggested ones of the campus's categories. They are matched by id, so a renamed default category is still suggested; a category that the
- * campus added never is, because our words do not know it.
+ * The campus's categories to suggest. They are matched by id, so a renamed default category is still suggested; a
+ * category that the campus added never is, because our words do not know it.
  */
 export function suggestedCategories(name: string, campus: CampusCatalogue): readonly string[] {
   const offered = offeredCategories(campus);

@@ -4,8 +4,8 @@ import type { ProductKind, RowKind } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
 
 /**
- * The category that was chosen in a form, by its present name. Without a choice: the last one that forms offer. `before`: the category of the
- * edited product, which stays allowed even when it is hidden or removed by now. @throws invalid_input
+ * The category chosen in a form, by its current name. Without a choice: the last one that forms offer. `before`: the
+ * category of the edited product, which stays allowed even if it is now hidden or removed. @throws invalid_input
  */
 export function chosenCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
   const offered = offeredCategories(catalogue);
@@ -16,7 +16,7 @@ export function chosenCategory(catalogue: CampusCatalogue, chosen: string, befor
   return name;
 }
 
-/** What a product is: where a campus offers gifts, what costs nothing is one. */
+/** The kind of a product: goods with a price of 0 are gifts, if the category offers these. */
 export const kindAtPrice = (
   catalogue: CampusCatalogue,
   category: string,
@@ -29,7 +29,7 @@ export const kindAtPrice = (
 export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: RowKind): boolean =>
   kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).some((one) => one === kind);
 
-/** Refuses one that it does not. `field`: which of the two was chosen. @throws invalid_input */
+/** Refuses a kind that is not offered. `field`: which of the two was chosen. @throws invalid_input */
 export function assertKindOffered(
   catalogue: CampusCatalogue,
   category: string,

@@ -1,4 +1,4 @@
-/** Goods that a campus does not want to be sold. Their words in a listing only warn its seller; they block nothing. */
+/** Goods that a campus does not allow. Their words in a listing only warn its seller; they block nothing. */
 import type { Texts } from '../settings/texts.ts';
 
 const plain = (text: string): string =>

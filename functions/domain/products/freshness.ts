@@ -6,7 +6,10 @@ import { availabilityOf, isInLists } from './listing.ts';
 const iso = (moment: number): string => new Date(moment).toISOString();
 const inDays = (now: number, days: number): string => iso(now + days * dayMs);
 
-/** The columns of a listing that is made, edited or renewed at `now` (ms): its end, and that its seller was not asked yet. */
+/**
+ * The columns of a listing that is created, edited or renewed at `now` (ms): its end, and that its seller has not been
+ * asked.
+ */
 export const freshListing = (now: number, listingDays: number) => ({
   isListed: true,
   listedUntil: inDays(now, listingDays),
@@ -21,7 +24,7 @@ export const firstTerm = (createdAt: string, now: number) => ({
 
 interface Term {
   readonly isListed: boolean;
-  /** ISO; null: it never ends. */
+  /** ISO; null: no end. */
   readonly listedUntil: string | null;
   readonly isAsked: boolean;
 }

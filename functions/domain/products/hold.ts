@@ -1,4 +1,4 @@
-/** Holds: somebody ordered a product's last pieces and has not paid yet, so they may come back. */
+/** Holds: an unpaid order has taken a product's last pieces, which may come back. */
 import { isTracked } from './listing.ts';
 
 /** Whether an order of this quantity takes the last pieces of a stock. */
@@ -9,11 +9,11 @@ export interface Held {
   readonly isSold: boolean;
   /** False after the listing's end: pieces that come back then can't be bought. */
   readonly isListed?: boolean | null;
-  /** Until when the holder may pay, ISO. Who it is stays private. */
+  /** Deadline of the holder's payment, ISO. The holder stays private. */
   readonly heldUntil: string | null;
 }
 
-/** The end (ISO) of the hold that is running at `now` (ms); null: none is running. */
+/** End (ISO) of the hold that runs at `now` (ms); null: none. */
 export function heldUntilOf({ stock, isSold, isListed, heldUntil }: Held, now: number): string | null {
   if (isSold || isListed === false || !isTracked(stock) || stock > 0 || heldUntil === null) return null;
   return Date.parse(heldUntil) > now ? heldUntil : null;

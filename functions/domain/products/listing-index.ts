@@ -1,7 +1,7 @@
 /**
- * Which listings a saved search matches: the queries of lists (search-plan.ts), evaluated in memory for many searches at once. Unlike lists,
- * it ignores typing slips (whoever saves a search has seen its results), and a typed place excludes other places instead of ranking them
- * lower (nobody wants notifications about other places).
+ * The listings that a saved search matches: the queries of lists (search-plan.ts), evaluated in memory for many
+ * searches at once. Unlike lists, it ignores typing slips, because people save a search after seeing its results. A
+ * typed place excludes other places instead of ranking them lower, because notifications about these are unwanted.
  */
 import { type KindRow, kindOf } from '../kinds/kind.ts';
 import { type CampusCatalogue, campusWords, categoryNow, placeNow } from '../settings/campus-catalogue.ts';
@@ -57,7 +57,10 @@ type Places = ReadonlySet<number>;
 const both = (one: Places, other: Places): Places => new Set([...one].filter((place) => other.has(place)));
 const either = (one: Places, other: Places): Places => new Set([...one, ...other]);
 
-/** Indexes these listings and returns a function that gives a search's matches, in their order. The cost of a search with words depends on how many listings contain them. */
+/**
+ * Indexes these listings and returns a function that gives a search's matches, in their order. The cost of a search
+ * with words depends on the number of listings that contain them.
+ */
 export function indexListings<L extends SearchedListing>(
   listings: readonly L[],
   campus: CampusCatalogue,
@@ -93,7 +96,7 @@ export function indexListings<L extends SearchedListing>(
     return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
   };
   const meetingAll = (questions: readonly Question[]): Places => questions.map(meeting).reduce(both);
-  /** A search of signs only is compared with names only. */
+  /** A search without letters or digits matches names only. */
   const anywhere = (questions: readonly Question[]): Places =>
     questions.length > 0 ? meetingAll(questions) : new Set<number>();
 
@@ -113,6 +116,6 @@ export function indexListings<L extends SearchedListing>(
   };
 }
 
-/** Whether a search saved with these filters matches it. */
+/** Whether a search with these filters matches the listing. */
 export const fits = (filters: SearchFilters, listing: SearchedListing, campus: CampusCatalogue): boolean =>
   indexListings([listing], campus)(filters).length > 0;

@@ -1,4 +1,4 @@
-/** Stock and visibility of products for sale. A stock of null is not tracked: orders neither take nor return it. */
+/** Stock and visibility of products. A stock of null is not tracked: orders neither take nor return it. */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
@@ -54,13 +54,16 @@ export function restockLines(
     .map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-/** Refuses `more` products (default: one) on sale. `active`: how many this person has; sold and ended ones don't count. @throws listing_limit */
+/**
+ * Refuses `more` products (default: one) above the quota. `active`: this person's listed products; sold and ended ones
+ * do not count. @throws listing_limit
+ */
 export function assertListingQuota(active: number, more = 1): void {
   const limit = limits.activeListings;
   if (active + more > limit) throw new DomainError('listing_limit', { limit });
 }
 
-/** A file belongs to one product: deleting the product deletes it, and a second product would lose its photo. @throws photo_taken */
+/** Refuses a photo of another product: a file belongs to one product and is deleted with it. @throws photo_taken */
 export function assertPhotoFree(imageId: string, products: number): void {
   if (products > 0) throw new DomainError('photo_taken', { imageId });
 }

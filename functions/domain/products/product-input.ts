@@ -11,7 +11,7 @@ const description = requiredText(limits.descriptionMax);
 const category = optionalText(limits.categoryNameMax);
 const chosenCategory = requiredText(limits.categoryNameMax, 'category_invalid');
 
-/** Free text; the usecase writes a place of the campus as its list spells it. */
+/** Free text; the usecase replaces a place of the campus by its exact name. */
 const location = (text: string): string => text.replace(/\s+/g, ' ');
 
 const condition = z.enum([...conditions, ''], say('invalid')).default('');
@@ -19,7 +19,7 @@ const condition = z.enum([...conditions, ''], say('invalid')).default('');
 /** Whether buyers may propose a price. */
 const isNegotiable = z.boolean(say('invalid')).default(false);
 
-/** Above so many, cash is refused (orders/cash-most.ts); null: any number. Absent in forms of before. */
+/** Most units that are sold in cash (orders/cash-most.ts); null: any number. Absent in older forms. */
 const cashMost = z
   .number(say('cash_most_range'))
   .int(say('cash_most_range'))
@@ -88,7 +88,7 @@ export const sellerProductInput = z.object({
     .min(0, say('stock_negative'))
     .max(limits.maxQuantity, say('quantity_too_large')),
   location: optionalText(limits.locationMax).transform(location),
-  /** Not among the spec's fields of this form, but a seller must be able to correct it; absent leaves it as it is. */
+  /** Not in the spec's form, but a seller must be able to correct it; absent leaves it unchanged. */
   codAddress: freeText(limits.codAddressMax).optional(),
   imageIds: photos,
 });
@@ -97,7 +97,7 @@ export const sellerProductInput = z.object({
 export const adminProductInput = z.object({
   name,
   description: optionalText(limits.descriptionMax),
-  /** '': the campus's last one. */
+  /** '': the last category that forms offer. */
   category: category.default(''),
   condition,
   isNegotiable,
@@ -109,10 +109,10 @@ export const adminProductInput = z.object({
   imageIds: z.array(fileId).max(limits.photosPerProduct, say('too_long')).default([]),
 });
 
-/** The fields that every product form has. */
+/** The common fields of all product forms. */
 export type ProductInput = z.output<typeof adminProductInput>;
 
-/** Made by the client once per form, so that a double click is one product. */
+/** Idempotency key that the client makes once per form, so that a double click creates one product. */
 export const newProductId = z.object({ productId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 
 /** The version and stock that the form was opened with: a newer version is refused, and stock changes by the difference. */
@@ -121,7 +121,7 @@ export const shownProduct = z.object({
   shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
 });
 
-/** The seller's form of a gift, whose price is 0; the usecase refuses that of others. */
+/** The seller's form of a gift, whose price is 0; for other products the usecase refuses that price. */
 export const giftProductInput = sellerProductInput.extend({ price: postProductInput.shape.price });
 
 /** An edit in /manage-products. */

@@ -1,4 +1,4 @@
-/** How many people looked at a product, by the days of the campus. */
+/** Views of a product by campus day. */
 import { z } from 'zod';
 import { campusOffsetMs } from '../campus-time.ts';
 import { rowId, say } from '../field.ts';
@@ -11,7 +11,7 @@ export const viewInput = z.object({
   device: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
 });
 
-/** The row that sums up older days; no real day has this number. */
+/** The row with the sum of older days; no real day has this number. */
 export const sumDay = 0;
 
 /** The end of a campus day, ms since 1970. */

@@ -9,11 +9,14 @@ import { rupiah } from '../money.ts';
 import { searchTerm } from './catalogue.ts';
 import { listParams } from './list-params.ts';
 
-/** The filters of a list that are saved. Sorting and 'Tersedia saja' are not: unavailable products are never notified of. */
+/**
+ * The filters of a list that are saved. Sorting and 'Tersedia saja' are not, because unavailable products cause no
+ * notifications.
+ */
 export interface SearchFilters {
   /** As planSearch reads it; '' for none. */
   readonly term: string;
-  /** Any of these; none: all. */
+  /** Any of these; empty: all. */
   readonly categories: readonly string[];
   readonly location: string;
   readonly condition: string;
@@ -38,7 +41,9 @@ export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   maxDiscount: filters.maxDiscount !== null && filters.maxDiscount < limits.maxDiscount ? filters.maxDiscount : null,
 });
 
-/** Equal searches have equal keys. Contains no colon. Without a kind it is what it was before searches had kinds. */
+/**
+ * Equal searches have equal keys. Contains no colon. Without a kind it equals the key from before searches had kinds.
+ */
 export const searchKey = (filters: SearchFilters): string => {
   const { kind, ...others } = canonicalSearch(filters);
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = others;
@@ -51,11 +56,11 @@ const everything = searchKey({
   ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
 });
 
-/** Whether it has any filter, and filters that something can match. */
+/** Whether it has a filter, and can match a product. */
 export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
-/** Refuses one more. `kept`: how many this person has. @throws saved_search_limit */
+/** Refuses a search above the quota. `kept`: this person's saved searches. @throws saved_search_limit */
 export function assertSearchQuota(kept: number): void {
   const limit = limits.savedSearches;
   if (kept >= limit) throw new DomainError('saved_search_limit', { limit });
@@ -78,7 +83,7 @@ export function searchName(filters: SearchFilters): string {
     .join(' · ');
 }
 
-/** Address of the list with every filter, narrowed by these. */
+/** Address of the list with these filters. */
 export function searchPath(filters: SearchFilters): string {
   const { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount } = filters;
   const params = new URLSearchParams();
@@ -98,23 +103,27 @@ export function searchPath(filters: SearchFilters): string {
 export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
-  /** Up to when products were compared. */
+  /** Time up to which products were compared. */
   readonly lookedUntil: string | null;
 }
 
 /**
- * Ids of products that are not notified again at `now` (ms since 1970); otherwise a price that goes up and down would notify each time. They are
- * remembered until a week passes without a notification, or a hundred newer ones replace them (notifiedAfter).
+ * Ids of products that are not notified again at `now` (ms since 1970); otherwise a changing price would notify each
+ * time. They are remembered until a week passes without a notification, or a hundred newer ones replace them
+ * (notifiedAfter).
  */
 export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
-  // Until the next run, the last notified products are found again.
+  // Until the next run, the last notified products match again.
   const isLookedSince = Date.parse(lookedUntil) > told;
   return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
 }
 
-/** The remembered ids after these `notifications`, newest first. `found`: what the next run finds again, all of it known. */
+/**
+ * The remembered ids after these notifications, newest first. `found`: known products that the next run will match
+ * again.
+ */
 export function notifiedAfter(
   found: readonly string[],
   notice: readonly string[],
@@ -132,8 +141,8 @@ export function lastNotifyingHour(now: number): number {
 }
 
 /**
- * When a search that last notified at `toldAt` (ISO; null: never) may notify again, ms since 1970. Counted in whole hours of the clock, so
- * that a daily run that starts a minute earlier than yesterday's is not skipped.
+ * When a search that last notified at `toldAt` (ISO; null: never) may notify again, ms since 1970. Counted in whole
+ * hours of the clock, so that a daily run that starts a minute earlier than the day before is not skipped.
  */
 export function mayNotifyFrom({ isInstant, toldAt }: { isInstant: boolean; toldAt: string | null }): number {
   if (toldAt === null) return 0;

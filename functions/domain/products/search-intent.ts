@@ -8,8 +8,8 @@ import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
 import { meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /**
- * The typed words, mistyped ones replaced by those of this product's name or category; null when there is nothing to correct, or it is unclear.
- * `known`: words that occur in the catalogue. They are never corrected.
+ * The typed words, with mistyped ones replaced by those of this product's name or category; null when there is no
+ * correction, or it is ambiguous. `known`: words that occur in the catalogue. They are never corrected.
  */
 export function inOtherWords(
   plan: SearchPlan,
@@ -23,7 +23,7 @@ export function inOtherWords(
   const meant = typed.map((part) => {
     if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
       return part;
-    // A word that search knows is never corrected, even when a name has one that differs by a letter.
+    // A word that search knows is never corrected, even if a name has one that differs by a letter.
     if (known.has(part) || isNamed(part)) return part;
     const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
     return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
@@ -31,7 +31,9 @@ export function inOtherWords(
   return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
 }
 
-/** The campus's categories of which each typed word begins a word or is a slip of one; synonyms count from three letters. */
+/**
+ * The campus's categories in which every typed word is a prefix or a slip of a word; synonyms count from three letters.
+ */
 export function categoriesMeant(text: string, campus: CampusWords): string[] {
   const typed = planSearch(text, campus)?.words.flatMap(({ parts }) => parts) ?? [];
   if (typed.length === 0) return [];

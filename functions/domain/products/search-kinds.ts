@@ -1,4 +1,4 @@
-/** Kinds of trade by what people type: 'gratis', 'pre order', 'sewa drone'. Their products need not have the word. */
+/** Kinds of trade by typed words: 'gratis', 'pre order', 'sewa drone'. Their products need not contain the word. */
 import { kindWords } from '../kinds/index.ts';
 import type { ProductKind } from '../kinds/kind.ts';
 import { isMistakable } from './search-tokens.ts';

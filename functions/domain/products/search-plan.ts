@@ -34,7 +34,9 @@ export interface SearchPlan {
   readonly words: readonly TypedWord[];
   /** Words that only rank. */
   readonly soft: readonly string[];
-  /** Kinds where nothing but words of a kind was typed ('open po'): all their products are found; the questions are about words. */
+  /**
+   * Kinds, if only words of a kind were typed ('open po'): all their products match; the questions are about the words.
+   */
   readonly kinds: readonly ProductKind[];
   /** Typed places of the campus ('gate 1'): products there come first. */
   readonly places: readonly string[];
@@ -44,7 +46,7 @@ export interface SearchPlan {
   readonly inName: readonly Question[];
   /** Each word in any text of the product; empty without words. */
   readonly anywhere: readonly Question[];
-  /** Any of the words; empty for a single word. */
+  /** Any of the words; empty for a single one. */
   readonly anyWord: readonly Question[];
 }
 
@@ -54,7 +56,7 @@ const contains = (value: string): Question => ({ ask: 'contains', value });
 /** The fulltext index contains no single letters. */
 const inName = (part: string): Question => ([...part].length < 2 ? contains(part) : search(token('part', part)));
 
-/** Also what its other names find, and the products of kinds that it stands for. */
+/** Adds the matches of the word's other names, and the products of its kinds. */
 function orOtherwise(
   first: readonly (readonly Question[])[],
   { text, kinds }: TypedWord,
@@ -89,10 +91,10 @@ function otherwise(word: string, categories: readonly string[]): string[] {
 
 const typoTokens = (text: string): string[] => typedTypoKeys(text).map((key) => token('typo', key));
 
-/** Whether the word occurs in the catalogue, so that it is no slip: in a name or in any text. */
+/** Whether the word occurs in the catalogue, in a name or in any text, so that it is no slip. */
 export const occurring = (part: string): Question => search(token('part', part), token('word', part));
 
-/** Each word as it is, or mistyped in the name if it is none of the `known`; none where all are known. */
+/** Each word as typed, or with slips in the name if it is not `known`; empty if all are known. */
 export function withTypos(plan: SearchPlan, known: ReadonlySet<string>, { categories }: CampusWords): Question[] {
   const slip = (part: string): Question => {
     const said = [...otherwise(part, categories), part].map((word) => token('word', word));
@@ -111,7 +113,7 @@ export function withTypos(plan: SearchPlan, known: ReadonlySet<string>, { catego
 /** Finds products at the place and products with the place in their name. */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
 
-/** A name that has one of these places in it. */
+/** A name that contains one of these places. */
 function namedQuestions(places: readonly string[]): Question[] {
   const ways = places.map((place) => wordsOf(place).map(inName));
   const [only = []] = ways;
@@ -122,7 +124,7 @@ function namedQuestions(places: readonly string[]): Question[] {
 const kindsOfAll = ([first, ...more]: readonly TypedWord[]): readonly ProductKind[] =>
   first?.kinds.filter((kind) => more.every(({ kinds }) => kinds.includes(kind))) ?? [];
 
-/** The words that a product must match: known phrases whole; words that say how, for whom or for how much are left out. */
+/** The words that a product must match: known phrases as a whole, without words for quality, receiver or price. */
 function hardOf(words: readonly string[], isOfKind: (phrase: string) => boolean): string[] {
   const others = words.filter((_, at) => !isPriced(words, at));
   return inPhrases(others, isOfKind).flatMap(([word = '', ...more]) =>
@@ -131,8 +133,8 @@ function hardOf(words: readonly string[], isOfKind: (phrase: string) => boolean)
 }
 
 /**
- * The queries for a typed text on a campus with these places and categories; null when there is nothing to search for. `kindsOf`: the kinds
- * that a word stands for; none where rows without a kind are searched.
+ * The queries for a typed text on a campus with these places and categories; null for an empty text. `kindsOf`: the
+ * kinds that a word stands for; none when the searched rows have no kind.
  */
 export function planSearch(
   text: string,
@@ -146,7 +148,7 @@ export function planSearch(
   const isOfKind = (phrase: string) => kindsOf(phrase).length > 0;
   const hard = [...new Set(hardOf(rest, isOfKind))].slice(0, limits.searchWords);
   const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
-  // Words that only rank are searched when there is nothing else, not even a place.
+  // Words that only rank are searched if there is no other word and no place.
   const must = hard.length > 0 || places.length > 0 ? hard : all;
   const phrases = inPhrases(must, isOfKind).map((parts) => ({ text: parts.join(''), parts }));
   const words = phrases.map((phrase) => ({ ...phrase, kinds: kindsOf(phrase.text) }));
@@ -154,7 +156,7 @@ export function planSearch(
   const soft = all.filter((word) => !must.includes(word));
   const typedSo = { term, words, soft, kinds, places, knownPlaces: campus.places };
   if (words.length === 0) {
-    // Only signs: they can only be searched as text.
+    // Only signs: they are searched as plain text.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
     return { ...typedSo, inName, anywhere: [], anyWord: [] };
   }

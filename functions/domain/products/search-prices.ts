@@ -15,10 +15,10 @@ const range = String.raw` ?- ?\d+${decimal}?`;
 /** Amounts with signs, which splitting into words would lose: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
 const signed = new RegExp(String.raw`(^|\D)(${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`, 'gu');
 
-/** Marks such an amount: a letter that no language of the campus has. */
+/** Marks such an amount: a letter that the campus's languages do not use. */
 const mark = 'ǁ';
 
-/** Marks each word of such amounts; '20.000 mAh' is none. */
+/** Marks each word of such amounts, except before a unit: '20.000 mAh'. */
 export const markPrices = (text: string): string =>
   text.replaceAll(mark, ' ').replace(signed, (found, before: string, amount: string, at: number) => {
     const [next = ''] = wordsOf(text.slice(at + found.length));

@@ -18,7 +18,7 @@ export interface RankedProduct extends KindRow {
   readonly location: string;
 }
 
-/** Scores of a word's match. The beginning of a name says what the thing is; the rest says of what kind or for what. */
+/** Scores of a word's match. The beginning of a name is the thing; the rest is its kind or purpose. */
 const worth = {
   whole: 10,
   begun: 8,
@@ -37,15 +37,15 @@ const worth = {
   covered: 1,
   soft: 0.5,
   place: 2,
-  /** The first typed word counts more: it says what is wanted. */
+  /** The first typed word counts more, because it names the wanted thing. */
   wanted: 0.5,
-  /** Found only in the description, which lists do not read. */
+  /** Matched only in the description, which lists do not read. */
   unseen: 1,
 } as const;
 
 interface ReadProduct {
   readonly own: readonly string[];
-  /** The word of the name that says what the thing is. */
+  /** Index of the word in the name that names the thing. */
   readonly head: number;
   readonly compounds: readonly string[];
   readonly implied: ReadonlyMap<string, Called>;
@@ -112,7 +112,7 @@ function fitOf({ text, parts, kinds }: TypedWord, product: ReadProduct): number 
   return Math.max(isMeant ? worth.meant : 0, together, all);
 }
 
-/** A match that reaches into the next word of the name by one letter only: 'novell' in 'Novel Laut' may be a slip. */
+/** A match that extends into the next word of the name by one letter: 'novell' in 'Novel Laut' may be a slip. */
 function runsOver(part: string, { own, implied }: ReadProduct): boolean {
   if (own.some((word) => word.includes(part)) || [...implied.keys()].some((word) => word.startsWith(part)))
     return false;
@@ -125,10 +125,10 @@ export function saysTyped(plan: SearchPlan, row: RankedProduct): boolean {
   return !plan.words.some(({ parts }) => parts.some((part) => runsOver(part, product)));
 }
 
-/** A product's rank, and how many of the words it matches in the columns that lists read. */
+/** A product's rank, and the number of words that match in the columns that lists read. */
 interface Score {
   readonly fits: number;
-  /** Whether it is the named thing itself, not something for it or with it. */
+  /** Whether it is the named thing itself, not an accessory. */
   readonly isNamed: boolean;
   readonly worth: number;
 }
@@ -152,7 +152,7 @@ function scoreOf(plan: SearchPlan, row: RankedProduct): Score {
   };
 }
 
-/** Best first. `must`: how many of the words a product has to fit visibly; the rest may stand in its description. */
+/** Best first. `must`: number of words that have to match in these columns; the others may be in the description. */
 export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products: readonly P[], must = 0): P[] {
   return products
     .map((product) => ({ product, score: scoreOf(plan, product) }))
@@ -164,8 +164,8 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
 }
 
 /**
- * The nearest products when none matches all words: those that match the most words, best first. If that is less than half of the words, only
- * products that are one of the named things. A room for men is never near one for women.
+ * The nearest products when none matches all words: those that match the most words, best first. If that is less than
+ * half of the words, only the named things themselves. A room for men is never near one for women.
  */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
   const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));

@@ -224,8 +224,8 @@ const same = [
 ];
 
 /**
- * Groups that are younger than some stored products, whose search words lack them: a search asks for each member itself. A new group comes
- * here, so that no product has to be written again.
+ * Groups that are newer than some stored products, whose tokens lack them: a search asks for each member itself. Add
+ * new groups here, so that no product has to be rewritten.
  */
 const asked = [
   'powerpoint, ppt, power point, slide presentasi',
@@ -235,7 +235,7 @@ const asked = [
   'laporan praktikum, laprak',
 ];
 
-/** Members are found by the name of their kind, but not the kind by a member. */
+/** The name of a kind finds its members, but a member does not find the kind. */
 const kinds: Readonly<Record<string, string>> = {
   laptop: 'macbook, chromebook, thinkpad, vivobook, ideapad',
   hp: 'iphone, samsung galaxy, xiaomi, redmi, oppo, vivo, realme, infinix',
@@ -332,7 +332,7 @@ const units = [
 
 interface Group {
   readonly phrases: readonly string[][];
-  /** Its first phrase without blanks, by which kinds are looked up. */
+  /** Its first phrase without blanks, the key of its kinds. */
   readonly meant: string;
 }
 
@@ -390,7 +390,7 @@ export const isPhrase = (word: string): boolean => longerThanOne.has(word);
 /** Whether this is a known word or phrase, in one word or several: 'ear phone' is 'earphone'. */
 export const isNamed = (word: string): boolean => isPhrase(word) || groupsByPhrase.has(word);
 
-/** Whether a known phrase begins with these words and with at least a part of the next. */
+/** Whether a known phrase begins with these words and a prefix of the next. */
 const isPhraseBegun = (words: readonly string[]): boolean => {
   const begun = joined(words);
   return [...longerThanOne].some((phrase) => phrase.startsWith(begun));
@@ -433,11 +433,11 @@ function piecesOf(name: readonly string[]): [string, boolean][] {
   );
 }
 
-/** How a thing gets another word. */
+/** How a thing gets a further word. */
 export interface Called {
   /** By the beginning of its name: it is that thing, not an accessory. */
   readonly isHead: boolean;
-  /** By its kind: other things may have the same word. */
+  /** By its kind: other things may share the word. */
   readonly isKind: boolean;
 }
 
@@ -485,7 +485,7 @@ export const calledAlso = (words: readonly string[]): string[] => {
   return [...found].filter((word) => !words.includes(word));
 };
 
-/** The first word of each group with this word: the one that descriptions use. */
+/** The first word of each group with this word: the form that descriptions use. */
 export const plainestOf = (word: string): string[] => [
   ...new Set(
     (groupsByPhrase.get(word) ?? []).map(({ meant }) => meant).filter((one) => one !== word && !isPhrase(one)),

@@ -1,14 +1,15 @@
 /**
- * `searchTokens` of a product, the fulltext column by which search finds it; whatever changes the name writes it. Appwrite's `search` finds
- * whole words and prefixes, but no words below three letters and no stop words, so each token starts with a two-letter mark.
+ * `searchTokens` of a product, the fulltext column of search, rewritten with every change of the name. Appwrite's
+ * `search` matches whole words and prefixes, but no words below three letters and no stop words, so each token starts
+ * with a two-letter mark.
  */
 import { limits } from '../limits.ts';
 import { calledAlso, impliedBy, isPhrase, measuresOf } from './search-synonyms.ts';
 import { editDistance, typoKeys, wordsOf } from './search-words.ts';
 
 /**
- * `part`: a word of the name from any letter on; `word`: a word of any text; `phrase`: a name of several words; `typo`: a
- * word with letters left out, for slips.
+ * `part`: a word of the name from any letter on; `word`: a word of any text; `phrase`: a name of several words; `typo`:
+ * a word without some letters, for slips.
  */
 const marks = { part: 'zs', word: 'zw', phrase: 'zp', typo: 'zt' } as const;
 
@@ -18,7 +19,7 @@ const longestToken = 60;
 export const token = (kind: keyof typeof marks, word: string): string =>
   marks[kind] + [...word].slice(0, longestToken).join('');
 
-/** How many letters may be left out when a typed word of this length is compared; the results are then measured exactly. */
+/** Keys of a typed word without one or two letters, by its length; the matches are then compared exactly. */
 export const typedTypoKeys = (typed: string): string[] => {
   const { length } = [...typed];
   return length < 4 ? [] : typoKeys(typed, length >= 6 ? 2 : 1);
@@ -29,10 +30,10 @@ const storedTypoKeys = (word: string): string[] => {
   return length < 3 ? [] : typoKeys(word, length >= 8 ? 2 : 1);
 };
 
-/** Synonyms allow slips from five letters on: too many short words resemble each other. */
+/** Synonyms allow slips from five letters on, because short words resemble each other. */
 export const isMistakable = (other: string): boolean => [...other].length >= 5;
 
-/** Slips are indexed for the words of the name, and for synonyms that are not just another spelling of them. */
+/** Slips are indexed for the words of the name, and for synonyms that are more than another spelling of them. */
 function mistakable(own: readonly string[], others: readonly string[]): string[] {
   const kept = [...own];
   for (const word of others.filter(isMistakable))

@@ -1,4 +1,4 @@
-/** Words as search compares them: no case, no accents, nothing but letters and digits. */
+/** Words as search compares them: only letters and digits, without case and accents. */
 
 /** Folds case, accents and look-alike forms of letters. */
 export const foldText = (text: string): string =>
@@ -8,8 +8,8 @@ export const foldText = (text: string): string =>
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * A typed word without endings of plural or possession: 'kotak2', 'laptopnya', 'hpnya'. It is a prefix of the typed word, so a prefix search finds
- * everything that the whole word would find.
+ * A typed word without endings of plural or possession: 'kotak2', 'laptopnya', 'hpnya'. It is a prefix of the typed
+ * word, so a prefix search for it matches everything that the whole word matches.
  */
 export const bareWord = (word: string): string =>
   word.replace(/^(\p{L}{3,}?)(?:2|nya)+$|^([b-df-hj-np-tv-z]{2})nya$/u, '$1$2');
@@ -35,7 +35,7 @@ const prefixes: readonly (readonly [string, readonly string[]])[] = [
 /** The shortest stem: shorter ones would match too many words. */
 const shortestStem = 4;
 
-/** Possible stems of an Indonesian word: guesses, used only when the word itself is found nowhere. */
+/** Possible stems of an Indonesian word: guesses, used only when the word itself has no match. */
 export function stemsOf(word: string): string[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const ends = [word, word.replace(/(?:kan|an|in)$/, '')];
@@ -44,7 +44,7 @@ export function stemsOf(word: string): string[] {
   return [...new Set(stems)].filter((stem) => stem !== word && [...stem].length >= shortestStem);
 }
 
-/** All texts that result from leaving out up to `most` letters, including the text itself. */
+/** All texts that result from removing up to `most` letters, including the text itself. */
 function shorter(word: string, most: number): string[] {
   const found = new Set([word]);
   let last = [word];
@@ -58,12 +58,12 @@ function shorter(word: string, most: number): string[] {
   return [...found];
 }
 
-/** How many first letters of a word are indexed; the rest is compared on the results. */
+/** Number of first letters of a word that are indexed; the rest is compared in the results. */
 const tellingLetters = 7;
 
 /**
- * Keys that two words have in common if their edit distance is at most `most`: both are cut to their first letters, and up to `most` letters are
- * left out (as SymSpell does). Words with a larger distance may share a key, too.
+ * Keys that two words share if their edit distance is at most `most`: both are cut to their first letters, and up to
+ * `most` letters are removed (as in SymSpell). Words with a larger distance may share a key, too.
  */
 export const typoKeys = (word: string, most: number): string[] =>
   shorter([...word].slice(0, tellingLetters).join(''), most);
@@ -96,7 +96,7 @@ export function editDistance(one: string, other: string, most: number): number {
 
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
-/** How many slips a typed word may have: none below four letters, one from four, two from eight. */
+/** Number of slips that a typed word may have: none below four letters, one from four, two from eight. */
 export function editsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
@@ -113,7 +113,7 @@ export const isOtherPerson = (one: string, other: string): boolean =>
   [...one].length >= 5 &&
   one.slice(0, -1) === other.slice(0, -1);
 
-/** The word of these that a mistyped one most likely means, if any is near enough. */
+/** The word that a mistyped one most likely means, if one is near enough. */
 export function meantBy(typed: string, words: readonly string[]): { word: string; typos: number } | null {
   let best: { word: string; typos: number } | null = null;
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** Usual prices of a category, to ask about a price that has probably lost digits when it was pasted. */
+/** Usual prices of a category, to ask about a price that probably lost digits when it was pasted. */
 
 /** The median price in rupiah; null when there are too few. */
 export function usualPrice(prices: readonly number[]): number | null {
@@ -7,7 +7,7 @@ export function usualPrice(prices: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** How many times below the usual price a new one is asked about. */
+/** How many times below the usual price a new price triggers the question. */
 const unlikelyFactor = 100;
 
 /** Whether a price is so far below the usual one that digits may be missing. A price of 0 is intended. */

@@ -7,7 +7,7 @@ import { titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { availabilityOf } from './listing.ts';
 
-/** What a wish remembers of its product's availability. */
+/** The stored availability of a wish's product. */
 export type WishState = 'available' | 'last' | 'gone';
 
 type Offered = Parameters<typeof availabilityOf>[0];
@@ -16,16 +16,16 @@ export const wishStateOf = (product: Offered): WishState =>
   availabilityOf(product) !== 'available' ? 'gone' : product.stock === 1 ? 'last' : 'available';
 
 /**
- * Whether a change of stock or listing needs a check of the wishes. Low stock always does, because simultaneous orders may each have
- * read a higher stock.
+ * Whether a change of stock or listing needs a check of the wishes. Low stock always does, because simultaneous orders
+ * may each have read a higher stock.
  */
 export const concernsWishes = (before: Offered, after: Offered): boolean =>
   wishStateOf(before) !== wishStateOf(after) ||
   (before.stock !== after.stock && after.stock !== null && after.stock <= limits.lowStock);
 
-/** What a person was last told about a wished product; null and '' when it was never stored. */
+/** A person's last known facts about a wished product; null and '' when never stored. */
 export interface KnownOfWish {
-  /** Rupiah: the price when they wished, or in the last alert. Rises are not notified and so not stored. */
+  /** Rupiah: the price at the time of the wish, or of the last alert. Rises are not notified and so not stored. */
   readonly knownPrice: number | null;
   readonly knownState: string;
   /** Their last alert, ISO. */
@@ -48,7 +48,7 @@ export interface WishLook {
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
   /** The alert. */
   readonly notice: WishNotificationKind | null;
-  /** When to check again, ms: there is news that has to wait. */
+  /** When to check again, ms, because an alert has to wait; null: not needed. */
   readonly lookAgainAt: number | null;
 }
 
@@ -60,9 +60,9 @@ function stateNotification(before: string, now: WishState): WishNotificationKind
 const isCheaper = (known: number, price: number): boolean => price <= known * (1 - limits.wishCheaperPercent / 100);
 
 /**
- * The alert about a wished product at `now` (ms). `price`: the product's price in rupiah once it has been stable long enough, else null. One alert
- * at a time, and none within an hour of the last; anything else waits and is decided again on the state of that time. A wish without a stored
- * state starts with the present one.
+ * The alert about a wished product at `now` (ms). `price`: the product's price in rupiah once it has been stable long
+ * enough, else null. One alert at a time, and none within an hour of the last. Anything else waits and is decided later
+ * by the state of that time. A wish without a stored state starts with the current one.
  */
 export function lookAtWish(known: KnownOfWish, state: WishState, price: number | null, now: number): WishLook {
   const ofState = stateNotification(known.knownState, state);
@@ -86,11 +86,11 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
   };
 }
 
-/** Whether the buyer of an order of this time (ISO) knows this news already. */
+/** Whether the buyer of an order of this time (ISO) already knows the change. */
 export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 
-/** Days for which it is worth saying that something came back. */
+/** Days in which a second alert that something is available again is left out. */
 const wishNotificationDays = 3;
 
 /** Whether its person was recently notified that it is available again. */
@@ -100,7 +100,7 @@ export const isLatelyBack = (
 ): boolean =>
   toldOf === 'wish_back' && toldAt !== null && Date.parse(toldAt) + wishNotificationDays * 24 * hourMs > now;
 
-/** `price`: the present price of one piece, rupiah. */
+/** `price`: current price of one piece, rupiah. */
 export function wishNotification(
   kind: WishNotificationKind,
   product: {
