@@ -4,7 +4,7 @@ import { campusMoment } from './campus-time.ts';
 import { dayMs } from './durations.ts';
 import { lowercaseName } from './products/catalogue.ts';
 
-/** More words than these narrow nothing any more. */
+/** Further words do not narrow the results. */
 const wordsMax = 6;
 
 /**
@@ -19,7 +19,7 @@ const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0
 /** Puts the most selective word first: the query looks it up, and the others filter its results. */
 export const narrowestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => weight(b) - weight(a));
 
-/** A day of the calendar, in years in which there can be something. */
+/** Whether the text is a calendar day in the years with data. */
 export const isDay = (text: string): boolean => {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

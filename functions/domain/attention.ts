@@ -50,10 +50,10 @@ interface WaitingSale {
 
 const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
 
-/** States in which money that went back leaves a sale that its two can't end. */
+/** States of a sale that the two can't end after its money went back. */
 export const unpaidStates: readonly SaleState[] = [...runningSaleStates, 'disputed'];
 
-/** Until when (ISO) a waiting sale's end is near at `now`. */
+/** Waiting sales that end before this moment (ISO) are on the desk. */
 export const lapsesBefore = (now: number): string => new Date(now + limits.lapseSoonHours * 3_600_000).toISOString();
 
 /** Why a sale waits for an administrator. `hasLostSide`: seller or buyer is deleted, blocked or unknown. */
@@ -68,10 +68,10 @@ export function attentionOfSale(sale: WaitingSale, hasLostSide: boolean, now: nu
   return kinds.flatMap(([kind, waits]) => (waits ? [kind] : []));
 }
 
-/** Marks of an order's payment, with a refund or without, that somebody has to see to. */
+/** Flags of an order's payment that wait for an administrator, with a refund or without. */
 export const waitsForRefund = (paymentFlag: string): boolean => isOneOf(openFlags, paymentFlag);
 
-/** The one state of a payout in which the bank's word is still to be written down. */
+/** The one state of a payout whose result at the bank is not recorded yet. */
 export const preparedPayout = 'prepared';
 
 export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));

@@ -44,7 +44,7 @@ export function campusMoment({ date, time }: CampusTime): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
-/** Number of the campus's day at a moment, ms since 1970: two moments of one day have the same. */
+/** Number of the campus day at a moment, ms since 1970; equal for all moments of a day. */
 export const campusDay = (moment: number): number => Math.floor((moment + campusOffsetMs()) / 86_400_000);
 
 /** The day and the hour on campus at a moment, ms since 1970. */

@@ -10,5 +10,5 @@ const idList = <Id extends z.ZodType<string>>(id: Id) =>
 /** People that the desk is about to delete. */
 export const openTradesInput = z.object({ userIds: idList(personId) });
 
-/** Products that somebody on the desk is about to delete. */
+/** Products that the desk is about to delete. */
 export const openSalesInput = z.object({ productIds: idList(rowId) });

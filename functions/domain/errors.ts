@@ -1,4 +1,4 @@
-/** Every refusal the product knows: its code and the HTTP status it answers with. Sentences for them live in web/copy. */
+/** Every refusal of the product: its code and HTTP status. web/copy has the sentences. */
 export const errorStatus = {
   invalid_input: 422, // details.fields: { [path]: FieldCode }
   not_signed_in: 401,
@@ -11,7 +11,7 @@ export const errorStatus = {
   rate_limited: 429, // details.retryAfterSeconds
   try_again: 409,
   changed_meanwhile: 409,
-  id_taken: 409, // the id that a client made for something new was something's before
+  id_taken: 409, // the client's id for a new row was used before
   internal: 500, // details.logId
 
   product_not_found: 404,
@@ -116,7 +116,7 @@ export const errorStatus = {
   batch_open: 409, // another batch of this product is open, or not picked up yet
   batch_event_not_allowed: 409, // details.state, event
   batch_has_orders: 409,
-  batch_decides_meeting: 409, // its sales are picked up where and when it says
+  batch_decides_meeting: 409, // the batch sets time and place of its pick-up
 
   service_not_found: 404,
   package_needed: 422, // details.productId, name
@@ -131,8 +131,8 @@ export const errorStatus = {
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
   result_file_type: 422,
-  rental_days_over: 409, // details.productId, name: they began while it lay in the cart
-  rental_days_missing: 422, // details.productId, name: put into the cart without days
+  rental_days_over: 409, // details.productId, name: the days began while the rental was in the cart
+  rental_days_missing: 422, // details.productId, name: added to the cart without days
   rental_day_full: 409, // details.productId, name, date, available ≥ 0
   rental_order_days: 422, // details.limit
   rental_order_lines: 422, // details.limit
@@ -171,10 +171,10 @@ export const errorStatus = {
   link_used: 409,
   link_claimed: 409, // details.until
   link_limit: 422, // details.limit
-  link_ordered: 409, // it can't be ended any more
-  links_off: 422, // no category of the campus offers it
-  batch_off: 422, // the product's category does not offer pre-orders any more
-  wanted_off: 422, // no category of the campus offers it any more
+  link_ordered: 409, // it can't be ended after an order
+  links_off: 422, // no category of the campus offers links
+  batch_off: 422, // the product's category no longer offers pre-orders
+  wanted_off: 422, // no category of the campus offers wanted ads
 
   meeting_not_found: 404,
   meeting_not_now: 409, // details.state: the sale's
@@ -199,10 +199,10 @@ export const errorStatus = {
 
   settings_changed: 409, // details.version, data: as they are now
   settings_not_changed: 409,
-  goods_moving: 409, // goods of a renamed or removed category or place are still on their way
+  goods_moving: 409, // goods of a renamed or removed category or place are still being moved
   zone_choice: 409, // details.meetings, appointments, batches, rentals, draws, from, to: whether they keep the hour or the moment
-  zone_moving: 409, // times still follow the change of the clock before
-  goods_left: 409, // details.names: removed, but goods carry these
+  zone_moving: 409, // times still follow the earlier change of the clock
+  goods_left: 409, // details.names: removed names that goods still have
   payment_none: 422,
   registration_list_empty: 422,
   setup_code_wrong: 422,

@@ -28,7 +28,7 @@ export const attemptOfPayment = (id: string): number | null => {
 export const payoutNotificationId = (payoutId: string, version = 0): string =>
   version === 0 ? `${payoutId}-n` : `${payoutId}-n${version}`;
 
-/** Everybody's money together; no person's row has an id like it. */
+/** The sum of all people's money; no person's row has such an id. */
 export const campusBalanceId = 'campus';
 
 /** Id of a person's balance. Hashed, because people may choose ids, the campus's too; '' is the balance without a person. */
@@ -37,7 +37,7 @@ export const balanceId = (personId: string): string => hashId('balance', personI
 /** The seller's notification of a sale, one per version of its order. */
 export const saleNotificationId = (id: string, version: number): string => `${id}-n${version}`;
 
-/** One recall per deadline. */
+/** One reminder per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
 /** The next renter is notified once a day that the thing is late, and once that it is back. `date`: `2026-11-21`. */
@@ -50,7 +50,7 @@ export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}
 /** Each side is notified once that the reviews are visible. */
 export const reviewNotificationId = (id: string, side: 'buyer' | 'seller'): string => `${id}-u${side}`;
 
-/** One notification per order and version, however often the news arrives. */
+/** One notification per order and version, however often its event arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 
 /** One notification to the seller per order line that emptied a stock. */
@@ -129,10 +129,10 @@ export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOf
 /** The counter of a quota (quota.ts) of this `owner`. */
 export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 
-/** The counter of how often this buyer did not come. */
+/** The counter of this buyer's absences. */
 export const absencesId = (buyerId: string): string => hashId('absences', buyerId);
 
-/** The counter of this buyer's transfers that ended unpaid lately. */
+/** The counter of this buyer's transfers that recently ended unpaid. */
 export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTransfers', buyerId);
 
 /** The counter that each agreement on a meeting of this person raises. */
@@ -147,7 +147,7 @@ export const slotId = (sellerId: string, quarter: number): string => {
   return id.length <= 36 ? id : hashId('slot', sellerId, String(quarter));
 };
 
-/** The audit entry of a staff member's reading on a day (`campusDay`): one, however often they read. */
+/** The audit entry of a staff member's reading on a day (`campusDay`), one for all readings. */
 export const readEntryId = (actorId: string, action: string, subject: string, day: number): string =>
   hashId('read', actorId, action, subject, String(day));
 

@@ -17,7 +17,9 @@ export const keyedId = (secret: string, kind: string, ...parts: readonly string[
 export const lineId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'line', userId, productId);
 
-/** One open report per person and product; a decided one makes room for the next (`round` = how many before it). */
+/**
+ * One open report per person and product; after a decision another is possible (`round`: number of reports before it).
+ */
 export const reportId = (secret: string, userId: string, productId: string, round = 0): string =>
   keyedId(secret, 'report', userId, productId, String(round));
 
@@ -44,7 +46,7 @@ export const wantedFitsId = (secret: string, wantedId: string, sellerId: string)
 /** One notification per buyer about a service's results, however often the seller replaces the files. */
 export const resultNotificationId = (secret: string, saleId: string): string => keyedId(secret, 'result', saleId);
 
-/** Why a seller called a batch off: everybody knows the batch's id. */
+/** Id of a seller's reason for calling a batch off. Keyed, because the batch's id is public. */
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 
 /**

@@ -69,10 +69,10 @@ export const comesBack = (sale: KindRow): boolean => termsOf(sale).comesBack;
 export const isOverdue = (sale: KindSale, now: number): boolean =>
   now >= (termsOf(sale).endsAt(sale) ?? Number.POSITIVE_INFINITY);
 
-/** Whether its seller changes how many pieces there are. */
+/** Whether its seller may change the number of pieces. */
 export const mayCount = (product: KindColumns): boolean => rulesOf(product).stockFixedBy(product) === null;
 
-/** Fields of the forms that its kind decides, so that they are not asked. */
+/** Fields of the forms that its kind decides, so that the forms do not ask for them. */
 export const decidedFields = (product: KindColumns): readonly string[] => {
   const { fixed, isPriceDerived, cashUnit } = rulesOf(product);
   const counted = Object.hasOwn(fixed, 'stock') || mayCount(product) ? [] : ['stock'];
@@ -83,22 +83,22 @@ export const decidedFields = (product: KindColumns): readonly string[] => {
 /** Whether only its own page takes an order of it. */
 export const hasOwnBuying = (product: KindColumns): boolean => rulesOf(product).hasOwnBuying(product);
 
-/** Whether its seller counts pieces, so that one may be the last, and may come back. */
+/** Whether its seller counts pieces, so that a piece may be the last one and may come back. */
 export const countsPieces = (row: KindRow): boolean => {
   const { fixed, isApart } = rulesOf(row);
   return !isApart && fixed.stock !== null;
 };
 
-/** Whether nothing is paid for it. */
+/** Whether it is free of charge. */
 export const isGift = (product: KindRow): boolean => rulesOf(product).fixed.price === 0;
 
-/** Whether things are bought that stay with their buyer: no days, no hours, no gift. */
+/** Whether it stays with its buyer for money: no days, no hours, no gift. */
 export const isBoughtToKeep = (product: KindRow): boolean => {
   const { asksDays, isChosen } = rulesOf(product);
   return !asksDays && !isChosen && !isGift(product);
 };
 
-/** Where its buyer meets its seller, as its product says; '' where that is said elsewhere. */
+/** The meeting place in the product's listing; '' if the kind sets the place elsewhere. */
 export const codAddressOf = (product: KindRow & { readonly codAddress: string }): string =>
   rulesOf(product).isPickedUp ? '' : product.codAddress;
 

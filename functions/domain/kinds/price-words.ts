@@ -31,7 +31,7 @@ const words: Readonly<Record<ProductKind, PriceWords>> = {
 
 const wordsByName = new Map<string | null | undefined, PriceWords>(Object.entries(words));
 
-/** Rows without a kind, and of one that this version does not know, are priced as a whole. */
+/** Rows without a kind, or with one that this version does not know, have a whole price. */
 const wordsOf = ({ kind }: KindRow): PriceWords => wordsByName.get(kind) ?? wholePrice;
 
 export const beforePrice = (row: Priced): string => (row.hasChoice ? '' : wordsOf(row).before);

@@ -90,7 +90,7 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
 export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 
-/** Days in which a second alert that something is available again is left out. */
+/** Days in which a wish shows that its product is available again. */
 const wishNotificationDays = 3;
 
 /** Whether its person was recently notified that it is available again. */

@@ -13,7 +13,7 @@ export const termsOfBundle = (
     .toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
 });
 
-/** For people by name: ids are in no sequence that says anything. */
+/** For people, sorted by name. */
 export const bundleWords = termsBy(bundleTerms, ({ parts }) => [
   {
     label: 'Isi paket',

@@ -13,7 +13,7 @@ import { rulesOf } from '../index.ts';
 /** Fields of a bundle in the posting form, beyond those of all products. */
 export const bundleInput = z.object({
   productIds: severalProducts,
-  /** Whether it goes on without a part that is sold elsewhere, at a lower price. */
+  /** Whether it continues without a part that is sold elsewhere, at a lower price. */
   isShrinking: z.boolean(say('invalid')).default(false),
 });
 
@@ -45,7 +45,7 @@ export function partRefusal(product: PartProduct | undefined, sellerId: string):
   if (!product) return 'bundle_part_gone';
   if (product.sellerId !== sellerId) return 'bundle_part_foreign';
   if (!rulesOf(product).isBundled) return 'bundle_part_kind';
-  // An untracked stock can't tell when the part is sold.
+  // An untracked stock does not show whether the part is sold.
   if (!isTracked(product.stock)) return 'bundle_part_uncounted';
   if (priceNow(product) === 0) return 'bundle_part_free';
   return availabilityOf(product) === 'available' ? null : 'bundle_part_gone';
@@ -78,7 +78,7 @@ function piecesOf(product: PartProduct | undefined, now: number): { pieces: numb
   return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld: heldUntilOf(product, now) !== null };
 }
 
-/** How many whole bundles can be had. */
+/** Number of whole bundles that are available. */
 export const bundleStock = (
   parts: readonly Pick<Part, 'productId'>[],
   products: ReadonlyMap<string, PartProduct>,
@@ -89,7 +89,7 @@ export const bundleStock = (
     : Math.min(...parts.map(({ productId }) => piecesOf(products.get(productId), now).pieces));
 
 export interface SettledBundle {
-  /** Parts that it goes on without. */
+  /** Parts without which it continues. */
   readonly dropped: readonly Part[];
   readonly price: number;
   readonly stock: number;
@@ -170,7 +170,9 @@ interface OrderLine {
   readonly name: string;
 }
 
-/** Refuses an order with the same thing twice (alone and in a bundle, or in two), and one of more lines than it has room for. */
+/**
+ * Refuses an order with the same thing twice (alone and in a bundle, or in two bundles), and one with too many lines.
+ */
 export function assertNoOverlap(lines: readonly OrderLine[]): void {
   const seen = new Set<string>();
   for (const { productId, name } of lines) {

@@ -17,7 +17,7 @@ export interface Draw {
   /** '' until it is drawn. */
   readonly seed: string;
   readonly tickets: readonly string[];
-  /** How many in the ranking have had their turn. */
+  /** Number of tickets in the ranking whose turn is over. */
   readonly passed: number;
   /** Deadline of the person in turn, ISO; once taken, the time at which their order was canceled; null: it is not canceled. */
   readonly acceptUntil: string | null;
@@ -54,7 +54,7 @@ export interface PromisedGift {
   readonly imageIds: readonly string[];
 }
 
-/** Whether somebody waits for the draw of this gift, or for their turn. */
+/** Whether people wait for the draw of this gift, or for their turn. */
 const isAwaited = ({ state, entryCount }: { readonly state: string; readonly entryCount: number }): boolean =>
   state === 'offered' || state === 'taken' || (state === 'open' && entryCount > 0);
 
@@ -86,8 +86,8 @@ export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: nu
 }
 
 /**
- * Why somebody was passed, as anybody reads it: let the time go by · the account is gone · left the order · did not come · the desk ended the
- * order · the giver had blocked them before the draw.
+ * Public reasons for passing a person: let the time end · the account is deleted · left the order · did not come · the
+ * desk ended the order · the giver had blocked them before the draw.
  */
 export const passReasons = ['lapsed', 'gone', 'left', 'absent', 'desk', 'blocked'] as const;
 export type PassReason = (typeof passReasons)[number];
@@ -98,7 +98,7 @@ interface EndedOrder {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly acceptedAt: string | null;
-  /** Id of the person that the mark counts against. */
+  /** The side that the mark counts against: 'buyer', 'seller' or ''. */
   readonly against: string;
 }
 
@@ -127,7 +127,7 @@ export function assertOldEnough({ accountSince }: Entrant, beganAt: string): voi
   if (!(Date.parse(accountSince) < Date.parse(beganAt))) throw new DomainError('draw_account_new');
 }
 
-/** A minute after its time, so that no entry which was let in before is still being written. */
+/** A minute after its time, so that entries accepted before are written by then. */
 export const drawGraceMs = 60_000;
 
 /** Whether the time to draw has come. */

@@ -10,7 +10,7 @@ interface Told {
 
 const link = '/links';
 
-/** Somebody goes through the checkout. `until`: ISO. */
+/** A buyer has begun the checkout. `until`: ISO. */
 export const claimedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
   kind: 'sale_link',
   title: titledOne('Tautan Anda dibuka', told.name, told.price),

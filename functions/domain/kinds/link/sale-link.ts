@@ -15,7 +15,10 @@ import { normalizeName } from '../../products/catalogue.ts';
 import { personReportReasons } from '../../reports/report.ts';
 import { linkTokenPattern } from './link-address.ts';
 
-/** `ended` by its seller, its time or an account that is gone; `ordered` once, and open again when that order came to nothing. */
+/**
+ * `ended`: by its seller, by time, or because an account is gone; `ordered`: once, and open again if that order came to
+ * nothing (`cameToNothing`).
+ */
 export const linkStates = ['open', 'claimed', 'ordered', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
@@ -25,13 +28,13 @@ export interface StoredLink {
   readonly state: string;
   /** Person in its checkout; '' for none. */
   readonly claimedBy: string;
-  /** ISO: until when they keep it. */
+  /** End of their reservation, ISO. */
   readonly claimedUntil: string | null;
   /** ISO: end of new checkouts. */
   readonly endsAt: string;
 }
 
-/** The sale of the order that was made by the link. */
+/** The sale of the link's order. */
 export interface LinkSale {
   readonly state: string;
   readonly acceptedAt: string | null;
@@ -39,7 +42,7 @@ export interface LinkSale {
   readonly buyerId: string;
 }
 
-/** When a link that is made now ends, ISO. */
+/** End of a link that is made now, ISO. */
 export const linkEndsAt = (now: number): string => new Date(now + limits.linkHours * hourMs).toISOString();
 
 /** End of the reservation for a person who continues to the checkout now, ISO. */
@@ -53,7 +56,7 @@ export const claimedUntil = (now: number, holdMinutes: number): string =>
 export const cameToNothing = ({ state, acceptedAt, endedBy, buyerId }: LinkSale): boolean =>
   state === 'canceled' && acceptedAt === null && (endedBy === buyerId || systemIds.includes(endedBy));
 
-/** The state at `now`. `sale`: of its order, where it has one and was looked up. */
+/** The state at `now`. `sale`: of its order, if there is one and it was loaded. */
 export function linkStateAt(link: StoredLink, sale: LinkSale | null, now: number): LinkState {
   if (link.state === 'ended') return 'ended';
   if (link.state === 'ordered' && !(sale && cameToNothing(sale))) return 'ordered';
@@ -120,7 +123,7 @@ export interface OpenedLink {
   /** `mine`: this person goes through its checkout. `bought`: this person has ordered it. `own`: this person sells it. */
   readonly state: LinkState | 'mine' | 'bought' | 'own';
   readonly thing: LinkedThing | null;
-  /** ISO: until when the claim runs; null without one. */
+  /** End of the claim, ISO; null without one. */
   readonly claimedUntil: string | null;
   /** This person's order; '' without one. */
   readonly orderId: string;
@@ -155,6 +158,6 @@ export interface OwnLink {
   readonly endedBy: string;
   /** The public id of its card page (link-address.ts). */
   readonly card: string;
-  /** The link's secret, which is never stored; '' when it can't be shared any more. */
+  /** The link's secret, which is never stored; '' when it can no longer be shared. */
   readonly token: string;
 }

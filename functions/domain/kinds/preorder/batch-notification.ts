@@ -84,5 +84,5 @@ export const tooFewReason = ({ least, taken }: Pick<ToldBatch, 'least' | 'taken'
 /** Reason of an unpaid order's end when its seller calls the batch off. */
 export const calledOffReason = 'Penjual membatalkan PO ini.';
 
-/** Reason of a batch's cancelation when its seller may not sell any more. */
+/** Reason of a batch's cancelation when its seller is no longer allowed to sell. */
 export const sellerGoneReason = 'Penjual PO ini tidak lagi aktif.';

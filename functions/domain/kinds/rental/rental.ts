@@ -10,13 +10,16 @@ import { datesOf, type RentalDays } from './days.ts';
 export interface RentedProduct {
   readonly $id: string;
   readonly name: string;
-  /** Rupiah that come back, for each piece. */
+  /** Rupiah of deposit for each piece. */
   readonly deposit?: number | null;
-  /** How many can be out on one day. */
+  /** Most pieces that can be out on one day. */
   readonly pieces?: number | null;
 }
 
-/** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. Rupiah; null: not said. */
+/**
+ * Whether the deposit is higher than the price of a new one: allowed, with a warning to the seller. Rupiah; null: not
+ * given.
+ */
 export const isDepositHigh = ({
   deposit,
   valueNew,
@@ -92,13 +95,13 @@ export function assertPiecesCover(pieces: number, days: readonly RentalDay[], no
   if (over) throw new DomainError('rental_pieces_booked', { date: over.date, taken: over.taken });
 }
 
-/** Saturday and Sunday of the weekend that comes, or is. */
+/** Saturday and Sunday of the current or next weekend. */
 export function comingWeekend(now: number): RentalDays {
   const saturday = saturdayOf(now);
   return { from: saturday, until: dateAfter(saturday, 1) };
 }
 
-/** The Saturday of the coming weekend if a piece is free on each day that is left of it; '' if not. */
+/** Saturday of the coming weekend if a piece is free on each remaining day of it; otherwise ''. */
 export function freeWeekend(pieces: number, days: readonly RentalDay[], now: number): string {
   const weekend = comingWeekend(now);
   const left = datesOf(weekend).filter((date) => date >= campusDate(now));
