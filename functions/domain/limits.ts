@@ -74,7 +74,7 @@ export const throttles = {
   /** Notifications of open sales, and proposals of a meeting, from one person of a blocked pair to the other. */
   blockedPairNotifications: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
-  /** Draws that one person enters, because many people may share an account. */
+  /** Draws that one person enters; also limits an account that several people share. */
   drawEntry: { times: 10, windowMinutes: 1_440 },
   /** New and changed wanted ads: each starts a search at once. */
   postWanted: { times: 10, windowMinutes: 1_440 },

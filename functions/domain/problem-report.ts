@@ -23,7 +23,7 @@ export const problemReportInput = z.object({
   at: z.array(whole(place)).max(5, say('invalid')),
   /** The beginning of the page's path, never an id: "/sales", "/admin/orders". */
   page: whole(/\/(?:admin\/)?[a-z-]{0,20}/),
-  /** The build's name, and what the campus has set itself. */
+  /** Name of the build, with a hash of the runtime settings if the web server adds one. */
   build: whole(/[0-9a-f-]{0,40}/),
   browser: whole(/[A-Za-z]{2,20} [\d.]{1,8}|/),
 });

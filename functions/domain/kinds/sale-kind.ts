@@ -3,7 +3,7 @@ import { rulesOf } from './index.ts';
 import { kindOf, productKinds, type RowKind } from './kind.ts';
 
 export interface SaleOfKind {
-  /** Kind of the row; kinds without an own sale are stored as goods. */
+  /** Kind of the row; a sale that several kinds may share is stored as goods. */
   readonly kind?: string | null | undefined;
   /** Rupiah; absent if unknown or irrelevant. */
   readonly subtotal?: number | undefined;

@@ -5,7 +5,7 @@ import { type CampusCatalogue, categoryCalled } from './campus-catalogue.ts';
 
 /**
  * The kinds to choose from in the category of this name; the form begins with the first. They are the kinds that the
- * campus offers there, in the general sequence, which begins with goods. A category of services only has no goods.
+ * campus offers there, in the sequence of all kinds. Goods come first, so a category for services must not offer them.
  */
 export function kindsToPost(catalogue: CampusCatalogue, name: string): ProductKind[] {
   const offered = categoryCalled(catalogue, name)?.kinds ?? ['goods'];
