@@ -27,9 +27,9 @@ export function appointmentsAround(
 }
 
 /**
- * The same with `lock`, the operations that lock these people's agendas in the caller's transaction. If two agreements
- * share a person, the second transaction fails and is planned again, seeing the first. The agendas are read before the
- * appointments: an agreement between the two reads is then noticed by one of them.
+ * The appointments, with `lock`: the operations that lock both agendas in the caller's transaction. If two agreements
+ * share a person, the second transaction fails and is planned again on the result of the first. The agendas are read
+ * before the appointments, so that an agreement between the two reads is noticed.
  */
 export async function lockedAppointments(
   world: Pick<World, 'rows'>,

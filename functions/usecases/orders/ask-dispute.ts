@@ -10,14 +10,14 @@ import { statement } from './disputes.ts';
 
 interface Question {
   readonly saleId: string;
-  /** Made by the client once per form, so that a double click is one question. */
+  /** Idempotency key: the client makes it once per form, so that a double click stores one question. */
   readonly statementId: string;
   readonly message: string;
 }
 
 /**
- * Asks both sides of an open dispute: the question is added to the statements, and both are notified. Asked once, however
- * often it is retried. Refuses sale_not_found, own_case, dispute_not_open, statement_limit, id_taken.
+ * Adds an administrator's question to the statements of an open dispute and notifies both sides. A retry stores
+ * nothing. Refuses sale_not_found, own_case, dispute_not_open, statement_limit, id_taken.
  */
 export function askDispute(
   world: Pick<World, 'rows' | 'now' | 'newId'>,

@@ -1,10 +1,10 @@
-/** Which parts of "Perlu perhatian" need which right. */
+/** The right that each part of "Perlu perhatian" requires. */
 import type { Right } from '../../domain/people/rights.ts';
 import type { needsAttention } from './attention.ts';
 
 type Attention = Awaited<ReturnType<typeof needsAttention>>;
 
-/** A new part does not compile until it has a right here. */
+/** The mapped type forces a right for each new part. */
 const rightOfPart: { readonly [Part in keyof Attention]: Right } = {
   disputes: 'decisions',
   refundsDue: 'money',
@@ -27,12 +27,12 @@ function emptied<T>(part: T): T {
   if (Array.isArray(part)) return [] as T;
   if (typeof part === 'number') return 0 as T;
   if (typeof part === 'boolean') return false as T;
-  // The time since which something waits.
+  // The remaining values are timestamps.
   if (typeof part !== 'object' || part === null) return null as T;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, emptied(value)])) as T;
 }
 
-/** Empties the parts that this person has no right to. */
+/** Empties the parts that these rights do not cover. */
 export const attentionFor = (rights: ReadonlySet<Right>, all: Attention): Attention =>
   Object.fromEntries(
     Object.entries(all).map(([part, value]) => [

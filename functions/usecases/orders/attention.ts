@@ -1,4 +1,4 @@
-/** What is stuck and waits for the administrator: one list of the dashboard. */
+/** Lists what is stuck and waits for an administrator, for the dashboard. */
 import {
   type AttentionKind,
   lapsesBefore,
@@ -40,7 +40,7 @@ interface AttentionSale {
   readonly reason: string;
   readonly since: string;
   readonly dueAt: string | null;
-  /** The promised date of the decision; null: nothing is promised. */
+  /** The promised date of the decision; null if none is promised. */
   readonly promisedUntil: string | null;
 }
 
@@ -52,7 +52,7 @@ interface AttentionOrder {
   readonly amount: number;
   readonly flag: string;
   readonly since: string;
-  /** The promised date of the earliest refund; null: none is due. */
+  /** The promised date of the earliest refund; null if none is due. */
   readonly promisedUntil: string | null;
 }
 
@@ -100,7 +100,7 @@ const soonestFirst = <T extends { readonly promisedUntil: string | null }>(
   return { ...list, entries: list.entries.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))) };
 };
 
-/** Orders with a flag, and what is still owed to their buyers. */
+/** Orders with a flag, with the refunds still due to their buyers. */
 async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): Promise<AttentionList<AttentionOrder>> {
   if (orders.length === 0) return listOf(orders, (order) => orderEntry(order, []));
   const where = { orderId: orders.map(({ $id }) => $id), state: 'due' };
@@ -117,14 +117,17 @@ async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): 
 
 const queriesAtOnce = 5;
 
-/** Which side is missing; `sellerId: ['']`: the seller of a sale older than the seller column. */
+/** Condition on the missing side; `sellerId: ['']` finds sales older than the seller column. */
 type Lost =
   | { readonly sellerName: string }
   | { readonly buyerName: string }
   | { readonly sellerId: readonly string[] }
   | { readonly buyerId: readonly string[] };
 
-/** Running sales of which one side is deleted, unknown or blocked: nobody fulfils them, or nobody shows the code. */
+/**
+ * Running sales with one side deleted, unknown or blocked: the seller cannot deliver, or the buyer cannot show the
+ * code.
+ */
 async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
   const running = (where: Lost) =>
     world.rows.list('sales', { where: { ...where, state: runningSaleStates }, limit: shown + 1 });
@@ -150,11 +153,11 @@ async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
   return [...found.values()];
 }
 
-/** Open sales of which money went back to the buyer, a part or all of it: what is left is less than the goods. */
+/** Open sales with a full or partial refund: the money left is less than the price of the goods. */
 const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> =>
   world.rows.list('sales', { where: { state: unpaidStates }, since: { returnedAmount: 1 }, limit: shown + 1 });
 
-/** Prepared payouts, in a bank file or not, that nobody has marked: at most 100 are counted. */
+/** Prepared payouts that are not marked as paid, whether or not they are in a bank file. Counts at most 100. */
 async function preparedPayouts({ rows }: AttentionWorld) {
   const limit = limits.bulkAtOnce + 1;
   const prepared = await rows.list('payouts', { where: { state: preparedPayout }, select: ['amount'], limit });
@@ -168,7 +171,7 @@ async function preparedPayouts({ rows }: AttentionWorld) {
   };
 }
 
-/** Money that Midtrans gave back by itself, of orders whose goods had changed hands. */
+/** Orders that Midtrans refunded by itself after their goods had changed hands. */
 async function returnedOrders(world: AttentionWorld): Promise<AttentionList<AttentionOrder>> {
   const since = { $createdAt: returnedSince(world.now()) };
   const where = { state: 'paid', reason: 'taken_back' };
@@ -199,11 +202,11 @@ async function waitingChats({ rows }: AttentionWorld) {
   }));
 }
 
-/** Everything of domain/attention.ts: at most 20 of each of the lists. */
+/** All parts of domain/attention.ts; at most 20 entries per list. */
 export async function needsAttention(world: AttentionWorld) {
   const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs, ...others] =
     await Promise.all([
-      // The longest waiting ones, however many there are.
+      // The entries that have waited longest.
       world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
       world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
       unpaidSales(world),

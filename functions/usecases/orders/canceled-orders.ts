@@ -1,6 +1,6 @@
 /**
- * Counts orders that their buyer cancels before a seller has accepted them: each was news for its sellers twice. Too many within an hour
- * close new orders until it is over (TRADE 6); canceling itself is never refused.
+ * Counts orders that a buyer cancels before a seller accepts them, because each notified its sellers twice. Too many
+ * within an hour block new orders until that hour ends (TRADE 6). Canceling itself is never refused.
  */
 import type { OrderMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleMover } from '../../domain/orders/sale.ts';
@@ -9,11 +9,11 @@ import { countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** The hour's window of this buyer, to be asked with `requireLeft` before an order. */
+/** The buyer's rate limit window of one hour; `requireLeft` checks it before an order. */
 export const canceledWindow = (world: Pick<World, 'now'>, buyerId: string): ThrottleWindow =>
   throttleWindow('canceledOrders', buyerId, world.now());
 
-/** Counts one more if a buyer cancels what its seller was told of. Part of the move's transaction. */
+/** Counts a cancelation by the buyer of a sale that its seller was notified of. Part of the move's transaction. */
 export async function canceledCounted(
   world: Pick<World, 'rows' | 'now'>,
   { moved }: Pick<OrderMove, 'moved'>,

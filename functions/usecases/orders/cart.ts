@@ -48,7 +48,9 @@ export function newLine(
   return createDisposable('cartItems', rowId, data);
 }
 
-/** Adds one piece to the cart, with the product's present name and price. `shown`: what its page said. */
+/**
+ * Adds one piece to the cart, with the product's present name and price. `shown`: the listing as its page showed it.
+ */
 export function oneMore(
   world: Pick<World, 'settings' | 'now'>,
   cart: Cart,
@@ -62,7 +64,7 @@ export function oneMore(
   assertQuantity(quantity);
   assertBuyable(product, userId, world.now());
   assertInStock(product, quantity);
-  // Its page asks for the days, and puts it into the cart with them.
+  // Rental days are chosen on the product page.
   if (!line && rulesOf(product).asksDays) {
     throw new DomainError('rental_days_missing', { productId: product.$id, name: product.name });
   }
@@ -84,8 +86,8 @@ export function oneMore(
 }
 
 /**
- * Raises the product's sold counter if the campus counts carts: once per person and time window, so that taking a product
- * out and putting it in again counts nothing. The line usually tells whether it was counted; if that proved wrong, the
+ * Raises the product's sold counter if the campus counts carts: once per person and time window, so that removing a
+ * product and adding it again counts once. The cart line usually says whether it was counted; after a conflict the
  * counter row is read.
  */
 export async function soldRaise(
@@ -107,8 +109,8 @@ export async function soldRaise(
 
 /**
  * Adds one piece of a product to the cart (spec section 4), and to the product's sold counter if the campus counts
- * carts. `sellerId`: the seller of an earlier purchase; `said`: by the product's page, as `shownOf` has it. Refuses product_not_found, own_product, product_sold, sold_out,
- * stock_short, cart_full.
+ * carts. `sellerId`: the seller of an earlier purchase; `said`: the listing as its page showed it, from `shownOf`.
+ * Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
@@ -150,7 +152,7 @@ export async function setCartQuantity(
 
 type CartWorld = Pick<World, 'rows' | 'now'>;
 
-/** The buyer's agreed prices that no order has used, by product. */
+/** The buyer's agreed prices that are not used by an order, by product. */
 export async function agreedOffers(world: CartWorld, buyerId: string): Promise<ReadonlyMap<string, Row<'offers'>>> {
   const where = { buyerId, state: 'accepted' };
   const running = await world.rows.list('offers', { where, since: { dueAt: isoNow(world) }, limit: 100 });
@@ -182,7 +184,7 @@ export async function writeNames(
   await Promise.all(renamed.map(({ $id, nameNow }) => world.rows.update('cartItems', $id, { name: nameNow })));
 }
 
-/** The same for what their products say besides: whoever was told of the change has the present words before them. */
+/** Writes the present `shown` values into these lines, after the buyer was shown the change. */
 export async function writeShown(
   world: Pick<World, 'rows'>,
   changed: readonly { readonly $id: string; readonly shownNow: string }[],

@@ -9,7 +9,7 @@ import { runningCash } from './running-cash.ts';
 interface CashLine {
   readonly product: Pick<Row<'products'>, '$id' | 'name' | 'kind' | 'sellerId'> &
     Partial<Pick<Row<'products'>, 'cashMost'>>;
-  /** Rupiah for a piece. */
+  /** Rupiah per piece. */
   readonly price: number;
   readonly quantity: number;
   readonly rentDays?: number | null;
@@ -42,8 +42,8 @@ async function unitsHeld(
 }
 
 /**
- * Refuses what sellers of these lines ask to be paid by transfer (cash_most), and returns what keeps two orders at the same moment from
- * passing the limit together, for the transaction. Reads nothing where no line has a limit.
+ * Refuses cash_most if a line exceeds the quantity that its seller accepts in cash. Returns the operations that keep
+ * two simultaneous orders from passing the limit together. Reads nothing if no line has a limit.
  */
 export async function takeCashMost(
   world: Pick<World, 'rows' | 'now' | 'settings'>,
@@ -56,7 +56,7 @@ export async function takeCashMost(
   });
   if (limited.length === 0) return [];
   const turn = quotaId('cashMost', buyerId);
-  // Read before the sales: an order that is made in between has raised it.
+  // Read before the sales: an order placed in between raises this counter, so the transaction conflicts.
   const before = (await countersOf(world, [turn])).get(turn);
   const held = await unitsHeld(
     world,

@@ -6,7 +6,7 @@ import type { Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type CashSales, runningCash } from './running-cash.ts';
 
-/** What an order of one kind reserves, and how to count what its buyer reserves of it already. */
+/** What an order reserves of one kind, and how to count what its buyer already reserves of it. */
 export interface Reservation extends ReservedPart {
   readonly sellerId: string;
   readonly kind: string;
@@ -17,8 +17,8 @@ export interface Reservation extends ReservedPart {
 const counterDays = 60;
 
 /**
- * The counters of what a buyer without a completed purchase reserves, for the transaction that orders it. Reads nothing where nothing
- * is reserved. Refuses newcomer_share.
+ * The counters that limit the reservations of a buyer without a completed purchase, for the order's transaction. Reads
+ * nothing if nothing is reserved. Refuses newcomer_share.
  */
 export async function takeCashShares(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

@@ -1,5 +1,6 @@
 /**
- * Disputes ("Ada kendala"): what buyer and seller write and show, for each other and for the administrator who decides.
+ * Disputes ("Ada kendala"): the statements and pictures of buyer and seller, for each other and the deciding
+ * administrator.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { statementNotification } from '../../domain/notifications/sale-dispute-notification.ts';
@@ -23,8 +24,9 @@ type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 const bucket = 'dispute-photos';
 
 /**
- * Takes ownership of the caller's uploaded pictures, and gives what the transaction writes besides. If the request fails afterwards,
- * upkeep deletes them as orphans. `counters`: those of `claimIds`. Refuses file_not_yours, photo_invalid.
+ * Takes ownership of the caller's uploaded pictures and returns the further operations of the transaction. If the
+ * request fails afterwards, upkeep deletes the pictures as orphans. `counters`: those of `claimIds`. Refuses
+ * file_not_yours, photo_invalid.
  */
 async function takePictures(
   world: SayingWorld,
@@ -43,10 +45,7 @@ interface Said {
   readonly imageIds: readonly string[];
 }
 
-/**
- * The row of a statement, readable by buyer, seller and administrators. `isAdminOnly`: of the two, only its author
- * reads it.
- */
+/** The row of a statement, readable by buyer, seller and administrators. `isAdminOnly`: hidden from the other side. */
 export function statement(
   sale: Pick<Row<'sales'>, '$id' | '$permissions' | 'buyerId' | 'sellerId'>,
   authorId: string,
@@ -77,7 +76,7 @@ export async function objection(
   return [first, countUse(window, counters), ...claimed];
 }
 
-/** The reason of a step that the other side may not read: for administrators. */
+/** A step's reason as a statement that only its author and administrators read. */
 export const reasonForAdmin = (
   world: Pick<World, 'newId'>,
   sale: Row<'sales'>,
@@ -112,14 +111,14 @@ export function addStatement(
     const own = earlier.filter(({ authorId }) => authorId === caller.id);
     if (own.some(({ $id }) => $id === statementId)) return { operations: [], result };
     if (taken) throw new DomainError('id_taken');
-    // Each question of the desk may be answered, however much was said before.
+    // Every question of an administrator allows one more answer.
     const questions = earlier.filter(({ authorId }) => authorId !== sale.buyerId && authorId !== sale.sellerId);
     assertMaySay(sale, own.length - questions.length);
     const counted = countUse(window, counters);
     const claimed = await takePictures(world, caller, imageIds, counters);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
-    // Between blocked people the other side may not read it, so they are not notified.
+    // The other side cannot read the statement, so it is not notified.
     const isAdminOnly = isBlockedPair(blocks, caller.id, otherId);
     const hearing = isAdminOnly ? [] : readersAmong(sale, [otherId]);
     const told = hearing.map((id) => notify(world, id, statementNotification(sale, to)));
@@ -153,7 +152,7 @@ const statementsOf = (world: PassWorld, saleId: string) =>
     limit: 100,
   });
 
-/** Shows a picture of a dispute to one of its two people. Refuses sale_not_found, not_found. */
+/** A token for a picture of a dispute, for the sale's buyer or seller. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoToken> {
   const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
@@ -162,7 +161,7 @@ export async function showDisputePhoto(world: PassWorld, caller: Caller, input: 
   return passOf(world, seen, input);
 }
 
-/** Shows it to an administrator, also after the decision. Refuses own_case, not_found. */
+/** A token for an administrator, also after the decision. Refuses own_case, not_found. */
 export async function showDisputePhotoAsAdmin(
   world: PassWorld,
   admin: Caller,

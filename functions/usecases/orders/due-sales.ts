@@ -1,4 +1,4 @@
-/** Ends sales whose deadline has passed, and reminds people of deadlines ahead. */
+/** Ends sales whose deadline has passed, and sends reminders before deadlines. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
 import { askedAboutHandover, reminderNotification } from '../../domain/notifications/sale-reminder-notification.ts';
@@ -11,12 +11,12 @@ import { moveSale } from './move-sale.ts';
 
 type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
 
-/** The schedule as the actor. */
+/** The mover of sales that end by schedule. */
 const schedule = { id: 'upkeep', as: 'system' } as const;
 
 /**
- * Ends every sale whose deadline has passed, also after the schedule was down. A sale that somebody moves at the same
- * moment is left for the next run.
+ * Ends every sale whose deadline has passed, also after the schedule was down. A sale that changes at the same moment
+ * is left for the next run.
  */
 export async function endDueSales(world: DueWorld): Promise<{ ended: number; left: number }> {
   let ended = 0;
@@ -39,8 +39,8 @@ export async function endDueSales(world: DueWorld): Promise<{ ended: number; lef
 }
 
 /**
- * Reminds once of each running deadline. The mark is removed in the notification's transaction, so that an interrupted
- * run repeats nothing.
+ * Sends one reminder per deadline. `remindAt` is cleared in the notification's transaction, so that an interrupted run
+ * repeats nothing.
  */
 export async function remindOfSales(world: DueWorld): Promise<number> {
   const due: Row<'sales'>[] = [];
@@ -51,8 +51,7 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       const sale = await world.rows.get('sales', $id);
       if (!sale || sale.remindAt === null || sale.state === 'canceled') return { operations: [], result: false };
       if (sale.state === 'completed') {
-        // The mark is removed even if nobody has to be reminded to review: a sale's row must not reveal who has
-        // written.
+        // `remindAt` is cleared even if no review is missing: the row must not reveal which side has written one.
         const operations = [update('sales', $id, { remindAt: null }), ...(await reviewReminders(world, sale))];
         return { operations, result: operations.length > 1 };
       }

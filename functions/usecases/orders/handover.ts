@@ -1,6 +1,6 @@
 /**
- * The handover ("Serah terima"): the buyer shows the code, the seller enters it, and the sale is completed. A rental goes out that way, and
- * comes back the other way round.
+ * The handover ("Serah terima"): the buyer shows the code, the seller enters it, and the sale is completed. For a
+ * rental this starts the rental; at its return the seller shows the code and the renter enters it.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { comesBack } from '../../domain/kinds/index.ts';
@@ -15,13 +15,13 @@ import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
-/** A code cannot complete a sale whose money went back. */
+/** Refuses to complete a sale whose money was refunded. */
 function assertPaid(sale: Sale): void {
   if (isMoneyGone(sale) && !isFinalSale(sale)) throw new DomainError('money_gone', { state: sale.state });
 }
 
 /**
- * The code of the caller's own purchase, or of a rental that comes back: only whoever gets the thing ever reads it. Refuses
+ * The handover code, for the side that receives the item: the buyer, or the owner when a rental comes back. Refuses
  * sale_not_found, money_gone, handover_not_now.
  */
 export async function showHandoverCode(
@@ -42,7 +42,7 @@ export async function showHandoverCode(
 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode' | 'kinds'>;
 
-/** Notifies both that the code is locked; the seller who typed it always sees the refusal itself. */
+/** Notifies both sides that the code is locked. The person who typed it also sees the refusal. */
 function notifyLocked(
   world: Pick<World, 'now' | 'newId' | 'kinds'>,
   sale: Row<'sales'>,
@@ -59,10 +59,10 @@ function notifyLocked(
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
 /**
- * The seller enters the buyer's code, or the buyer the seller's when a rental comes back. The right one moves the sale (for COD with its
- * cash) in the transaction that counts the try; a wrong one is counted. Every try raises the code's version, so that simultaneous tries are counted
- * one by one and none goes uncounted. Refuses sale_not_found, money_gone, handover_not_now, handover_locked,
- * handover_wrong.
+ * The seller enters the buyer's code, or the renter the owner's when a rental comes back. The right code moves the sale
+ * (for COD with its cash) in the transaction that counts the try; a wrong one is counted. Every try raises the code's
+ * version, so that simultaneous tries are all counted. Refuses sale_not_found, money_gone, handover_not_now,
+ * handover_locked, handover_wrong.
  */
 export async function confirmByCode(
   world: HandoverWorld,
@@ -77,7 +77,7 @@ export async function confirmByCode(
       blocksAround(world, caller.id),
     ]);
     const mover = moverOfSale(sale, caller);
-    // The buyer enters a code of a rental that comes back; what the seller enters once it is out is a repeat.
+    // During a rental the buyer enters the return code; a code from the seller is a repeated request.
     const isReturned = comesBack(sale) && mover?.as === 'buyer';
     if (!mover || (mover.as !== 'seller' && !isReturned)) throw new DomainError('sale_not_found', { saleId });
     const event = mover.as === 'buyer' ? 'take_back' : 'confirm';
@@ -85,7 +85,7 @@ export async function confirmByCode(
     const contact = await contactOfSale(world, blocks, sale, mover);
     const at = { loaded, sale, mover, contact };
     if (!isHandoverOpen(sale) || !stored || codeHolder(sale) === mover.as) {
-      // A retry after a lost answer: the same person has already moved the sale with the code.
+      // A retry after a lost response: the same person has already moved the sale with the code.
       const again = await planSaleMove(world, at, { saleId, event }).catch((refusal: unknown) => {
         if (refusal instanceof DomainError) throw new DomainError('handover_not_now', { state: sale.state });
         throw refusal;

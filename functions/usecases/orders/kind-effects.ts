@@ -1,4 +1,4 @@
-/** What the kinds of an order's products and sales add to its transaction. */
+/** Operations that the kinds of an order's products and sales add to its transaction. */
 
 import type { DomainError } from '../../domain/errors.ts';
 import { type KindRow, kindOf } from '../../domain/kinds/kind.ts';
@@ -20,7 +20,7 @@ type EffectWorld = KindWorld & Pick<World, 'kinds'>;
 
 const kindOfLine = ({ product }: { readonly product: KindRow }) => kindOf(product);
 
-/** The lines of the order that the chosen lines become, by product id. */
+/** Expands the chosen cart lines into the lines of the order, by product id. */
 export async function orderedParts<L extends PricedProduct>(
   world: EffectWorld,
   lines: readonly L[],
@@ -33,7 +33,7 @@ export async function orderedParts<L extends PricedProduct>(
   return parts.sort((one, other) => (one.productId < other.productId ? -1 : 1));
 }
 
-/** Refuses lines that cannot be in one order. `chosen`: of the cart; `lines`: what they become. */
+/** Refuses lines that cannot be in one order. `chosen`: the cart lines; `lines`: their expansion. */
 export function assertTogether(
   world: Pick<World, 'kinds'>,
   chosen: readonly TogetherLine[],
@@ -42,14 +42,14 @@ export function assertTogether(
   for (const [kind, own] of Map.groupBy(chosen, kindOfLine)) world.kinds.byName[kind].together(own, lines);
 }
 
-/** Chosen products that the order keeps besides those of its lines. */
+/** Chosen products that the order stores in addition to its lines. */
 export const keptWith = (
   { kinds }: Pick<World, 'kinds'>,
   chosen: readonly PricedProduct[],
   lines: readonly OrderedPart<PricedProduct>[],
 ) => [...Map.groupBy(chosen, kindOfLine)].flatMap(([kind, own]) => kinds.byName[kind].keptWith(own, lines));
 
-/** What the refusal of an order brings to light for the kinds of its products. */
+/** Lets the kinds react to a refused order of their products. */
 export async function orderRefused(
   world: FollowWorld,
   products: readonly Row<'products'>[],
@@ -59,7 +59,7 @@ export async function orderRefused(
     await world.kinds.byName[kind].orderRefused(world, own, refusal);
 }
 
-/** The lines at the prices that the checkout's choices decide. */
+/** The lines with the prices that the kinds compute from the checkout's choices. */
 export async function pricedLines<T extends OrderedLine & { readonly price: number }>(
   world: EffectWorld,
   lines: readonly T[],
@@ -93,7 +93,7 @@ export async function orderEffects(
   };
 }
 
-/** What the end of these items' sales gives back besides stock. */
+/** Operations that the kinds add when the sales of these items end. */
 export async function restockEffects(
   world: EffectWorld,
   items: readonly Row<'orderItems'>[],
@@ -105,7 +105,7 @@ export async function restockEffects(
   return all;
 }
 
-/** What moves of sales of their own kind write besides. */
+/** Operations that the kinds add when their sales move. */
 export async function moveEffects(
   world: EffectWorld,
   moves: readonly { readonly sale: Row<'sales'>; readonly change: SaleChange }[],

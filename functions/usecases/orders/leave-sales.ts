@@ -5,10 +5,10 @@ import type { Row } from '../rows.ts';
 import { moveOrder, type SettlingWorld } from './move-order.ts';
 import { moveSale } from './move-sale.ts';
 
-/** The actor's name. It is nobody's id, so neither side can withdraw what it did. */
+/** The actor's name. It is no person's id, so neither side can withdraw the dispute. */
 const accounts = 'accounts';
 
-/** The states in which leaving ends a sale. What was handed over runs to its own end. */
+/** The states in which deleting the account ends a sale. Sales in `handed_over` run to their own end. */
 const left = ['unpaid', 'waiting', 'accepted', 'ready', 'rented', 'disputed'];
 
 /** A dispute that an earlier run has already handed to the administrator. */
@@ -26,7 +26,7 @@ async function leave(world: SettlingWorld, sale: Row<'sales'>, userId: string): 
       await moveSale(world, request, () => ({ id: accounts, as: 'system' }));
     }
   } catch (error) {
-    // Somebody moved it at the same moment: the next round looks at it again.
+    // The sale moved at the same moment; the next round checks it again.
     if (!(error instanceof DomainError)) throw error;
   }
 }
@@ -42,13 +42,13 @@ async function openSales(world: SettlingWorld, userId: string): Promise<Row<'sal
   return open;
 }
 
-/** How many rounds look for sales that others moved or made in between. */
+/** Maximum rounds to find sales that changed or were created in between. */
 const rounds = 5;
 
 /**
  * Ends this person's purchases and sales up to "ready", with refund and restock. Those that were accepted and paid
- * become a dispute that nobody can withdraw, for an administrator to decide. May be repeated. Refuses try_again while
- * others keep changing them: the account must not be deleted before its trades end.
+ * become a dispute that neither side can withdraw, for an administrator to decide. May be repeated. Refuses try_again
+ * while sales keep changing: the account must not be deleted before its trades end.
  */
 export async function leaveSales(world: SettlingWorld, userId: string): Promise<void> {
   for (let round = 0; round < rounds; round++) {

@@ -12,9 +12,9 @@ import type { MoveWorld } from './loaded-order.ts';
 import { loadOrderOfSale } from './move-sale.ts';
 
 /**
- * Removes the absence from a sale, and so from the person's record; goods and money stay. Under the order's lock,
- * because a dispute about it may be decided at the same moment. A repeat, or a sale without an absence, changes
- * nothing. Refuses sale_not_found, own_case.
+ * Removes the absence from a sale, and so from the person's record; goods and money stay. Takes the order's lock,
+ * because a dispute about the absence may be decided at the same moment. A repeat, or a sale without an absence,
+ * changes nothing. Refuses sale_not_found, own_case.
  */
 export function liftAbsence(
   world: MoveWorld & Pick<World, 'newId'>,

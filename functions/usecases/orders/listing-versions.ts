@@ -1,18 +1,18 @@
-/** What listings said when they were ordered: a row for each distinct content, written with the order. */
+/** Snapshots of listings as they were ordered: one row per distinct content, written with the order. */
 import { listingVersionId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { saidBy } from '../../domain/orders/said.ts';
 import { type Operation, type RowData, update, upsert } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
 
-/** What is ordered: a product, or what a link sells, which is none. */
+/** What is ordered: a product, or the item of a payment link, which has no product row. */
 export interface OrderedListing {
   readonly product: Parameters<typeof saidBy>[0] & {
     readonly $id: string;
     readonly sellerId: string;
     readonly versionId?: string | null;
   };
-  /** What its kind promises besides. */
+  /** Further terms of its kind. */
   readonly terms?: object | undefined;
   readonly isProduct: boolean;
 }
@@ -26,11 +26,11 @@ interface NewVersion {
 export interface ListingVersions {
   /** The version of each listing, by product id. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Those that are not stored yet, as far as is known. */
+  /** Versions that are probably not stored yet. */
   readonly unstored: readonly NewVersion[];
 }
 
-/** The versions of these listings. What is ordered again unchanged is known by its product's row, and costs nothing. */
+/** The versions of these listings. A product's `versionId` shows an unchanged listing, which then needs no write. */
 export function versionsOf(
   { settings }: { readonly settings: Pick<Settings, 'idSecret'> },
   listings: readonly OrderedListing[],
@@ -51,15 +51,18 @@ export function versionsOf(
   };
 }
 
-/** The same content may be stored already: listings are changed back, and two may order at once. */
+/**
+ * An upsert, because the same content may be stored already: by an earlier edit that was reverted, or by a simultaneous
+ * order.
+ */
 const store = ({ id, data }: NewVersion): Operation => upsert('listingVersions', id, data, []);
 
 const note = ({ id, data, isProduct }: NewVersion): Operation[] =>
   isProduct ? [update('products', data.productId, { versionId: id })] : [];
 
 /**
- * An order's operations, with those that store its versions. An order that has no room for them in its one transaction stores them before:
- * what then nothing is ordered by is forgotten (`forgetVersions`).
+ * The order's operations and those that store its versions. If they do not fit into one transaction, the versions are
+ * stored first; `forgetVersions` removes them if the order fails.
  */
 export async function withVersions(
   { rows }: Pick<World, 'rows'>,

@@ -1,4 +1,4 @@
-/** An order with everything that a change of it reads, and what such a change is. */
+/** Loads an order for a move, and describes the move. */
 import type { Entry } from '../../domain/money/ledger.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import type { OrderEvent } from '../../domain/orders/order.ts';
@@ -15,29 +15,29 @@ export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings' | 'k
 export interface LoadedOrder {
   readonly order: Row<'orders'>;
   readonly sales: readonly Row<'sales'>[];
-  /** The buyer's copy; null if it was lost, and where it is taken for granted. */
+  /** The buyer's copy; null if it is missing or, with `isUsual`, was not read. */
   readonly copy: Row<'transactions'> | null;
   /**
-   * Rows that are missing only after damage are not read: the buyer's copy, the reputation of somebody who sells, the pair of a sale that has
-   * counted. Without one, the transaction fails, and the plan that runs again must read them.
+   * Skips rows that are missing only after damage: the buyer's copy, a seller's reputation, the pair of a counted sale.
+   * If one is missing, the transaction fails, and the next attempt must read them.
    */
   readonly isUsual: boolean;
   /** Loaded when stock is given back. */
   readonly items: () => Promise<readonly Row<'orderItems'>[]>;
 }
 
-/** What a transition needs besides the domain's result. */
+/** A move's inputs besides the domain's result. */
 export interface MoveDetails {
   readonly event: OrderEvent | SaleEvent;
   /** The moved sale; '' for all. */
   readonly saleId: string;
   readonly mover: SaleMover;
   readonly note?: string | undefined;
-  /** The buyer's notification; null: none. */
+  /** The buyer's notification; null for none. */
   readonly notification: NotificationText | null;
   /** What became of the goods: `returned` after a dispute; `sold_out`: the seller has none left. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
-  /** What the other side of the sale may receive; absent: everything. */
+  /** Parts of the move that the other side may see; absent means everything. */
   readonly contact?: Contact | undefined;
   /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[] | undefined;
@@ -45,13 +45,13 @@ export interface MoveDetails {
   readonly also?: readonly Operation[];
   /** Further columns of the buyer's copy. */
   readonly copy?: Partial<Row<'transactions'>> | undefined;
-  /** Told of the products whose stock comes back. */
+  /** Called for each product whose stock comes back. */
   readonly changed?: ChangedProduct | undefined;
 }
 
-/** What a plan reads of an order. */
+/** Optional reads of an order. */
 export interface OrderReads {
-  /** Its lines, because stock will come back. */
+  /** Reads the order's items, for moves that restock. */
   readonly items?: boolean;
   /** See LoadedOrder; only on a plan's first attempt. */
   readonly isUsual?: boolean;
@@ -61,8 +61,8 @@ export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Ro
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 /**
- * Reads an order and its sales as of one moment; throws TornRead if a move came in between, so that the transaction is
- * planned again. Null when there is no such order.
+ * Reads an order and its sales as of one moment. Throws TornRead if a move came in between, so that the transaction is
+ * planned again. Null if the order does not exist.
  */
 export async function loadOrder(
   world: MoveWorld,

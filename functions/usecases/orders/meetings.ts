@@ -1,4 +1,4 @@
-/** The planner: where and when two people meet for a sale. Agreeing on a meeting is a move of the sale. */
+/** The planner: where and when two people meet for a sale. Agreeing on a meeting moves the sale. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-text.ts';
@@ -69,7 +69,7 @@ async function placesOf(world: MeetingWorld, { $id: saleId, orderId }: SaleOfTwo
 const otherOf = (sale: SaleOfTwo, personId: string): string =>
   personId === sale.sellerId ? sale.buyerId : sale.sellerId;
 
-/** The change of a proposal. Of two simultaneous answers the second fails and is planned again. */
+/** The change of a proposal. Of two simultaneous answers the second conflicts and is planned again. */
 const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] =>
   updateFrom('meetings', meeting, change);
 
@@ -80,7 +80,7 @@ export interface ProposedMeeting {
   readonly startsAt: string;
 }
 
-/** Closes the open proposal: the caller's own is replaced; the other's is answered with a counter-proposal. */
+/** Closes the open proposal: the caller's own is withdrawn; the other side's is countered. */
 function closing(open: Row<'meetings'> | undefined, personId: string, now: number): Operation[] {
   if (!open) return [];
   const event = open.proposedBy === personId ? 'withdraw' : 'counter';
@@ -204,7 +204,7 @@ async function agreeing(
   return { operations, result: { meetingId, state } };
 }
 
-/** The operations of declining or withdrawing a proposal: the meeting, and the other's notification. */
+/** The operations of declining or withdrawing a proposal: the meeting, and the notification of the other side. */
 async function refusing(
   world: MeetingWorld,
   caller: Caller,
@@ -237,8 +237,8 @@ const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdr
 
 /**
  * Agrees on a proposed meeting, declines it, or withdraws one's own. An agreed one is stored in the sale and replaces
- * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, batch_decides_meeting, meeting_overlaps
- * (the caller's own appointments), meeting_over.
+ * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, batch_decides_meeting,
+ * meeting_overlaps (the caller's own appointments), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,
@@ -257,8 +257,8 @@ export function answerMeeting(
 }
 
 /**
- * Tells the other side "on the way", "late" or "arrived" around an agreed meeting, with a push message. Saying the same
- * again writes nothing. Refuses meeting_not_found, meeting_not_now, rate_limited.
+ * Sends the other side "on the way", "late" or "arrived" around an agreed meeting, as a push notification. A repeat
+ * writes nothing. Refuses meeting_not_found, meeting_not_now, rate_limited.
  */
 export function tellMeetingStatus(
   world: MeetingWorld,
@@ -302,7 +302,7 @@ export function tellMeetingStatus(
   });
 }
 
-/** All ids are read before the first row changes: a page cannot continue from a row that has left the list. */
+/** Reads all ids before the first change: a cursor on a row that left the list cannot continue. */
 async function idsOf(
   world: Pick<World, 'rows'>,
   selection: Pick<Selection<'meetings'>, 'where' | 'before'>,
@@ -312,7 +312,7 @@ async function idsOf(
   return ids;
 }
 
-/** Reminds both of each agreed meeting, a day and an hour before it, while the sale still needs it. */
+/** Reminds both people a day and an hour before an agreed meeting, while the sale still needs it. */
 export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newId'>): Promise<number> {
   let reminded = 0;
   for (const id of await idsOf(world, { before: { remindAt: isoNow(world) } })) {
@@ -321,7 +321,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       if (!meeting || meeting.remindAt === null) return { operations: [], result: 0 };
       const sale = await world.rows.get('sales', meeting.saleId);
       const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
-      // Booked with the order and not accepted yet: the next reminder finds it accepted or gone.
+      // Booked with the order but not accepted yet: wait for the next reminder.
       const isAsked = sale?.bookingId && (sale.state === 'unpaid' || sale.state === 'waiting');
       if (isAsked) {
         const remindAt = meetingReminderAt(meeting.startsAt, world.now());

@@ -1,4 +1,4 @@
-/** What buyer and sellers are notified of when sales move. */
+/** Notifications of buyer and sellers about a move of their sales. */
 import { saleNotificationId } from '../../domain/ids.ts';
 import { comesBack, countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
@@ -24,10 +24,10 @@ import { givesBack } from './returned-goods.ts';
 
 const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
 
-/** Rupiah of a deposit that become due to the buyer: a rental ends well. */
+/** Rupiah of the deposit that become due to the buyer when a rental ends well. */
 const depositOwedBy = ({ change }: SaleMove): number => change.depositBack;
 
-/** Whether anything becomes due to the buyer. */
+/** Whether the move makes any money due to the buyer. */
 export const isOwed = (move: SaleMove): boolean => isRefundDue(move) || depositOwedBy(move) > 0;
 
 /** Where the buyer's money of this sale is before the move. */
@@ -39,7 +39,7 @@ function moneyBefore({ method, state, isPaidOutside, money, subtotal }: Row<'sal
   return money === 'refunded' ? 'returned' : 'held';
 }
 
-/** Rupiah that become due to the buyer by this move. */
+/** Rupiah that this move makes due to the buyer. */
 const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : depositOwedBy(move));
 
 /** The facts in the buyer's notification about sales that moved together. */
@@ -109,9 +109,9 @@ function eventFactsOf(
     isDispute: [sale.state, move.change.state].includes('disputed'),
     isDone: move.change.state === 'completed',
     isCanceled: move.change.state === 'canceled',
-    // Of what is booked for days, hours or a batch nobody counts pieces in stock.
+    // Bookings of days, hours or batches have no stock.
     isRestocked: givesBack(move, goods) && countsPieces(sale),
-    // Between blocked people no free text passes: the place stands on the order.
+    // No free text passes between blocked people; the pickup place is on the order.
     ...(sale.batchId ? { pickup: contact.isBlocked && event === 'meet' ? pickupOnOrder : meetPlace } : {}),
     ...(comesBack(sale) ? { lent: lentFactsOf(sale, move) } : {}),
     ...(sale.bookingId && meeting ? { appointment: meeting } : {}),
@@ -129,7 +129,7 @@ export function notifySellersOfMove(
 ): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
-    // Nothing is sent to the id of a deleted seller.
+    // A deleted seller gets no notification.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
     const isBatchOpen = sale !== undefined && isInOpenBatch({ ...sale, ...one.change }, Date.parse(at));
     const facts = sale && { ...eventFactsOf(sale, one, details), isBatchOpen };
@@ -152,7 +152,7 @@ export function saleNotificationForBuyer(
   return one && sale ? buyerNotification(eventFactsOf(sale, one, details), kinds.ofSale(sale).texts) : null;
 }
 
-/** Notifies those who decide disputes about the ones that begin by this move. */
+/** Notifies the administrators who decide disputes about those that this move opens. */
 export async function notifyOfDisputes(
   world: MoveWorld,
   { sales }: LoadedOrder,

@@ -1,4 +1,4 @@
-/** An event on an order and the sales that it concerns: by its buyer, by an administrator, or by the schedule. */
+/** Raises an event on an order and the sales that it concerns: by its buyer, an administrator, or the schedule. */
 import { DomainError } from '../../domain/errors.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
@@ -27,7 +27,7 @@ import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
 import { orderFactsOf } from './move-notifications.ts';
 import { type MovedOrder, movement } from './movement.ts';
 
-/** Of a move that settles bundles when it has been made. */
+/** The world of a move that updates bundles afterwards. */
 export type SettlingWorld = MoveWorld & Pick<World, 'newId' | 'log'>;
 
 export interface Mover {
@@ -36,9 +36,9 @@ export interface Mover {
 }
 
 export interface MoveOptions {
-  /** Whether stock may be given back: then the lines are read with the order. */
+  /** Whether the move may restock; the items are then read with the order. */
   readonly givesBack?: boolean;
-  /** The reason, which the buyer and every seller read. */
+  /** The reason, shown to the buyer and every seller. */
   readonly reason?: string | undefined;
   /** Replaces the buyer's usual notification. */
   readonly tell?: (told: OrderFacts) => NotificationText;
@@ -46,7 +46,7 @@ export interface MoveOptions {
   readonly copy?: Partial<Row<'transactions'>>;
   /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[];
-  /** Told of the products whose stock comes back. */
+  /** Called for each product whose stock comes back. */
   readonly changed?: ChangedProduct;
 }
 
@@ -81,7 +81,7 @@ export function planMove(
   });
 }
 
-/** Whether this person has already raised this event: a repeated request. */
+/** Whether the request repeats an event that this person has already raised. */
 async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEvent, mover: Mover): Promise<boolean> {
   const status = readStatus(order.status);
   const leadsHere = transitions.some((row) => row.event === event && row.to === status && row.by.includes(mover.as));
@@ -92,7 +92,7 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 
 /**
  * Raises an event on an order and the sales it concerns, in one transaction: sales, order, copy, timeline,
- * notifications, totals, restock. Of two simultaneous callers one succeeds; the other is decided again on the fresh
+ * notifications, totals, restock. Of two simultaneous callers one succeeds; the other is planned again on the fresh
  * order. Refuses order_not_found, transition_not_allowed.
  */
 export function moveOrder(
@@ -115,7 +115,7 @@ export function moveOrder(
   });
 }
 
-/** The buyer cancels their own order while no seller has accepted. For anybody else the order does not exist. */
+/** The buyer cancels their own order while no seller has accepted. Refuses order_not_found for other callers. */
 export function cancelOrder(world: SettlingWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
   return moveOrder(
     world,
@@ -130,9 +130,9 @@ export function cancelOrder(world: SettlingWorld, caller: Caller, input: { order
 }
 
 /**
- * An administrator moves an order and its sales to `to`. `version`: what the screen showed; if the order has changed
- * since, it is refused with changed_meanwhile and the present state, unless it already is at `to`. `reason`: required
- * by some sales, read by both sides. Also refuses own_case.
+ * An administrator moves an order and its sales to `to`. `version`: the one on the screen; if the order has changed
+ * since, refuses changed_meanwhile with the present state, unless it already is at `to`. `reason`: required by some
+ * sales, shown to both sides. Also refuses own_case.
  */
 export function changeOrderStatus(
   world: SettlingWorld,

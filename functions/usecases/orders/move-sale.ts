@@ -33,15 +33,15 @@ export interface SaleEventRequest {
   readonly saleId: string;
   readonly event: SaleEvent;
   readonly reason?: string | undefined;
-  /** What became of the goods, for events that ask: the seller has none left; they came back after a dispute. */
+  /** What became of the goods, for events that need it: none are left, or they came back after a dispute. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
-  /** The order's version that the screen showed. */
+  /** The order's version on the screen. */
   readonly version?: number | undefined;
-  /** What of a rental's deposit the desk gives to its owner, rupiah. */
+  /** Rupiah of a rental's deposit that the administrator gives to its owner. */
   readonly ownerPart?: number | undefined;
   /**
-   * Facts that the caller has established: both agreed on this meeting, the code was right, who deletes their account, the
-   * batch is off.
+   * Facts that the caller has established: both agreed on this meeting, the code was right, which person deletes their
+   * account, the batch is canceled.
    */
   readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver' | 'isBatchOff'>;
 }
@@ -56,11 +56,11 @@ export async function eventsOfSale(world: Pick<World, 'rows'>, saleId: string): 
 const lastEventOf = async (world: MoveWorld, saleId: string): Promise<Row<'orderEvents'> | null> =>
   (await eventsOfSale(world, saleId)).at(-1) ?? null;
 
-/** Whether the last event is this very one: a double click, or a retry after a lost answer. */
+/** Whether the last event equals this request: a double click, or a retry after a lost response. */
 const isMyRepeat = (last: Row<'orderEvents'> | null, { saleId, event }: SaleEventRequest, mover: SaleMover): boolean =>
   last?.event === event && last.by === mover.id && last.saleId === saleId;
 
-/** A buyer may leave a paid sale whose seller is gone; it is looked up only for such sales. */
+/** A buyer may leave a paid sale whose seller is gone. Reads the seller's profile. */
 async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
   const profile = sale.sellerId ? await world.rows.get('profiles', sale.sellerId) : null;
   return profile === null || profile.blocked;
@@ -75,7 +75,7 @@ async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> 
   return isBuyerSilent(sale, proposals, world.now());
 }
 
-/** Whether the other of the two is late to what was booked. */
+/** Whether the other side is late to a booked appointment. */
 async function isOtherLateNow(world: MoveWorld, sale: Row<'sales'>, side: 'buyer' | 'seller'): Promise<boolean> {
   if (!isBooked(sale)) return false;
   const where = { saleId: sale.$id, state: 'agreed' };
@@ -87,9 +87,9 @@ export interface LoadedSale {
   readonly loaded: LoadedOrder;
   readonly sale: Row<'sales'>;
   readonly mover: SaleMover;
-  /** What the other side may receive; absent: everything. */
+  /** Parts of the move that the other side may see; absent means everything. */
   readonly contact?: Contact | undefined;
-  /** Told of the products whose stock comes back. */
+  /** Called for each product whose stock comes back. */
   readonly changed?: ChangedProduct | undefined;
 }
 
@@ -113,7 +113,7 @@ async function decide(
 }
 
 /**
- * Refuses a sale that has changed since the screen showed it. Changes of another seller's sale in the same order do not
+ * Refuses a sale that has changed since the screen showed it. Changes of other sellers' sales in the order do not
  * count.
  */
 async function assertShown(
@@ -128,14 +128,14 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: loaded.order.version });
 }
 
-/** Further operations, planned once the rules allow the move. */
+/** Further operations, planned after the rules allow the move. */
 type AlsoWritten = (
   sale: Row<'sales'>,
   move: OrderMove,
   contact: Contact,
 ) => readonly Operation[] | Promise<readonly Operation[]>;
 
-/** The move without the mover's reason: the sale keeps its earlier one. */
+/** The move without the mover's reason; the sale keeps its earlier one. */
 const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
   ...move,
   moved: move.moved.map((one) => ({ ...one, change: { ...one.change, reason: sale.reason } })),
@@ -180,7 +180,7 @@ export async function planSaleMove(
   }
 }
 
-/** The order of a sale with all its sales, and this sale among them. Refuses sale_not_found. */
+/** The order of a sale with all its sales, and the sale itself. Refuses sale_not_found. */
 export async function loadOrderOfSale(world: MoveWorld, saleId: string, reads: OrderReads = {}) {
   const orderId = orderIdOfSale(saleId);
   const loaded = orderId ? await loadOrder(world, orderId, reads) : null;
@@ -190,8 +190,8 @@ export async function loadOrderOfSale(world: MoveWorld, saleId: string, reads: O
 }
 
 /**
- * Raises an event on one sale in one transaction. `moverOf`: who acts; if it returns null, the sale does not exist for
- * them. `person`: the one of the two whose doing it is. Refuses sale_not_found and what `planSaleMove` refuses.
+ * Raises an event on one sale in one transaction. `moverOf`: the acting side; null means that the sale does not exist
+ * for them. `person`: the buyer or seller who acts. Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
   world: SettlingWorld,
@@ -203,7 +203,7 @@ export function moveSale(
   const { saleId, event } = request;
   return withFollowers<MovedSaleAnswer>(world, async (changed, attempt) => {
     const [{ loaded, sale }, blocks] = await Promise.all([
-      // A sale that the schedule moves may be one of somebody who is gone.
+      // Sales moved by the schedule may belong to deleted people, so their rows are read.
       loadOrderOfSale(world, saleId, { items: mayRestock(event), isUsual: attempt === 0 && person !== undefined }),
       person ? blocksAround(world, person.id) : [],
     ]);
@@ -214,7 +214,7 @@ export function moveSale(
   });
 }
 
-/** What the other side may receive. `blocks`: the mover's, read in this plan. */
+/** Parts of the move that the other side may see. `blocks`: the mover's, read in this plan. */
 export const contactOfSale = (
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Row<'blocks'>[],
@@ -223,7 +223,7 @@ export const contactOfSale = (
 ): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**
- * Buyer or seller raises an event on their own sale; for anybody else it does not exist. An objection may have photos.
+ * Buyer or seller raises an event on their own sale; for others it does not exist. An objection may have photos.
  * Between blocked people only administrators read the reason.
  */
 export const raiseSaleEvent = (

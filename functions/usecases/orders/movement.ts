@@ -1,4 +1,4 @@
-/** Everything that one move of an order's sales writes, in one transaction with the order's next version as the lock. */
+/** All operations of one move of an order's sales, in one transaction with the order's next version as the lock. */
 import { orderNotificationId } from '../../domain/ids.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
@@ -26,7 +26,7 @@ export interface MovedOrder {
   readonly version: number;
 }
 
-/** Makes the handover code of each sale that is accepted, and another one for what goes out and comes back. */
+/** Creates the handover code of each accepted sale, and a new code when a rental is handed out. */
 export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMove[]): Operation[] =>
   moved.flatMap(({ sale, change }) => {
     if (sale.acceptedAt === null && change.acceptedAt !== null)
@@ -36,9 +36,8 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
   });
 
 /**
- * The order's flag. A flag stays until an administrator handles it; a refund that is due sets one. It is written even
- * when it is set already: an administrator who removes it at the same moment does not know of this refund, and must
- * fail.
+ * The order's flag, which stays until an administrator handles it. A due refund sets it, and writes it even if it is
+ * set: an administrator who clears it at the same moment does not know of this refund, and must conflict.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
   moved.some(isOwed) ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag } : {};
@@ -111,7 +110,7 @@ export function transitionRows(
           }),
         ]
       : []),
-    // A notification about one's own step passes nothing to the other side.
+    // The mover's own notification never contains text for the other side.
     ...(mover.as === 'buyer' ? news : []),
     ...contact.allowed([
       ...(mover.as === 'buyer' ? [] : news),
@@ -122,7 +121,7 @@ export function transitionRows(
   ];
 }
 
-/** How the move changes the records of its people. */
+/** How the move changes the records of buyer and sellers. */
 const recordsOf = (world: MoveWorld, { sales, isUsual }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
@@ -133,7 +132,7 @@ const recordsOf = (world: MoveWorld, { sales, isUsual }: LoadedOrder, { moved }:
     isUsual,
   );
 
-/** What the kinds of the moved sales write besides. */
+/** Operations that the kinds of the moved sales add. */
 const ofKinds = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> =>
   moveEffects(
     world,

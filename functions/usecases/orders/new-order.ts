@@ -28,7 +28,7 @@ import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Person, Settings } from '../world.ts';
 
-/** What an order reads of a product, or of what stands for one. */
+/** The columns that an order reads of a product or its substitute. */
 type OrderedProduct = Pick<
   Row<'products'>,
   | '$id'
@@ -48,9 +48,9 @@ type OrderedProduct = Pick<
 
 export interface DraftLine extends CartLine {
   readonly product: OrderedProduct;
-  /** The buyer's agreed price; null: the list price. */
+  /** The buyer's agreed price; null for the list price. */
   readonly offer: Row<'offers'> | null;
-  /** Of which bundle it is a part, which says where to meet; null: it is sold alone. */
+  /** The bundle that the line is part of, with its meeting point; null if it is sold alone. */
   readonly bundle: { readonly id: string; readonly name: string; readonly codAddress: string } | null;
 }
 
@@ -64,9 +64,9 @@ export interface OrderDraft {
   readonly expiresAt: string;
   readonly kinds: Kinds;
   readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
-  /** The versions of what is ordered, by product id. */
+  /** Listing versions by product id. */
   readonly versionIds: ReadonlyMap<string, string>;
-  /** Columns of sales that the kind of their product decides, by product id. */
+  /** Columns of sales that the product's kind sets, by product id. */
   readonly ofKinds: ReadonlyMap<string, Partial<RowData<'sales'>>>;
 }
 
@@ -78,13 +78,13 @@ const takeStock = ({ lines, settings }: OrderDraft): Operation[] => [
   ...(settings.soldCountsOn === 'order' ? bundlesSold(lines) : []),
 ];
 
-/** A bundle is sold as often as each of its parts. */
+/** A bundle's sold counter rises with its parts. */
 const bundlesSold = (lines: OrderDraft['lines']): Operation[] =>
   [...new Map(lines.flatMap(({ bundle, quantity }) => (bundle ? [[bundle.id, quantity] as const] : [])))].map(
     ([id, quantity]) => increment('products', id, 'sold', quantity),
   );
 
-/** Holds the last piece for an unpaid order: it may come back. */
+/** Holds the last piece for an unpaid order, because the order may end unpaid. */
 const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
   input.paymentMethod === bankTransfer
     ? lines
@@ -92,7 +92,7 @@ const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
         .map(({ product }) => update('products', product.$id, { heldUntil: expiresAt }))
     : [];
 
-/** Notifies people who wished for a product that this order nearly sells out, or marks them for when it comes back. */
+/** Notifies wishers of a product that this order nearly sells out, or marks the product for when it comes back. */
 function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   const scarce = lines.filter(({ product, quantity }) => {
     const left = isTracked(product.stock) ? product.stock - quantity : null;
@@ -102,7 +102,10 @@ function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   return wishCheck(wishCheckId(input.orderId, 0), ids, Date.parse(now));
 }
 
-/** Binds agreed prices to this order, one for several things once. The transaction fails if another order used one meanwhile. */
+/**
+ * Binds agreed prices to this order; an offer for several products is bound once. The transaction fails if another
+ * order used one meanwhile.
+ */
 const bindOffers = ({ lines }: OrderDraft): Operation[] => {
   const offers = new Map(lines.flatMap(({ offer }) => (offer ? [[offer.$id, offer] as const] : [])));
   return [...offers.values()].map(({ $id, freedCount }) => increment('offers', $id, 'takenCount', 1, freedCount + 1));
@@ -127,10 +130,10 @@ const salesOf = ({ input, lines }: OrderDraft) =>
     lines: own,
   }));
 
-/** Where its listing says that buyer and seller meet. */
+/** The meeting point in the listing. */
 const meetingPointOf = ({ product, bundle }: DraftLine): string => bundle?.codAddress ?? codAddressOf(product);
 
-/** Where the buyer would like to meet, or where the kind says; '' leaves it to the two. */
+/** The meeting place that the kind sets or the buyer wishes; '' leaves it open. */
 const meetPlaceOf = (draft: OrderDraft, sellerId: string, lines: readonly DraftLine[]): string =>
   columnsOf(draft, lines)?.meetPlace ?? draft.input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '';
 
@@ -182,13 +185,13 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
-/** A sale of its own says its kind; what shares a sale is goods, whatever is among it. */
+/** A sale of its own has its product's kind; a shared sale is 'goods', even if it contains other kinds. */
 function kindOfSale([first]: readonly DraftLine[]): string {
   const rules = first && rulesOf(first.product);
   return first && (rules?.hasOwnSale || rules?.isApart) ? kindOf(first.product) : 'goods';
 }
 
-/** Columns that the kind of a sale's product decides. */
+/** Columns that the kind of a sale's product sets. */
 const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => ofKinds.get(first?.productId ?? '');
 
 function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly DraftLine[]): string | null {
@@ -200,14 +203,14 @@ function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly
 }
 
 /**
- * One sale per seller (and per product whose kind has its own), with the place where the buyer would like to meet. Those of a transfer start unpaid and are not
- * announced before the money arrives.
+ * One sale per seller (and per product whose kind has its own), with the buyer's wish for a meeting place. Sales of a
+ * transfer start unpaid and are announced when the money arrives.
  */
 function createSales(draft: OrderDraft): Operation[] {
   const { input, caller } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
-  // The rules of this moment, whatever is set later.
+  // The sale keeps the settings of this moment.
   const { feePercent, answerHours } = draft.settings;
   return salesOf(draft).map(({ id, sellerId, lines }) => {
     const dueAt = dueAtOf(state, draft, lines);
@@ -225,7 +228,7 @@ function createSales(draft: OrderDraft): Operation[] {
         disputedFrom: '',
         subtotal: totalOf(lines),
         itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-        // Stored for the seller's list: only the buyer can read the order's items.
+        // Stored for the seller's list, because only the buyer can read the order's items.
         productNames: namesOf(lines),
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
@@ -311,7 +314,7 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
 
 /**
  * All operations of a new PENDING order: stock, order, items, a sale per seller, the buyer's copy, the first event,
- * totals. `room`: how many operations the transaction still takes; notifications about low stock are dropped beyond it.
+ * totals. `room`: the operations left in the transaction; low stock notifications beyond it are dropped.
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;

@@ -1,4 +1,4 @@
-/** Offers: proposing a price, answering it, and ending those without an answer. */
+/** Offers: proposes a price, answers it, and ends unanswered ones. */
 import { DomainError } from '../../domain/errors.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
 import { priceNow } from '../../domain/money.ts';
@@ -47,7 +47,7 @@ type NewOffer = Pick<
   'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round' | 'wantedId'
 >;
 
-/** What an offer is for: one product, or several things of one seller. */
+/** The subject of an offer: one product, or several things of one seller. */
 type Subject = Pick<RowData<'offers'>, 'productId' | 'productName' | 'imageId' | 'listPrice' | 'productIds'>;
 
 export const subjectOf = (product: Row<'products'>): Subject => ({
@@ -66,7 +66,7 @@ const subjectOfSeveral = (things: readonly Row<'products'>[], sellerId: string):
   productIds: things.map(({ $id }) => $id),
 });
 
-/** The row of a new proposal. Its round is part of a unique index, so two simultaneous ones can't both be written. */
+/** The row of a new proposal. Its round is part of a unique index, so of two simultaneous proposals one fails. */
 export function proposal(
   world: Pick<World, 'now'>,
   offerId: string,
@@ -81,7 +81,7 @@ export function proposal(
   return create('offers', offerId, data, [named.buyerId, named.sellerId]);
 }
 
-/** The offer's card in the talk, with the other's notification. */
+/** The offer's card in the talk, with the notification of the other side. */
 export function cardOf(
   world: Pick<World, 'now' | 'newId' | 'settings'>,
   atHand: TalkAtHand,
@@ -95,7 +95,10 @@ export function cardOf(
   return messageOperations(world, atHand, told.proposedBy, said, notification);
 }
 
-/** What a proposal to this seller needs besides its things. Refuses person_gone, person_not_verified, blocked_by_…. */
+/**
+ * Loads what a proposal to this seller needs besides its products. Refuses person_gone, person_not_verified,
+ * blocked_by_….
+ */
 async function reach(world: OfferWorld, buyerId: string, sellerId: string): Promise<TalkAtHand> {
   const [seller, atHand, blocks] = await Promise.all([
     sellerId ? world.users.get(sellerId) : null,
@@ -108,7 +111,7 @@ async function reach(world: OfferWorld, buyerId: string, sellerId: string): Prom
 }
 
 /**
- * Proposes a price for a negotiable product. The client makes the id, so that a double click is one offer. Refuses
+ * Proposes a price for a negotiable product. The client makes the id, so that a double click makes one offer. Refuses
  * product_not_found, own_product, product_sold, sold_out, stock_short, offer_not_wanted, invalid_input (price),
  * offer_open, id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
  */
@@ -149,9 +152,9 @@ export function proposeOffer(
 }
 
 /**
- * Proposes one price for several things of a seller, by what is negotiable of it. One such offer is open between the two at a
- * time; what they agreed on stays while another is asked. Refuses bundle_part_… by name, own_product, invalid_input (price),
- * offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
+ * Proposes one price for several products of a seller, of which some are negotiable. Between two people one such offer
+ * is open at a time; an accepted one stays valid meanwhile. Refuses bundle_part_… by name, own_product, invalid_input
+ * (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
  */
 export function proposeBundleOffer(
   world: OfferWorld,
@@ -220,7 +223,7 @@ async function offeredProducts(
   return new Map(product ? [[product.$id, product]] : []);
 }
 
-/** Refuses what the buyer can't have any more, and a price that is none for it. Its subject as it is now. */
+/** The subject as it is now. Refuses products that the buyer can no longer buy, and an invalid price. */
 function stillOffered(
   world: Pick<World, 'now'>,
   offer: Row<'offers'>,
@@ -242,16 +245,16 @@ function stillOffered(
 
 const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** Whether this person has already given this answer: a repeated request. */
+/** Whether this person has already given this answer. */
 const isRepeat = (offer: Row<'offers'>, event: AnswerEvent, personId: string): boolean =>
   offer.state === answered[event] && (offer.proposedBy === personId) === (event === 'withdraw');
 
-/** The change of an offer. Of two simultaneous answers the second fails and is planned again. */
+/** The change of an offer. Of two simultaneous answers the second conflicts and is planned again. */
 const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] =>
   updateFrom('offers', offer, change);
 
 /**
- * Accepts, declines or withdraws an offer. An accepted one is the buyer's price for a day. Refuses offer_not_found,
+ * Accepts, declines or withdraws an offer. An accepted offer is the buyer's price for a day. Refuses offer_not_found,
  * offer_event_not_allowed; accepting also product_not_found, product_sold, sold_out, stock_short, blocked_by_….
  */
 export function answerOffer(
@@ -290,8 +293,9 @@ export function answerOffer(
 }
 
 /**
- * Answers an offer with another price, which the other may accept. Refuses offer_not_found, offer_event_not_allowed,
- * invalid_input (price), product_not_found, product_sold, id_taken, blocked_by_…, rate_limited.
+ * Counters an offer with another price, which the other side may accept. Refuses offer_not_found,
+ * offer_event_not_allowed, invalid_input (price), product_not_found, product_sold, id_taken, blocked_by_…,
+ * rate_limited.
  */
 export function counterOffer(
   world: OfferWorld,
@@ -328,8 +332,8 @@ export function counterOffer(
 }
 
 /**
- * Ends unanswered offers and lapsed agreed prices. An offer that somebody answers at the same moment is left for the
- * next run.
+ * Ends unanswered offers and lapsed agreed prices. An offer that is answered at the same moment is left for the next
+ * run.
  */
 export async function expireOffers(world: Pick<World, 'rows' | 'now'>): Promise<number> {
   const due: string[] = [];

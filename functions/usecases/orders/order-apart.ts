@@ -1,4 +1,7 @@
-/** An order that is not made from the cart: of a link's thing, or of several things at one agreed price. By the rules of every order. */
+/**
+ * Orders that bypass the cart: the item of a payment link, or several products at one agreed price. All rules of orders
+ * apply.
+ */
 import { unpaidTransfersId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertOneTransaction, cartTotal } from '../../domain/orders/cart.ts';
@@ -18,20 +21,20 @@ import { type OrderedListing, versionsOf, withVersions } from './listing-version
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
-/** What is ordered: lines of one seller, by product id. */
+/** Lines of one seller, by product id. */
 export interface ApartOrder {
   readonly lines: readonly DraftLine[];
-  /** The same as the order keeps it. */
+  /** The listings of the lines, for their versions. */
   readonly listings: readonly OrderedListing[];
   readonly seller: { readonly id: string; readonly name: string };
-  /** Until when a transfer may be paid, ISO. */
+  /** Payment deadline of a transfer, ISO. */
   readonly expiresAt: string;
   readonly soldCountsOn: OrderDraft['settings']['soldCountsOn'];
-  /** Written with the order. */
+  /** Further operations of the order's transaction. */
   readonly besides: (buyerName: string) => readonly Operation[];
 }
 
-/** The operations of such an order. Refuses what every order is refused for. */
+/** The operations of such an order. Refuses what every order refuses. */
 export async function planApart(
   world: PlaceOrderWorld,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The checkout of several things at one agreed price. */
+/** Orders several products at one agreed price. */
 import { DomainError } from '../../domain/errors.ts';
 import { agreedLines, thingsOf } from '../../domain/orders/bundle-offer.ts';
 import type { BundleOrder } from '../../domain/orders/bundle-offer-input.ts';
@@ -13,7 +13,10 @@ import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from './place-order
 
 type BundleOrderWorld = PlaceOrderWorld & Pick<World, 'newId' | 'log'>;
 
-/** The agreed things at their shares of the price, all of them. Refuses offer_not_found, offer_event_not_allowed, bundle_part_sold …. */
+/**
+ * All agreed products, each at its share of the price. Refuses offer_not_found, offer_event_not_allowed,
+ * bundle_part_sold ….
+ */
 async function agreedThings(
   world: BundleOrderWorld,
   caller: Caller,
@@ -40,8 +43,8 @@ async function agreedThings(
 }
 
 /**
- * Orders what buyer and seller agreed on, whole and once. The cart stays as it is. Refuses offer_not_found, offer_event_not_allowed (lapsed,
- * or ordered before), bundle_part_sold, and what every order is refused for.
+ * Orders all products of an accepted offer, once. The cart stays as it is. Refuses offer_not_found,
+ * offer_event_not_allowed (lapsed, or ordered before), bundle_part_sold, and what every order refuses.
  */
 export async function orderBundleOffer(
   world: BundleOrderWorld,

@@ -52,7 +52,7 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly status: string;
   readonly totalAmount: number;
-  /** As stored: a retry may carry a changed form. */
+  /** As stored; a retry may send a changed form. */
   readonly paymentMethod: string;
 }
 
@@ -72,13 +72,13 @@ async function productsOf(world: PlaceOrderWorld, ids: readonly string[]): Promi
   return new Map(found.map((product) => [product.$id, product]));
 }
 
-/** Whether a price may have been agreed on for one of these lines: no other order reads offers. */
+/** Whether a line may have an agreed price; without one the offers are not read. */
 const mayBeAgreed = (cart: readonly Row<'cartItems'>[], products: Products): boolean =>
   cart.some(({ productId, offerId }) => offerId !== '' || products.get(productId)?.isNegotiable);
 
 /**
- * The chosen lines with their present products, by product id. `named`: the products that the request names. They are read in this plan
- * beside the cart, and the products of other lines now. Refuses products that are gone, own, sold or short.
+ * The chosen lines with their present products, by product id. `named`: the products that the request names, read
+ * beside the cart; products of other lines are read here. Refuses products that are gone, own, sold or short.
  */
 async function linesToBuy(
   world: PlaceOrderWorld,
@@ -109,7 +109,7 @@ async function linesToBuy(
   return { lines, changes, renamed: renamedLines(cart, products), changed: changedLines(cart, products) };
 }
 
-/** Updates the prices in the cart, then refuses: the person decides again. */
+/** Updates the prices in the cart, then refuses, so that the buyer decides again. */
 async function refusePriceChange(
   world: PlaceOrderWorld,
   cart: readonly Row<'cartItems'>[],
@@ -127,7 +127,7 @@ interface RenamedLine {
 
 const named = (lines: readonly RenamedLine[]) => lines.map(({ productId, nameNow }) => ({ productId, name: nameNow }));
 
-/** The same for names, and for what else listings say: a thing of another name, condition or photo is another thing. */
+/** Updates changed names and listings in the cart, then refuses. */
 async function refuseChanged(
   world: PlaceOrderWorld,
   renamed: readonly RenamedLine[],
@@ -140,10 +140,10 @@ async function refuseChanged(
   });
 }
 
-/** Every open order was counted when it was made. Older ones hold stock for two days at most. */
+/** Quota counters exist for all open orders, so a missing counter means none. */
 const isNew = true;
 
-/** Blocked people cannot order from each other. Sales that are open go on. */
+/** Refuses an order between blocked people. Open sales continue. */
 function assertNoBlock(
   buyerId: string,
   lines: readonly { readonly product: Row<'products'> }[],
@@ -155,7 +155,7 @@ function assertNoBlock(
   }
 }
 
-/** What this person's open orders with this payment method reserve. */
+/** What this person's open orders with this payment method reserve: number, pieces and rupiah. */
 async function reservedGoods(
   world: PlaceOrderWorld,
   userId: string,
@@ -176,10 +176,7 @@ async function reservedGoods(
   };
 }
 
-/**
- * Takes quota for one order, its pieces and its rupiah. Without these limits one person could reserve a product for
- * ever.
- */
+/** Takes quota for one order, its pieces and its rupiah, so that one person cannot reserve products forever. */
 export async function takeOrderQuotas(
   world: PlaceOrderWorld,
   userId: string,
@@ -196,7 +193,7 @@ export async function takeOrderQuotas(
     assertOrderQuota(method, found, goods);
     return found;
   };
-  // A single piece dearer than the whole quota uses all of it.
+  // A single piece that costs more than the whole quota uses all of it.
   const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : quotas[room.amount]);
   const { pieces } = goods;
   const amount = fitting(goods.amount);
@@ -213,14 +210,17 @@ export async function takeOrderQuotas(
 const piecesIn = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The counters that an order with this payment method depends on. */
+/** Ids of the counters that limit an order with this payment method. */
 export function countersFor(method: PaymentMethod, buyerId: string): string[] {
   const { orders, pieces, amount } = quotasOf(method);
   const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
-/** The operations of ordering the chosen lines, of whose products `choose` takes note. Refuses whatever differs from what the person saw. */
+/**
+ * The operations of ordering the chosen lines. `choose` receives their products. Refuses every difference from what the
+ * buyer saw.
+ */
 async function orderPlan(
   world: PlaceOrderWorld,
   caller: Caller,
@@ -299,7 +299,7 @@ async function orderPlan(
   assertOneTransaction(ordered.length);
   const operations = await withVersions(world, ordered, versions);
   return {
-    // If the counter does not fit into the transaction, the next order reads again.
+    // If the absence counter does not fit into the transaction, the next order reads the sales again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
     products: lines.map(({ product }) => product),
@@ -307,7 +307,7 @@ async function orderPlan(
 }
 
 /**
- * Writes the order that `plan` makes, once for each id: the client makes it, so that a double click or a retry is one order.
+ * Writes the order of `plan` once per id. The client makes the id, so that a double click or a retry makes one order.
  * Refuses rate_limited, and what the plan refuses.
  */
 export function placeOnce(
@@ -318,8 +318,8 @@ export function placeOnce(
 ): Promise<PlacedOrder> {
   const earlier = () => alreadyPlaced(world, caller, orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
-    // Only a conflict or a refusal can come from an earlier request with this id (it emptied the cart or took the last
-    // piece, and its answer was lost), so the usual case saves this read.
+    // Only after a conflict or a refusal can an earlier request with this id have made the order (its response was
+    // lost), so the usual case saves this read.
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
@@ -328,7 +328,7 @@ export function placeOnce(
       if (!(refusal instanceof DomainError)) throw refusal;
       const made = await earlier();
       if (made) return { operations: [], result: made };
-      // A refused request counts, too; no transaction has counted it. If both refuse, the rate limit is reported.
+      // A refused request counts toward the rate limit, too. If both refuse, the rate limit is reported.
       if (refusal.code !== 'rate_limited') await throttle(world, 'placeOrder', caller.id);
       throw refusal;
     }
@@ -337,8 +337,8 @@ export function placeOnce(
 
 /**
  * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
- * them until it is paid. Bundles that have one of the ordered things follow apart from it: the order decides by itself, and
- * upkeep makes up for what fails here.
+ * them until it is paid. Bundles that contain an ordered product are updated afterwards; upkeep repeats what fails
+ * there.
  */
 export async function placeOrder(
   world: PlaceOrderWorld & Pick<World, 'newId' | 'log'>,

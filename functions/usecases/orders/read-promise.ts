@@ -1,4 +1,4 @@
-/** What the listings of a sale said when they were ordered, beside what they say now ("Seperti saat dipesan"). */
+/** The listings of a sale as they were ordered, beside their present content ("Seperti saat dipesan"). */
 import { DomainError } from '../../domain/errors.ts';
 import { rulesOf } from '../../domain/kinds/index.ts';
 import { kindOf } from '../../domain/kinds/kind.ts';
@@ -14,7 +14,7 @@ import type { Caller, World } from '../world.ts';
 
 type ReadWorld = Pick<World, 'rows' | 'kinds'>;
 
-/** A fact of a listing as it was ordered; `now`: null where nothing is known of it any more. */
+/** A fact of a listing as ordered; `now` is null if its present value is unknown. */
 interface ComparedFact {
   readonly label: string;
   readonly ordered: string;
@@ -22,15 +22,15 @@ interface ComparedFact {
 }
 
 interface PromisedThing {
-  /** '' of what is not for sale under an address. */
+  /** '' if the item has no product page. */
   readonly productId: string;
   readonly name: string;
-  /** It was sold by link: its photo is private, and shown as the sale's. */
+  /** Sold by payment link: its photo is private and shown with the sale. */
   readonly isByLink: boolean;
-  /** The listing is deleted: nothing is known of what it says now. */
+  /** The listing is deleted, so its present content is unknown. */
   readonly isGone: boolean;
   readonly facts: readonly ComparedFact[];
-  /** '' stands where a photo was deleted. */
+  /** '' replaces a deleted photo. */
   readonly photos: { readonly ordered: readonly string[]; readonly now: readonly string[] | null };
 }
 
@@ -40,16 +40,16 @@ const itemColumns = [
 ] as const;
 type Item = Pick<Row<'orderItems'>, (typeof itemColumns)[number]>;
 
-/** Something that was promised: a line of the order, or the bundle that it was bought in. */
+/** A promised listing: a line of the order, or its bundle. */
 interface Promised {
   readonly productId: string;
   readonly version: Row<'listingVersions'>;
-  /** Null: its price was split among its parts. */
+  /** Null if the price was split among the parts. */
   readonly price: number | null;
   readonly bought: BoughtBy;
 }
 
-/** Bundles before their parts, each once. Lines from before versions are not among them. */
+/** Bundles before their parts, each once. Skips lines that are older than versions. */
 function promisedBy(
   sale: Row<'sales'>,
   items: readonly Item[],
@@ -69,7 +69,7 @@ function promisedBy(
   });
 }
 
-/** Their present terms, by product id; each kind reads what it needs for all of its own. */
+/** The products' present terms, by product id; each kind reads its own in one batch. */
 async function termsNow(
   world: ReadWorld,
   sale: Row<'sales'>,
@@ -84,7 +84,7 @@ async function termsNow(
   return new Map(found.flatMap((one) => [...one]));
 }
 
-/** What was said by label, beside what is said by the same label now; what neither says is left out. */
+/** Pairs the ordered and present text of each label; omits labels that are empty in both. */
 function compared(ordered: readonly Term[], now: readonly Term[] | null): ComparedFact[] {
   const labels = [...new Set([...ordered, ...(now ?? [])].map(({ label }) => label))];
   const textOf = (terms: readonly Term[], wanted: string) => terms.find(({ label }) => label === wanted)?.text ?? '';
@@ -107,7 +107,7 @@ function thingOf(
   const isPriced = price !== null && !rulesOf(version).isPriceDerived;
   const priced = (amount: number): string => `${costWords(amount)}${afterPrice(version)}`;
   const said = ({ name, condition, location, codAddress, description }: typeof before, cost: string): Term[] => [
-    // Otherwise the heading says it.
+    // An unchanged name is in the heading.
     ...(isRenamed ? [{ label: 'Nama', text: name }] : []),
     { label: 'Deskripsi', text: description },
     { label: 'Kondisi', text: condition },
@@ -134,7 +134,7 @@ function thingOf(
   };
 }
 
-/** @throws sale_not_found, also where `mayRead` says so */
+/** @throws sale_not_found, also if `mayRead` returns false */
 async function read(
   world: ReadWorld,
   saleId: string,
@@ -163,11 +163,11 @@ async function read(
   };
 }
 
-/** For the sale's two people; for anybody else it does not exist. Without things: it was ordered before versions were stored. @throws sale_not_found */
+/** For the sale's buyer and seller. Empty if the sale is older than versions. @throws sale_not_found */
 export const readPromise = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller) !== null);
 
-/** For whoever decides disputes, except about their own. @throws sale_not_found, own_case */
+/** For administrators who decide disputes, except their own. @throws sale_not_found, own_case */
 export const readPromiseAsAdmin = (world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, ({ buyerId, sellerId }) => {
     assertNotOwnCase(admin.id, [buyerId, sellerId]);

@@ -1,6 +1,6 @@
 /**
- * One sale as its seller, its buyer or an administrator sees it, with what its row does not contain: goods, address,
- * the other's photo.
+ * One sale as its seller, its buyer or an administrator sees it, with data outside its row: goods, address, the other
+ * side's photo.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { releasedEntryId } from '../../domain/money/sale-money.ts';
@@ -44,13 +44,13 @@ interface SaleEventSeen {
 }
 
 /**
- * A seller sees the address from the acceptance on, and not after a cancelation. One that was typed for another seller of the order, who
- * brings the goods, stays between these two.
+ * A seller sees the address after accepting, unless the sale is canceled. An address typed for another seller of the
+ * order, who delivers, is hidden from this one.
  */
 const mayKnowAddress = (sale: Row<'sales'>, items: readonly PlacedLine[], address: string): boolean =>
   sale.acceptedAt !== null && sale.state !== 'canceled' && (isBrought(items) || typedAddress(address) === '');
 
-/** Present name and photo; for a deleted person, what the sale stored. */
+/** Present name and photo; for a deleted person, those that the sale stored. */
 function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   return {
     id,
@@ -60,25 +60,27 @@ function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   };
 }
 
-/** How the buyer's purchases ended and what sellers said, for a seller who still decides about the sale. */
+/** The outcome of the buyer's purchases and the sellers' reviews, for a seller who still decides about the sale. */
 async function buyerRecordOf(world: ReadWorld, buyerId: string) {
   const record = (await world.rows.get('buyerRecords', buyerId)) ?? noBuyerCounts;
   const { count, average } = starsOf(record);
   return { ...buyerWord(record), stars: average, starCount: count };
 }
 
-/** What the seller earned, without the platform's fee; null: nothing yet, or not through us. Rupiah. */
+/**
+ * What the seller earned, without the platform's fee, in rupiah; null if nothing yet or not paid through the platform.
+ */
 async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
   if (sale.state !== 'completed' || sale.money !== 'released') return null;
   const released = (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
-  // What its owner keeps of a deposit comes besides.
+  // The part of a deposit that the owner keeps is added.
   return released + (sale.depositKept ?? 0);
 }
 
 const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
 
 /**
- * `viewerOf`: the viewer's role; null: the sale does not exist for them. `reader`: one of the two; null: an
+ * `viewerOf`: the viewer's role; null if the sale does not exist for them. `reader`: buyer or seller; null for an
  * administrator.
  */
 async function read(
@@ -119,18 +121,18 @@ async function read(
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,
-    // The page says that no free text reaches the other side, whoever blocked whom.
+    // The page says that no free text reaches the other side, whichever of them blocked.
     isBetweenBlocked: isBlockedPair(blocks, sale.buyerId, sale.sellerId),
-    // All that is shown of the code here is that wrong tries have locked it.
+    // Of the code, only its lock after wrong tries is shown here.
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer: personOf(buyer, sale.buyerId, sale.buyerName),
     seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
     earned,
-    // A deleted person can't be reviewed.
+    // A deleted person cannot be reviewed.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale, items, order.shippingAddress) ? order.shippingAddress : null,
-    // How the money went back is between the buyer and the administrators.
+    // Only the buyer and administrators see how a refund was paid.
     events: turnsOfSale(sale, events)
       .filter((event) => !isSeller || event.event !== 'refunded')
       .map(
@@ -145,11 +147,14 @@ async function read(
   };
 }
 
-/** For the sale's two people; for anybody else it does not exist. Refuses sale_not_found. */
+/** For the sale's buyer and seller. Refuses sale_not_found. */
 export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
-/** For administrators. It has an address, so the audit has an entry for each reader and day. Refuses sale_not_found. */
+/**
+ * For administrators. The answer contains an address, so the audit log has one entry per reader and day. Refuses
+ * sale_not_found.
+ */
 export async function readSaleAsAdmin(world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) {
   const seen = await read(world, saleId, () => 'admin', null);
   const { $id, buyerId, sellerId } = seen.sale;
@@ -158,10 +163,13 @@ export async function readSaleAsAdmin(world: ReadWorld, admin: Caller, { saleId 
 }
 
 const runningStates = saleStates.filter((state) => !isFinalSale({ state }));
-/** A query may name so many ids. */
+/** Maximum ids per query. */
 const salesPerQuery = 100;
 
-/** Running sales of products: those that go on when they are deleted, and those of an open batch, which end with it. */
+/**
+ * Running sales of products: those that continue after the product is deleted, and those of an open batch, which end
+ * with it.
+ */
 interface OpenSales {
   readonly openSales: number;
   readonly ending: number;
@@ -176,7 +184,7 @@ export async function countOpenSales(
   return openSalesOf(world, [caller.id], [input.productId]);
 }
 
-/** The same of several products, whoever sells them. */
+/** The same for several products of any sellers. */
 export async function countOpenSalesAsAdmin(
   world: Pick<World, 'rows'>,
   { productIds }: { productIds: readonly string[] },
@@ -197,14 +205,14 @@ async function openSalesOf(
   const ids = new Set<string>();
   for (let at = 0; at < sales.length; at += salesPerQuery) {
     const some = sales.slice(at, at + salesPerQuery).map(({ $id }) => $id);
-    // What was bought in a bundle names the bundle, too.
+    // Items bought in a bundle also store the bundle's id.
     const items = await world.rows.list('orderItems', {
       where: { saleId: some },
       either: [{ productId }, { bundleId: productId }],
       select: ['saleId', 'productId', 'bundleId'],
       limit: 5_000,
     });
-    // A condition takes an id in another case, too.
+    // The query ignores case, so the ids are compared again.
     for (const { saleId, ...item } of items)
       if (productId.includes(item.productId) || productId.includes(item.bundleId)) ids.add(saleId);
   }
@@ -214,7 +222,7 @@ async function openSalesOf(
   return { openSales: ids.size - ending, ending };
 }
 
-/** Those of these batches that still take orders. */
+/** The given batches that still accept orders. */
 async function openBatches({ rows }: Pick<World, 'rows'>, batchIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     inChunks(batchIds, salesPerQuery).map((some) =>

@@ -5,15 +5,15 @@ import type { Caller, World } from '../world.ts';
 import { addToCart, setCartQuantity } from './cart.ts';
 
 export interface Reordered {
-  /** Products that are in the cart now. */
+  /** Number of products that are in the cart now. */
   readonly added: number;
-  /** Products that are not available, or not as many, with the refusal's code. */
+  /** Products that are not available, or not in that quantity, with the refusal's code. */
   readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
 }
 
 type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
-/** Adds one product; short stock gives what is left. Returns the refusal, if any. */
+/** Adds one product; if stock is short, as many as are left. Returns the refusal, if any. */
 async function putBack(
   world: ReorderWorld,
   caller: Caller,
@@ -36,7 +36,7 @@ async function putBack(
 /** Adds the products of an earlier order to the cart, at present prices. Refuses order_not_found. */
 export async function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
   const { orderId } = input;
-  // Both at once, for one wave less: whose items they are is known before any is used.
+  // Both reads run at once; the owner is checked before any item is used.
   const [order, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('orderItems', { where: { orderId }, limit: limits.cartProducts }),
@@ -44,7 +44,7 @@ export async function reorder(world: ReorderWorld, caller: Caller, input: { orde
   if (!order || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
   const skipped: { productId: string; name: string; code: ErrorCode }[] = [];
   let added = 0;
-  // One by one, because each changes the cart and its free slots.
+  // Sequential, because each step changes the cart and its free slots.
   for (const item of boughtAs(items)) {
     const outcome = await putBack(world, caller, item);
     if (outcome.added) added++;

@@ -1,4 +1,4 @@
-/** What a move of sales does to the stock: goods come back, or what was held for a payment is sold. */
+/** How a move of sales changes stock: restocks goods, or sells what was held for a payment. */
 import { wishCheckId } from '../../domain/ids.ts';
 import type { OrderMove, SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { restockLines } from '../../domain/products/listing.ts';
@@ -9,17 +9,16 @@ import { wishCheck } from '../wishes/wish-check.ts';
 import { restockEffects } from './kind-effects.ts';
 import type { LoadedOrder, MoveDetails, MoveWorld } from './loaded-order.ts';
 
-/** Whether the goods of this sale are for sale again. */
+/** Whether the move restocks the goods of this sale. */
 export const givesBack = ({ effects }: SaleMove, goods: MoveDetails['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
 
-/** Only the seller can say that none are left. */
+/** Only the seller can say that no pieces are left. */
 const isSoldOut = ({ event, goods, mover }: MoveDetails): boolean =>
   event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
 
 /**
- * Gives stock back and ends its hold. When the seller has none left, the products are marked as sold instead. Those who
- * wished for them are notified.
+ * Restocks and ends the hold. If the seller has no pieces left, marks the products as sold instead. Notifies wishers.
  */
 export async function restock(
   world: MoveWorld,
@@ -32,7 +31,8 @@ export async function restock(
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
   const freed = [
-    // An agreed price can be used again until it lapses; one for several things is on each of their lines.
+    // An agreed price can be used again until it lapses. An offer for several products is on each of their lines, and
+    // freed once.
     ...[...new Set(canceled.map(({ offerId }) => offerId))]
       .filter(Boolean)
       .map((offerId) => increment('offers', offerId, 'freedCount')),
@@ -81,7 +81,7 @@ const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldU
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
   products.filter(({ heldUntil }) => heldUntil !== null).map(({ $id }) => update('products', $id, { heldUntil: null }));
 
-/** The pieces that were held until payment are sold. */
+/** Sells the pieces that were held until payment. */
 export async function endHolds(
   world: MoveWorld,
   { order, copy: read, isUsual, items }: LoadedOrder,

@@ -1,12 +1,12 @@
-/** The cash sales of a buyer that reserve what nobody has paid for, for the limits of both (cash-share.ts, cash-most.ts). */
+/** The buyer's unpaid cash sales, for the limits of cash-share.ts and cash-most.ts. */
 import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** States in which a cash sale reserves what nobody has paid for. */
+/** States in which a cash sale reserves unpaid goods. */
 const reserving = ['waiting', 'accepted', 'ready', 'rented'] as const;
 
-/** More sales than one buyer has running with the sellers of one order. */
+/** Upper bound of one buyer's running sales with the sellers of one order. */
 const salesRead = 500;
 
 /** Reads these columns of the sales. */
@@ -14,7 +14,7 @@ export type CashSales = <K extends keyof Row<'sales'>>(
   columns: readonly K[],
 ) => Promise<Pick<Row<'sales'>, K | '$id'>[]>;
 
-/** `kind`: absent for sales of all kinds. */
+/** `kind`: absent for all kinds. */
 export const runningCash =
   (
     { rows }: Pick<World, 'rows'>,

@@ -1,6 +1,6 @@
 /**
- * Counts transfers that end unpaid. They reserve goods for nothing, so after too many in a day their buyer has to wait
- * (domain/orders/payment.ts).
+ * Counts transfers that end unpaid. They reserve goods without a purchase, so after too many in a day the buyer has to
+ * wait (domain/orders/payment.ts).
  */
 import { unpaidTransfersId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -12,7 +12,7 @@ import { create, incrementFrom, type Operation, update } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Counts one more if this move ends an unpaid transfer, unless an administrator does. Part of the move's transaction.
+ * Counts an unpaid transfer that this move ends, except when an administrator ends it. Part of the move's transaction.
  */
 export async function unpaidCounted(
   world: Pick<World, 'rows' | 'now'>,
@@ -26,7 +26,7 @@ export async function unpaidCounted(
   const earlier = (await countersOf(world, [id])).get(id);
   const windowEndsAt = new Date(world.now() + limits.unpaidTransferHours * 3_600_000).toISOString();
   if (!earlier) return [create('counters', id, { count: 1, windowEndsAt })];
-  // Of two simultaneous moves the second fails and counts again.
+  // Of two simultaneous moves the second conflicts and counts again.
   if (isUnpaidLately(earlier, world.now())) return [incrementFrom('counters', id, 'count', earlier.count)];
   return [update('counters', id, { count: 1, windowEndsAt })];
 }

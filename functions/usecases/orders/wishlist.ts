@@ -12,7 +12,7 @@ async function wishOf(world: Pick<World, 'rows'>, userId: string, productId: str
   return wish?.productId === productId ? wish : undefined;
 }
 
-/** Adds the product to the wishlist, or removes it. A deleted product can only be removed. */
+/** Adds the product to the wishlist or removes it. A deleted product can only be removed. */
 export function toggleWish(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
