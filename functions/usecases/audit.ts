@@ -32,14 +32,14 @@ const auditData = (
 export const audited = (world: Pick<World, 'newId'>, caller: Pick<Caller, 'id'>, entry: AuditEntry): Operation =>
   create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 
-/** The entry of what an administrator looks at, written before it is shown. */
+/** The entry for data that an administrator views, written before the data is shown. */
 export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller, entry: AuditEntry): Promise<void> {
   await world.rows.create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 }
 
 /**
- * The entry of a look at somebody's data, written before it is shown: once for each reader, subject and day. Nothing for one's own.
- * `people`: whose data it is.
+ * The entry for a view of a person's data, written before the data is shown: one per reader, subject and day. Views of
+ * one's own data are not logged. `people`: the owners of the data.
  */
 export async function notedOnce(
   world: Pick<World, 'rows' | 'now'>,
@@ -52,7 +52,7 @@ export async function notedOnce(
   await world.rows.create('auditEvents', id, auditData(reader, { action, subject }, 'done'));
 }
 
-/** The entry of an action on accounts or files, written before it; finish it with `finished`. Returns its id. */
+/** The entry of an action on accounts or files, written before the action; close it with `finished`. Returns its id. */
 export async function started(
   world: Pick<World, 'rows' | 'newId'>,
   caller: Pick<Caller, 'id'>,
@@ -63,7 +63,7 @@ export async function started(
   return id;
 }
 
-/** Closes what `started` opened; what stays open is finished by upkeep. */
+/** Closes an entry of `started`; upkeep closes those left open. */
 export async function finished(world: Pick<World, 'rows'>, auditId: string): Promise<void> {
   await world.rows.update('auditEvents', auditId, { state: 'done' });
 }

@@ -1,4 +1,4 @@
-/** How many products each category lists: one row per category, by its id, kept in the transactions that change it. */
+/** The number of listed products per category: one row per category id, written in the transactions that change it. */
 
 import { limits } from '../domain/limits.ts';
 import { isOnOffer } from '../domain/products/listing.ts';
@@ -7,12 +7,12 @@ import type { CampusCategory } from '../domain/settings/categories.ts';
 import { add, type Operation, type Row, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** The columns that decide where a product counts. */
+/** The columns that decide the category in which a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
 type Counted = Pick<CampusCategory, 'id' | 'name'>;
 
-/** Creates missing rows, because a missing row can't be incremented. */
+/** Creates missing rows, because a missing row cannot be incremented. */
 export async function ensureCategoryCounts(
   rows: Pick<Rows, 'create' | 'list'>,
   categories: readonly Counted[],
@@ -23,10 +23,10 @@ export async function ensureCategoryCounts(
   await Promise.all(missing.map(({ id, name }) => rows.create('categoryCounts', id, { category: name, listed: 0 })));
 }
 
-/** Enough for the rows of removed categories, too, which stay until their products have moved. */
+/** Includes the rows of removed categories, which stay until their products have moved. */
 const countRows = 2 * limits.categoriesMax;
 
-/** The stored counts by category id; zero without a row. */
+/** The stored counts by category id; zero for a missing row. */
 export async function categoryCountsNow(
   rows: Pick<Rows, 'list'>,
   { categories }: CampusCatalogue,
@@ -36,15 +36,17 @@ export async function categoryCountsNow(
   return Object.fromEntries(categories.categories.map(({ id }) => [id, listed.get(id) ?? 0]));
 }
 
-/** Counts a category's listed products up or down, by its id. Without a floor, as totals are. */
+/** Adds to a category's count, by its id. Has no minimum, like the totals. */
 export const addToCategory = (id: string, difference: number): Operation[] =>
   add('categoryCounts', id, 'listed', difference);
 
-/** The category in which a product counts; null when it is not listed or its category is unknown. */
+/** The category in which a product counts; null if it is not listed or its category is unknown. */
 export const countedIn = (catalogue: CampusCatalogue, product: Listing): string | null =>
   isOnOffer(product) ? (categoryCalled(catalogue, product.category)?.id ?? null) : null;
 
-/** The changes of counts when a product changes from `before` to `after` (category, listing, sold); null: it does not exist. */
+/**
+ * The changes of counts when a product changes from `before` to `after`; null means that the product does not exist.
+ */
 export function countListing(
   { settings }: Pick<World, 'settings'>,
   before: Listing | null,

@@ -1,6 +1,7 @@
 /**
- * A file's id is used once. Rows go on naming a file that is gone, and Appwrite lets anybody upload another one under its id. So each file
- * that a row comes to name has a counter, which stays for good: a file with a counter that we have not kept is another one.
+ * Uses each file id only once. Rows keep the id of a deleted file, and Appwrite lets anyone upload another file under
+ * that id. So each file that a row references has a permanent counter; a file that has a counter but was not kept by us
+ * is a replacement.
  */
 import { DomainError } from '../domain/errors.ts';
 import { quotaId } from '../domain/ids.ts';
@@ -8,26 +9,26 @@ import type { Counter } from './quota.ts';
 import { create, type Operation } from './rows.ts';
 import type { Bucket, StoredFile, World } from './world.ts';
 
-/** Ids of files compare without case. Of a product's photo it is the counter of the products that show it. */
+/** File ids are case-insensitive. For product photos this is the counter of the products that show the photo. */
 const claimId = (bucket: Bucket, fileId: string): string =>
   quotaId(bucket === 'product-photos' ? 'photoProducts' : bucket, fileId.toLowerCase());
 
-/** The counters that `assertFirstUse` and `claim` ask for. */
+/** Ids of the counters that `assertFirstUse` and `claim` need. */
 export const claimIds = (bucket: Bucket, fileIds: readonly string[]): string[] =>
   fileIds.filter((id) => id !== '').map((id) => claimId(bucket, id));
 
-/** Whether this id, in some spelling, was named by a row before. */
+/** Whether a row has referenced this id before, in any case. */
 const wasUsed = (bucket: Bucket, fileId: string, counters: ReadonlyMap<string, Counter>): boolean =>
   counters.has(claimId(bucket, fileId));
 
-/** Refuses a file under the id of one that is gone. @throws file_not_yours */
+/** Refuses a file under the id of a deleted one. @throws file_not_yours */
 export function assertFirstUse(bucket: Bucket, file: StoredFile, counters: ReadonlyMap<string, Counter>): void {
   if (wasUsed(bucket, file.id, counters) && !file.isKept) throw new DomainError('file_not_yours');
 }
 
 const firstUse = { count: 1, windowEndsAt: null };
 
-/** Notes that a row names this file, in the transaction that writes the row. */
+/** Records that a row references this file, in the transaction that writes the row. */
 export const claim = (bucket: Bucket, fileId: string, counters: ReadonlyMap<string, Counter>): Operation[] =>
   wasUsed(bucket, fileId, counters) ? [] : [create('counters', claimId(bucket, fileId), firstUse)];
 

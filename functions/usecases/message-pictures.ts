@@ -1,4 +1,4 @@
-/** Pictures of messages: checks whose they are, keeps them from being deleted, and makes the tokens that show them. */
+/** Pictures of messages: checks their owner, protects them from deletion, and creates the tokens that show them. */
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
 import { assertFirstUse, claim } from './file-claims.ts';
@@ -8,7 +8,7 @@ import type { Bucket, Caller, StoredFile, World } from './world.ts';
 
 type PictureWorld = Pick<World, 'files'>;
 
-/** The picture of a message; null without one. Refuses what this person did not upload, and what is no picture. */
+/** The picture of a message; null without one. Refuses a file that is not a picture or not uploaded by this person. */
 export async function ownPicture(
   world: PictureWorld,
   bucket: Bucket,
@@ -23,8 +23,8 @@ export async function ownPicture(
 }
 
 /**
- * After the message is sent, its picture can no longer be renamed, changed or deleted by its uploader. Gives what the message's
- * transaction writes besides. `counters`: those of `claimIds`. Refuses file_not_yours for the id of a picture that is gone.
+ * Protects a sent picture from renaming, changes and deletion by its uploader. Returns the further operations of the
+ * message's transaction. `counters`: those of `claimIds`. Refuses file_not_yours for the id of a deleted picture.
  */
 export async function keepPicture(
   world: PictureWorld,
@@ -44,7 +44,9 @@ export interface PhotoToken {
   readonly expiresAt: string;
 }
 
-/** A temporary token, because <img> can't send a stored session. The caller must have checked that this person may see the picture. */
+/**
+ * A temporary token, because <img> cannot send a stored session. The caller must have checked access to the picture.
+ */
 export async function photoToken(
   world: Pick<World, 'files' | 'now'>,
   bucket: Bucket,

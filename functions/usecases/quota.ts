@@ -1,4 +1,4 @@
-/** Throttles and quotas (domain/quota.ts), counted in rows. */
+/** Rate limits and quotas (domain/quota.ts), counted in rows. */
 import { DomainError } from '../domain/errors.ts';
 import { quotaId } from '../domain/ids.ts';
 import { type QuotaName, quotas, type ThrottleName } from '../domain/limits.ts';
@@ -6,13 +6,13 @@ import { ceilingOf, nextRound, type ThrottleWindow, throttleWindow } from '../do
 import { create, increment, incrementFrom, type Operation, type Row } from './rows.ts';
 import { isoNow, type World } from './world.ts';
 
-/** A row of the table that counts both. */
+/** A row of the table that counts rate limits and quotas. */
 export type Counter = Pick<Row<'counters'>, '$id' | 'count'> & Partial<Pick<Row<'counters'>, 'windowEndsAt'>>;
 
 /**
- * Counts one use of `name` by `key` in a request of its own, for actions without a transaction. Refuses rate_limited,
- * with the time to wait, when the window is used up. `usually`: whether the window usually has a row already, which
- * saves a request.
+ * Counts one use of `name` by `key` in its own request, for actions without a transaction. If the window is used up,
+ * refuses rate_limited with the time to wait. `usually`: whether the window usually has a row already, which saves a
+ * request.
  */
 export async function throttle(
   world: Pick<World, 'rows' | 'now'>,
@@ -24,7 +24,7 @@ export async function throttle(
   if (!(await countIn(world, window, usually))) throw rateLimited(window);
 }
 
-/** False when the window is used up. */
+/** False if the window is used up. */
 async function countIn(
   { rows }: Pick<World, 'rows'>,
   window: ThrottleWindow,
@@ -39,14 +39,14 @@ async function countIn(
 }
 
 /**
- * Refuses rate_limited if one more would be too many, without counting it: a request that is refused for another reason
- * must not count.
+ * Refuses rate_limited if one more use would exceed the limit, but does not count it: a request that is refused for
+ * another reason must not count.
  */
 export function requireLeft(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): void {
   if ((counters.get(window.id)?.count ?? 0) >= window.times) throw rateLimited(window);
 }
 
-/** Counts a use that `requireLeft` allowed and that is done by now. Simultaneous ones may exceed the limit together. */
+/** Counts a completed use that `requireLeft` allowed. Simultaneous uses may together exceed the limit. */
 export async function countDone(
   world: Pick<World, 'rows'>,
   window: ThrottleWindow,
@@ -75,14 +75,14 @@ export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, C
   return increment('counters', window.id, 'count', 1, window.times);
 }
 
-/** Deletes the counters of windows that are over. */
+/** Deletes the counters of windows that have ended. */
 export async function forgetCounters(world: Pick<World, 'rows' | 'now'>): Promise<void> {
   await world.rows.removeWhere('counters', { before: { windowEndsAt: isoNow(world) } });
 }
 
 interface QuotaUse {
   readonly places?: number;
-  /** Without a counter, nobody can have taken a place. */
+  /** A missing counter means that no place is taken. */
   readonly isNew?: boolean;
 }
 
@@ -96,9 +96,10 @@ export const takeQuota = (
 ): Promise<Operation> => takePlaces({ id: quotaId(name, owner), most: quotas[name] }, counters, countInUse, use);
 
 /**
- * Takes `places` (or one) of `most`, for the transaction that uses them. If others take the last places at the same
- * moment, the transaction fails and is planned again. `counters` must have been read in this plan. `countInUse`: called
- * when the counter knows of no free place; it refuses if there is none. `endsAt`: when a new counter is deleted, ISO.
+ * Takes `places` (or one) of `most`, for the transaction that uses them. If another request takes the last places at
+ * the same moment, the transaction fails and is planned again. `counters` must have been read in this plan.
+ * `countInUse`: called when the counter has no free place; it refuses if there is none. `endsAt`: when a new counter is
+ * deleted, ISO.
  */
 export async function takePlaces(
   { id, most, endsAt = null }: { readonly id: string; readonly most: number; readonly endsAt?: string | null },

@@ -1,6 +1,6 @@
 /**
- * Up to when a person has read notifications and the support chat, and up to when support has read the chat: one row
- * that only that person can read.
+ * Read marks: the time up to which a person has read notifications and the support chat, and support has read the chat.
+ * One row per person, readable only by that person.
  */
 import { keyedId } from '../domain/keyed-ids.ts';
 import type { RowData } from './rows.ts';
@@ -10,7 +10,7 @@ type Marks = Partial<Omit<RowData<'readMarks'>, 'userId'>>;
 
 const none: Required<Marks> = { notificationsReadAt: null, chatReadAt: null, supportReadAt: null };
 
-/** Writes these marks of the person; the others stay. */
+/** Writes these marks of the person and keeps the others. */
 export async function setReadMarks(
   { rows, settings }: Pick<World, 'rows' | 'settings'>,
   userId: string,
@@ -18,7 +18,8 @@ export async function setReadMarks(
 ): Promise<void> {
   const id = keyedId(settings.idSecret, 'marks', userId);
   if (await rows.update('readMarks', id, marks)) return;
-  // The row has another id after a move to another project. Two simultaneous creations find each other's row.
+  // After a move to another project the row has another id, so it is found by column. Of two simultaneous creations the
+  // second fails and updates the row.
   const [found] = await rows.list('readMarks', { where: { userId }, select: ['$id'], limit: 1 });
   if (!found && (await rows.create('readMarks', id, { userId, ...none, ...marks }, [userId]))) return;
   await rows.update('readMarks', found?.$id ?? id, marks);

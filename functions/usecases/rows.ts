@@ -1,12 +1,12 @@
 /**
- * The database as usecases see it (implemented by adapters/rows.ts), and the changes that they stage. Types come from
- * appwrite.json.
+ * The interface of usecases to the database (implemented by adapters/rows.ts), and the changes that they stage. Types
+ * come from appwrite.json.
  */
 import type { Question } from '../domain/products/search-plan.ts';
 import type { SystemColumns, TableName, Tables } from './row-types.ts';
 
 export type Row<T extends TableName> = Tables[T];
-/** All columns must be given: an omitted counter would be null, which cannot be incremented. */
+/** Requires all columns: an omitted counter would be null, which cannot be incremented. */
 export type RowData<T extends TableName> = Omit<Tables[T], keyof SystemColumns>;
 
 type Scalar = string | number | boolean | null;
@@ -14,17 +14,17 @@ type Where<T extends TableName> = { readonly [K in keyof Tables[T]]?: Scalar | r
 
 export interface Selection<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]> {
   readonly where?: Where<T>;
-  /** At least one of these conditions, besides `where`. */
+  /** Requires at least one of these conditions besides `where`. */
   readonly either?: readonly Where<T>[];
-  /** The column's list contains this value. */
+  /** Rows whose list column contains this value. */
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
-  /** Rows whose text column contains this, letter case aside. */
+  /** Rows whose text column contains this text, ignoring case. */
   readonly containing?: { readonly [C in keyof Tables[T]]?: string };
-  /** Rows that all of these questions of a search find; for tables with `searchTokens`. */
+  /** Rows that match all of these search questions; for tables with `searchTokens`. */
   readonly found?: readonly Question[];
-  /** Rows whose column lies before this value (dates, numbers). */
+  /** Rows whose column is below this value (dates, numbers). */
   readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
-  /** The column is at or above this value. */
+  /** Rows whose column is at or above this value. */
   readonly since?: { readonly [C in keyof Tables[T]]?: string | number };
   readonly newestFirst?: boolean;
   /** Sorted by this column, highest first. */
@@ -51,10 +51,7 @@ export interface Operation {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A plan's result: the changes to write together, and the answer once they are written. Without changes, nothing is
- * written.
- */
+/** A plan's result: the changes to write together, and the answer after the write. Writes nothing without changes. */
 export interface Plan<R> {
   readonly operations: readonly Operation[];
   readonly result: R;
@@ -66,16 +63,19 @@ export interface Rows {
     table: T,
     selection: Selection<T, K>,
   ): Promise<Picked<T, K>[]>;
-  /** How many rows fit; Appwrite counts to 5,000. */
+  /** The number of matching rows, at most 5,000 (Appwrite's limit). */
   count<T extends TableName>(table: T, selection: Omit<Selection<T>, 'limit' | 'after' | 'select'>): Promise<number>;
-  /** Every row of the selection, page after page; `pageRows`: of how many, at most 5,000, where somebody waits for all of small ones. */
+  /**
+   * Every row of the selection, page by page. `pageRows`: page size, at most 5,000, for requests that wait for many
+   * small rows.
+   */
   each<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
     table: T,
     selection: Omit<Selection<T, K>, 'limit' | 'after'> & { readonly pageRows?: number },
   ): AsyncIterable<Picked<T, K>>;
-  /** False when the id exists already. */
+  /** False if the id already exists. */
   create<T extends TableName>(table: T, id: string, data: RowData<T>, readers?: readonly string[]): Promise<boolean>;
-  /** False when there is no such row. */
+  /** False if the row does not exist. */
   update<T extends TableName>(table: T, id: string, data: Partial<RowData<T>>): Promise<boolean>;
   updateWhere<T extends TableName>(
     table: T,
@@ -83,10 +83,10 @@ export interface Rows {
     data: Partial<RowData<T>>,
     before?: Selection<T>['before'],
   ): Promise<void>;
-  /** False when there was no such row. */
+  /** False if the row did not exist. */
   remove(table: TableName, id: string): Promise<boolean>;
   removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
-  /** Adds `value` (default 1). 'full' when the column would exceed `max`. */
+  /** Adds `value` (default 1). 'full' if the column would exceed `max`. */
   increment<T extends TableName>(
     table: T,
     id: string,
@@ -95,15 +95,15 @@ export interface Rows {
     value?: number,
   ): Promise<'counted' | 'full' | 'missing'>;
   /**
-   * Runs the plan and writes its changes in one transaction, which is opened while the plan reads. If something that it
-   * read has changed meanwhile, or it throws TornRead, it runs again (`attempt` counts from 0): it must then read
-   * again, and look for rows that an earlier attempt may have written. Gives up with `try_again`.
+   * Runs the plan and writes its changes in one transaction, which opens while the plan reads. If data that it read has
+   * changed meanwhile, or it throws TornRead, it runs again (`attempt` counts from 0): it must then read again, and
+   * look for rows that an earlier attempt may have written. Finally refuses `try_again`.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }
 
 /**
- * Rows that belong together were read at two moments, so nothing can be decided on them. A plan that throws it runs
+ * Rows that belong together were read at two different moments, so no decision may use them. A plan that throws it runs
  * again.
  */
 export class TornRead extends Error {
@@ -117,7 +117,7 @@ export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Ids in one condition: a query may be 4,096 characters long. */
+/** Maximum ids in one condition: a query may have 4,096 characters. */
 export const idsPerQuery = 100;
 
 /** Splits a list into parts of at most this size. */
@@ -126,7 +126,7 @@ export const inChunks = <T>(all: readonly T[], size: number): T[][] =>
 
 const reads = (userIds: readonly string[]): string[] => userIds.map((id) => `read("user:${id}")`);
 
-/** `readers`: people who may read the row besides those of the table's permissions. */
+/** `readers`: people who may read the row in addition to the table's permissions. */
 export const create = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -146,7 +146,7 @@ export const createDisposable = <T extends 'cartItems' | 'wishlistItems'>(
   data: { ...data, $permissions: [...reads([data.userId]), `delete("user:${data.userId}")`] },
 });
 
-/** Changes these columns only. Without the row, the transaction fails. */
+/** Changes these columns only. The transaction fails if the row is missing. */
 export const update = <T extends TableName>(tableId: T, rowId: string, data: Partial<RowData<T>>): Operation => ({
   action: 'update',
   tableId,
@@ -154,7 +154,10 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
   data,
 });
 
-/** Changes these columns, or creates the row with them if it is missing; all required columns must be among them. Appwrite reads the id from the data. */
+/**
+ * Changes these columns, or creates the row with them if it is missing; they must include all required columns.
+ * Appwrite reads the id from the data.
+ */
 export const upsert = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -162,7 +165,7 @@ export const upsert = <T extends TableName>(
   readers: readonly string[],
 ): Operation => ({ action: 'upsert', tableId, rowId, data: { $id: rowId, ...data, $permissions: reads(readers) } });
 
-/** Replaces the row's permissions. Without the row, the transaction fails. */
+/** Replaces the row's permissions. The transaction fails if the row is missing. */
 export const permit = (tableId: TableName, rowId: string, permissions: readonly string[]): Operation => ({
   action: 'update',
   tableId,
@@ -170,11 +173,11 @@ export const permit = (tableId: TableName, rowId: string, permissions: readonly 
   data: { $permissions: permissions },
 });
 
-/** Those of these people who may read this row, and so whatever belongs to it; deleted people may not. */
+/** Those of these people who may read this row and the data that belongs to it; deleted people may not. */
 export const readersAmong = ({ $permissions }: { readonly $permissions: readonly string[] }, ids: readonly string[]) =>
   ids.filter((id) => $permissions.includes(`read("user:${id}")`));
 
-/** Without the row, the transaction fails. */
+/** The transaction fails if the row is missing. */
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 
 /** Adds to a column. The transaction fails if it would exceed `max`. */
@@ -191,7 +194,7 @@ export const increment = <T extends TableName>(
   data: { column, value, ...(max === undefined ? {} : { max }) },
 });
 
-/** Increments by one, or to `to`, only if the column still is `expected`: the second of two writers fails. */
+/** Increments by one, or to `to`, only if the column still is `expected`; the second of two writers fails. */
 export const incrementFrom = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -215,14 +218,14 @@ type Locked =
   | 'settings'
   | 'privateSettings';
 
-/** Changes a row under the version that was read: the second of two writers fails. */
+/** Changes a row if it still has the version that was read; the second of two writers fails. */
 export const updateFrom = <T extends Locked>(
   tableId: T,
   { $id, version }: { readonly $id: string; readonly version: number },
   data: Partial<RowData<T>>,
 ): Operation[] => [update(tableId, $id, data), incrementFrom<Locked>(tableId, $id, 'version', version)];
 
-/** Adds to a column or subtracts from it, without a floor; nothing for 0. */
+/** Adds to a column or subtracts from it, without a minimum; nothing for 0. */
 export const add = <T extends TableName>(
   tableId: T,
   rowId: string,

@@ -1,15 +1,18 @@
-/** Ids of deleted people, kept for good so that nobody gets them again. */
+/** Ids of deleted people, kept forever so that they are never reused. */
 import { tombstoneId } from '../domain/ids.ts';
 import { deletedPersonName } from '../domain/people/person.ts';
 import { type Row, update } from './rows.ts';
 import { isoNow, type World } from './world.ts';
 
-/** Written before anything is deleted: from now on nobody becomes this person, even if the deletion is interrupted. May be repeated. */
+/**
+ * Written before the deletion starts: from then on the id cannot be registered, even if the deletion is interrupted.
+ * May be repeated.
+ */
 export async function putTombstone(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   await world.rows.create('tombstones', tombstoneId('person', userId), { kind: 'person', endedAt: null });
 }
 
-/** Notes that the deletion is complete. */
+/** Marks the deletion as complete. */
 export async function closeTombstone(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
   const id = tombstoneId('person', userId);
   await world.rows.transact(async () => {
@@ -29,7 +32,7 @@ export async function goneOf({ rows }: Pick<World, 'rows'>, userIds: readonly st
 
 export type Tombstone = Pick<Row<'tombstones'>, '$id' | '$createdAt' | 'endedAt'>;
 
-/** Sales and talks of people deleted before there were tombstones have no name. */
+/** Sales and talks of people deleted before tombstones existed have no name. */
 async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const gone = deletedPersonName;
   const [sales, talks] = await Promise.all([
@@ -51,7 +54,10 @@ async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promis
   return sales.length > 0 || talks.length > 0;
 }
 
-/** The tombstone of this id; created now where leftover rows show that a person was deleted. Null: nobody had this id. */
+/**
+ * The tombstone of this id. Created now if leftover rows show that the person was deleted. Null if the id was never
+ * used.
+ */
 export async function tombstoneOf(world: Pick<World, 'rows'>, userId: string): Promise<Tombstone | null> {
   const id = tombstoneId('person', userId);
   const [found, isLeft] = await Promise.all([world.rows.get('tombstones', id), leftBehind(world, userId)]);

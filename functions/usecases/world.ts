@@ -1,4 +1,4 @@
-/** Everything outside that usecases depend on. Each usecase names the part that it needs: Pick<World, …>. */
+/** All external dependencies of usecases. Each usecase names the parts that it needs: Pick<World, …>. */
 import type { MidtransRefund } from '../domain/money/refund.ts';
 import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts';
 import type { Right } from '../domain/people/rights.ts';
@@ -13,13 +13,13 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** When it was created (ISO): an account registered under the id of a deleted one has a later time. */
+  /** Creation time (ISO): an account registered again under a deleted id has a later time. */
   readonly createdAt: string;
-  /** When it was last changed in any way (ISO). */
+  /** Time of the last change of any kind (ISO). */
   readonly updatedAt: string;
-  /** Since when it has its address (ISO), by Appwrite's clock; null where Appwrite keeps no mail target of it. */
+  /** When the account got its address (ISO, Appwrite's clock); null if Appwrite has no mail target for it. */
   readonly addressSince: string | null;
-  /** It was made with this address and never had another. */
+  /** The account was created with this address and never had another. */
   readonly isFirstAddress: boolean;
   readonly isActive: boolean;
   readonly isVerified: boolean;
@@ -38,20 +38,20 @@ export interface Users {
   byEmail(email: string): Promise<Account | null>;
   /** Whether mails may link to this URL: Appwrite accepts hosts of the project's platforms. */
   mayLinkTo(url: string): Promise<boolean>;
-  /** Sends the verification mail as this person; false when mail is not available now. */
+  /** Sends the verification mail as this person; false if mail is not available now. */
   sendVerification(id: string, url: string): Promise<boolean>;
-  /** Follows the link of a verification mail; false when it does not work (any more). */
+  /** Redeems the link of a verification mail; false if it is invalid or expired. */
   verify(id: string, secret: string): Promise<boolean>;
-  /** Signs this person in once, within a minute. */
+  /** A token for one sign-in, valid for a minute. */
   signInToken(id: string): Promise<string>;
-  /** Whether this person has signed in by Google with this address, which Google has verified. */
+  /** Whether this person has signed in through Google with this address, verified by Google. */
   hasIdentity(id: string, email: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;
   setActive(id: string, isActive: boolean): Promise<void>;
   setVerified(id: string, isVerified: boolean): Promise<void>;
   setLabels(id: string, labels: readonly string[]): Promise<void>;
   endSessions(id: string): Promise<void>;
-  /** False when there was no such account. */
+  /** False if the account did not exist. */
   delete(id: string): Promise<boolean>;
 }
 
@@ -68,32 +68,36 @@ export type Bucket =
 export interface StoredFile {
   readonly id: string;
   readonly uploadedAt: string;
-  /** Whether this person uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
+  /** Whether this person uploaded it: in a file's permissions, Appwrite lets a client name only itself. */
   readonly isBy: (personId: string) => boolean;
-  /** `keep` was done: its uploader can no longer change it, so something may show it. Also true for files that no client uploaded. */
+  /**
+   * `keep` was called: its uploader can no longer change it, so it may be shown. Also true for files that no client
+   * uploaded.
+   */
   readonly isKept: boolean;
-  /** Its bytes are a picture, whatever its name says. */
+  /** Its bytes are a picture, regardless of its name. */
   readonly isPhoto: boolean;
-  /** Whether its content is a program, whatever its name. */
+  /** Its bytes are a program, regardless of its name. */
   readonly isProgram: boolean;
   readonly bytes: number;
-  /** The file extension of its actual type; '' when it is no picture. */
+  /** The file extension of its actual type; '' if it is no picture. */
   readonly ending: string;
 }
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
-  /** What it holds; null: it is gone. */
+  /** The content; null if the file is missing. */
   read(bucket: Bucket, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A file that no person uploaded. */
+  /** Adds a file that no person uploaded. */
   add(bucket: Bucket, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
-  /** Removes all permissions of this person, for instance the uploader's. A missing file is fine. */
+  /** Removes all permissions of this person, for instance the uploader's. Ignores a missing file. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
-   * Names the file, leaves its uploader only read access, and makes it public if the bucket's photos are. Every file that a row names passes
-   * here, since uploaders can rename theirs after the check of endings. A photo gets a neutral name: guests can list public files on a real
-   * Appwrite. `name`: another one than that; `others`: who else reads a private file. False when the file is missing.
+   * Names the file, leaves its uploader only read access, and makes it public if the bucket's photos are. Call it for
+   * every file that a row references, because uploaders can rename theirs after the check of the extension. A photo
+   * gets a neutral name by default, because guests can list public files on a real Appwrite. `others`: further readers
+   * of a private file. False if the file is missing.
    */
   keep(
     bucket: Bucket,
@@ -101,9 +105,9 @@ export interface Files {
     uploaderId: string,
     as?: { readonly name: string; readonly others: readonly string[] },
   ): Promise<boolean>;
-  /** A missing file is fine. */
+  /** Ignores a missing file. */
   remove(bucket: Bucket, id: string): Promise<void>;
-  /** A secret with which a private file can be shown by <img> until `expiresAt`. */
+  /** A secret with which <img> can show a private file until `expiresAt`. */
   createToken(bucket: Bucket, id: string, expiresAt: string): Promise<string>;
 }
 
@@ -122,9 +126,9 @@ export interface PaymentUpdate {
   readonly fraudStatus: string;
   readonly statusCode: string;
   readonly grossAmount: string;
-  /** Midtrans' id of this try; a refused card that is tried again gets another. '' when not reported. */
+  /** Midtrans' id of this try; a retry of a refused card gets another. '' if not reported. */
   readonly transactionId: string;
-  /** What the buyer was charged for the goods, and Midtrans' fee on top; null when not reported. Rupiah. */
+  /** The buyer's charge for the goods, and Midtrans' fee on top; null if not reported. Rupiah. */
   readonly billed: { readonly original: number | null; readonly fee: number | null };
   readonly returned: ReturnedMoney;
   readonly outcome: PaymentOutcome;
@@ -140,36 +144,37 @@ export interface RefundRequest {
 
 export interface PaymentGateway {
   /**
-   * Null when this order_id has a token already: its answer was lost, or another request is getting it now. Throws
-   * DomainError `payment_unavailable` when Midtrans can't be reached or refuses.
+   * Null if this order_id already has a token: the response was lost, or another request is creating it. Throws
+   * DomainError `payment_unavailable` if Midtrans is unreachable or refuses.
    */
   createToken(request: SnapRequest): Promise<string | null>;
-  /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
+  /** Null if Midtrans does not know the attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
-   * Whether Midtrans knows our keys, asked for a payment that nobody has. 'mixed': they are of different modes; 'none': there are none.
+   * Checks our keys by asking Midtrans for a payment that does not exist. 'mixed': the keys are of different modes;
+   * 'none': no keys are set.
    */
   keys(): Promise<KeyAnswer>;
   /**
-   * Refunds a payment or a part of it to its source; once for each `key`, however often it is requested. Throws DomainError
-   * `payment_unavailable` when the outcome is unknown: request it again.
+   * Refunds a payment or a part of it to its source, with `key` as the idempotency key. Throws DomainError
+   * `payment_unavailable` if the outcome is unknown; then request it again.
    */
   refund(request: RefundRequest): Promise<MidtransRefund>;
 }
 
-/** The settings in force: those of the administrators, overridden by an operator's variables. */
+/** The settings in force: those of the administrators, overridden by the operator's variables. */
 export interface Settings extends Rules, Omit<CampusSettings, 'rules'> {
   /** The fixed administrator (spec section 6). */
   readonly adminUserId: string;
-  /** The name given when the project was set up; '' for none. */
+  /** The name set at the project's setup; '' for none. */
   readonly adminName: string;
   /** The secret of this project's keyed ids (domain/keyed-ids.ts). */
   readonly idSecret: string;
   /** Meeting places of the campus; free text is allowed, too. */
   readonly meetingPlaces: readonly string[];
-  /** Origins of further push services, besides those of browser makers. */
+  /** Origins of further push services, in addition to those of browser makers. */
   readonly pushServices: readonly string[];
-  /** Settings that a variable decides: its name by `rules.holdMinutes`. */
+  /** Settings fixed by a variable: the variable's name by the setting's path, for instance `rules.holdMinutes`. */
   readonly fixed: Readonly<Record<string, string>>;
   /** Whether this function can take payments by transfer. */
   readonly takesTransfers: boolean;
@@ -181,14 +186,14 @@ export interface World {
   readonly files: Files;
   readonly settings: Settings;
   readonly kinds: Kinds;
-  /** Makes the next action read the settings again, because they have just been changed. */
+  /** Makes the next action read the settings again after a change. */
   readonly forgetSettings: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Six digits that nobody can guess. */
+  /** Six unguessable digits. */
   readonly newCode: () => string;
-  /** 64 hex digits that nobody can guess. */
+  /** 64 unguessable hex digits. */
   readonly newSeed: () => string;
   readonly log: (message: string) => void;
 }
@@ -198,7 +203,7 @@ export interface PayingWorld extends World {
   readonly payments: PaymentGateway;
 }
 
-/** A browser's endpoint for Web Push, and the keys with which its messages are encrypted. */
+/** A browser's endpoint for Web Push, and the keys that encrypt its messages. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -206,11 +211,11 @@ export interface PushDevice {
 }
 
 export interface Push {
-  /** False when the project has no VAPID keys: then nobody can add a device. */
+  /** False if the project has no VAPID keys; then devices cannot be added. */
   readonly isOn: boolean;
   /**
-   * Never throws. 'gone': the subscription has ended; 'refused': the service rejects this campus, and a retry won't help; 'failed': a
-   * retry may help. `ttlSeconds`: how long the service keeps the message.
+   * Never throws. 'gone': the subscription has ended; 'refused': the service rejects this campus, and a retry does not
+   * help; 'failed': a retry may help. `ttlSeconds`: how long the service keeps the message.
    */
   send(
     device: PushDevice,
@@ -226,25 +231,29 @@ interface Letter {
 
 /** E-mails to accounts, which Appwrite Messaging sends some time after the request. */
 export interface Mail {
-  /** Requests one mail to each of these accounts, under an id of ours so that a repeated request sends nothing twice. Throws when the outcome is unknown. */
+  /**
+   * Requests one mail to each of these accounts. `messageId` is the idempotency key. Throws if the outcome is unknown.
+   */
   ask(messageId: string, userIds: readonly string[], letter: Letter): Promise<'asked' | 'asked_before'>;
-  /** The outcome. Also 'failed' when it has been under way for longer than sending takes. */
+  /** The state of a mail. Also 'failed' if it has been processing for longer than sending takes. */
   state(messageId: string): Promise<'processing' | 'sent' | 'failed' | 'missing'>;
-  /** How many people got a mail that has failed: mail servers may refuse some recipients only. */
+  /** Number of recipients that a failed mail reached: mail servers may refuse only some of them. */
   reached(messageId: string): Promise<number>;
-  /** Deletes the mail at Appwrite. One that is missing or still under way is fine. */
+  /** Deletes the mail at Appwrite. Ignores a mail that is missing or still processing. */
   forget(messageId: string): Promise<void>;
-  /** Mails to people come from the market under this name, unless the operator chose a sender's name of its own. Nothing where no mail server is set. */
+  /**
+   * Makes the market's name the sender of mails, unless the operator chose another. Does nothing without a mail server.
+   */
   callMarket(name: string): Promise<void>;
-  /** Ids of all ended mails requested before this time (ISO), including an operator's own. */
+  /** Ids of all ended mails requested before this time (ISO), including the operator's own. */
   endedBefore(moment: string): Promise<string[]>;
 }
 
-/** The world of usecases that deliver notifications outside of the app. */
+/** The world of usecases that deliver notifications outside the app. */
 export interface NotifyingWorld extends World {
   readonly push: Push;
   readonly mail: Mail;
-  /** The client's URL, without a slash at the end. */
+  /** The client's URL, without a trailing slash. */
   readonly web: string;
 }
 
@@ -253,22 +262,22 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Their rights as staff; none for most people. */
+  /** Rights as staff; empty for most people. */
   readonly rights: ReadonlySet<Right>;
 }
 
-/** The world of the function `admin`: that of payments, and what it needs to send test mails. */
+/** The world of the function `admin`: payments, and test mails. */
 export interface AdminAppWorld extends PayingWorld {
   readonly mail: Mail;
   readonly web: string;
 }
 
-/** The caller: signed in, verified and not blocked, because Appwrite lets nobody else execute the function (`execute` in appwrite.json). */
+/** The caller: signed in, verified and not blocked, because `execute` in appwrite.json requires it. */
 export interface Caller {
   readonly id: string;
-  /** The account as it is now, read once, when first asked for. Refuses blocked, not_verified. */
+  /** The present account, read once on first use. Refuses blocked, not_verified. */
   person(): Promise<Person>;
 }
 
-/** The world's clock, as rows store times. */
+/** The current time, in the format of rows. */
 export const isoNow = (world: Pick<World, 'now'>): string => new Date(world.now()).toISOString();

@@ -1,11 +1,11 @@
-/** Sales, batches and draws whose times lie ahead: what a change of the campus's clock concerns. */
+/** Sales, batches and draws with times ahead, which a change of the campus's clock affects. */
 import { comesBack } from '../../domain/kinds/index.ts';
 import { timedSaleStates } from '../../domain/orders/sale-clock.ts';
 import { type Concerned, isUpcoming } from '../../domain/settings/clock-change.ts';
 import { collect, type Row, type Rows } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** A moment that times are compared with: a change of the clock fits. */
+/** The moment to compare times with. A clock change has this shape. */
 interface Since {
   /** ISO. */
   readonly at: string;
@@ -17,15 +17,15 @@ const saleColumns = [
 ] as const;
 export type TimedSale = Pick<Row<'sales'>, '$id' | (typeof saleColumns)[number]>;
 
-/** A meeting that is proposed, or agreed on, for a time ahead. */
+/** A proposed or agreed meeting with a time ahead. */
 type TimedMeeting = Pick<Row<'meetings'>, '$id' | '$createdAt' | 'saleId' | 'state' | 'startsAt'>;
 
 export interface TimedRows {
-  /** With a meeting, a proposal of one, or days; without those of batches. */
+  /** Sales with a meeting, a proposal, or days; without the sales of batches. */
   readonly sales: readonly TimedSale[];
   readonly proposals: ReadonlyMap<string, readonly TimedMeeting[]>;
   readonly batches: readonly Row<'batches'>[];
-  /** By the id of their batch. */
+  /** Sales by batch id. */
   readonly batchSales: ReadonlyMap<string, readonly TimedSale[]>;
   readonly draws: readonly Row<'draws'>[];
 }
@@ -38,7 +38,7 @@ async function proposalsSince({ rows }: Pick<World, 'rows'>, at: string): Promis
   return collect(rows.each('meetings', { where, since: { startsAt: at }, select, pageRows }));
 }
 
-/** What has a time after `at`. */
+/** The rows with a time after `at`. */
 export async function timedRows(world: { readonly rows: Rows }, { at }: Since): Promise<TimedRows> {
   const { rows } = world;
   const [running, meetings, toCome, draws] = await Promise.all([
@@ -62,7 +62,7 @@ export async function timedRows(world: { readonly rows: Rows }, { at }: Since): 
   };
 }
 
-/** How many there are of each sort. */
+/** The number of affected rows of each sort. */
 export function counted({ sales, batches, draws }: TimedRows): Concerned {
   const count = (fits: (sale: TimedSale) => boolean) => sales.filter(fits).length;
   return {

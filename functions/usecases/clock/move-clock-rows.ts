@@ -1,4 +1,7 @@
-/** Batches and draws follow a change of the campus's clock, each with the product that says when it closes. */
+/**
+ * Moves the times of batches and draws after a change of the campus's clock, each together with its product's closing
+ * time.
+ */
 import { isPickupToCome } from '../../domain/kinds/preorder/batch.ts';
 import { type ClockChange, isByFormerClock, isUpcoming, laterBy, movedBy } from '../../domain/settings/clock-change.ts';
 import { type Operation, type Row, update, updateFrom } from '../rows.ts';
@@ -8,7 +11,7 @@ type ClockWorld = Pick<World, 'rows'>;
 
 const isSame = (one: string | null | undefined, other: string): boolean => Date.parse(one ?? '') === Date.parse(other);
 
-/** The product that closes with this row, if it still does. */
+/** The update of the product, if it still closes together with this row. */
 async function productBy({ rows }: ClockWorld, productId: string, closesAt: string, by: number): Promise<Operation[]> {
   const product = by === 0 ? null : await rows.get('products', productId);
   return isSame(product?.closesAt, closesAt)
@@ -16,12 +19,12 @@ async function productBy({ rows }: ClockWorld, productId: string, closesAt: stri
     : [];
 }
 
-/** The columns of a batch that moves. Closing and pick-up move together or not at all; what is past stays. */
+/** The columns of a batch that moves. Closing and pickup move together or not at all; past times stay. */
 function batchTimes(batch: Row<'batches'>, change: ClockChange) {
   const { closesAt, pickupFrom, pickupUntil, dueAt, remindAt } = batch;
   const isOpen = isUpcoming(change, closesAt);
   const by = movedBy(change, isOpen ? closesAt : pickupFrom);
-  // The schedule looks at it when it closes, and when its pick-up is over.
+  // `dueAt` is the closing time, then the end of pickup.
   const isDueWith = isSame(dueAt, isOpen ? closesAt : pickupUntil);
   return {
     closing: isOpen ? by : 0,
@@ -35,7 +38,7 @@ function batchTimes(batch: Row<'batches'>, change: ClockChange) {
   };
 }
 
-/** Returns whether it had not followed yet. */
+/** Returns true if this call moved it. */
 export const moveBatchClock = (world: ClockWorld, change: ClockChange, batchId: string): Promise<boolean> =>
   world.rows.transact(async () => {
     const batch = await world.rows.get('batches', batchId);
@@ -50,7 +53,7 @@ export const moveBatchClock = (world: ClockWorld, change: ClockChange, batchId: 
     };
   });
 
-/** Returns whether it had not followed yet. */
+/** Returns true if this call moved it. */
 export const moveDrawClock = (world: ClockWorld, change: ClockChange, productId: string): Promise<boolean> =>
   world.rows.transact(async () => {
     const draw = await world.rows.get('draws', productId);

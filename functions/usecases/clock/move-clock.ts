@@ -1,6 +1,7 @@
 /**
- * Times follow a change of the campus's clock: batches, draws and sales one by one, each with its mark, then their people are told. Whoever is
- * interrupted leaves rows without the mark, so the next run goes on without a cursor, and two at once do each row once.
+ * Moves times after a change of the campus's clock: batches, draws and sales, one transaction each, which also marks
+ * the row. Then notifies the people concerned. After an interruption the next run continues with the unmarked rows,
+ * without a cursor; two simultaneous runs move each row once.
  */
 import { campusZone } from '../../domain/campus-time.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -16,14 +17,14 @@ import { tellClock } from './tell-clock.ts';
 
 type ClockWorld = MoveWorld & Pick<World, 'log'>;
 
-/** Appointments move away from the next one's quarters, which has moved before. */
+/** Orders appointments so that each moves into quarters of an hour that the next one has already left. */
 function inSequence(sales: readonly TimedSale[], change: ClockChange): TimedSale[] {
   const start = ({ meetAt }: TimedSale) => (meetAt === null ? 0 : Date.parse(meetAt));
   const sign = clockShift(change) < 0 ? 1 : -1;
   return sales.toSorted((one, other) => sign * (start(one) - start(other)));
 }
 
-/** Whatever has not followed yet, in the sequence in which it has to. */
+/** The moves that are still to do, in their required sequence. */
 function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() => Promise<boolean>)[] {
   const isLeft = (row: { readonly clockAt: string | null; readonly $createdAt: string }) =>
     isByFormerClock(change, row);
@@ -58,7 +59,7 @@ function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() =
   ];
 }
 
-/** A sale whose order is lost has nobody who could keep its time. */
+/** Skips a sale whose order is missing: its time cannot be kept. */
 async function moved(world: ClockWorld, job: () => Promise<boolean>): Promise<number> {
   try {
     return (await job()) ? 1 : 0;
@@ -75,8 +76,8 @@ export interface MovedClock {
 }
 
 /**
- * Goes on with the open change until `endsAt` (ms since 1970), when every process knows the new clock. A batch's sales come with the round
- * after it, which also finds who ordered in between.
+ * Continues the open change until `endsAt` (ms since 1970), once every process knows the new clock. A batch's sales
+ * move in the round after it, which also finds orders placed in between.
  */
 export async function moveClock(world: ClockWorld, endsAt = world.now() + staleMs): Promise<MovedClock> {
   const change = (await openChange(world))?.change;
@@ -95,7 +96,7 @@ export async function moveClock(world: ClockWorld, endsAt = world.now() + staleM
   return { isOpen: false, moved: all };
 }
 
-/** The open change as its administrator sees it; `left`: sales, batches and draws that have not followed yet. */
+/** The open change for administrators; `left`: sales, batches and draws that have not moved yet. */
 export async function shownClock(world: Pick<World, 'rows'>) {
   const change = (await openChange(world))?.change;
   if (!change) return [];

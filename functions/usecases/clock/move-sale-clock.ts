@@ -1,6 +1,7 @@
 /**
- * A sale follows a change of the campus's clock: its meeting, proposals of one, quarters of an hour and deadlines, in one transaction with
- * the mark (`clockAt`) that it has followed, and under its order's lock. So each follows once, whoever is interrupted or runs beside.
+ * Moves a sale after a change of the campus's clock: its meeting, proposals, quarters of an hour and deadlines, in one
+ * transaction under its order's lock. The transaction also sets the mark `clockAt`, so each sale moves exactly once,
+ * despite interruptions and simultaneous runs.
  */
 
 import { pickupWords } from '../../domain/kinds/preorder/pickup-words.ts';
@@ -18,7 +19,7 @@ import type { LoadedOrder, MoveWorld } from '../orders/loaded-order.ts';
 import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
 
-/** The rows of a sale whose times change, with an entry in its timeline. */
+/** The operations of a sale whose times change, with an entry in its timeline. */
 function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<RowData<'sales'>>): Operation[] {
   const version = order.version + 1;
   const entry = { orderId: order.$id, from: order.status, to: order.status, by: 'upkeep', note: '', saleId: sale.$id };
@@ -32,13 +33,15 @@ function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<Ro
 
 const isTimed = ({ state }: Row<'sales'>): boolean => timedSaleStates.some((one) => one === state);
 
-/** What was proposed or agreed on since the change stays: it is by the new clock. */
+/** Meetings proposed before the change; later ones already use the new clock. */
 const meetingsBefore = async ({ rows }: Pick<MoveWorld, 'rows'>, saleId: string, change: ClockChange) =>
   (await rows.list('meetings', { where: { saleId, state: ['proposed', 'agreed'] }, limit: 100 })).filter(
     ({ $createdAt }) => Date.parse($createdAt) < Date.parse(change.at),
   );
 
-/** How far the agreed meeting moves, ms, and what becomes of its seller's quarters: it stays where another booking has one of them. */
+/**
+ * How far the agreed meeting moves, in ms, with the seller's new quarters. It stays if another booking has one of them.
+ */
 async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolean, change: ClockChange) {
   const by = sale.meetAt !== null && isBefore ? movedBy(change, sale.meetAt) : 0;
   if (sale.meetAt === null || by === 0) return { by: 0, slots: [] };
@@ -46,7 +49,7 @@ async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolea
   return slots === null ? { by: 0, slots: [] } : { by, slots };
 }
 
-/** Moves one sale that has no batch. Returns whether it had not followed yet. */
+/** Moves one sale without a batch. Returns true if this call moved it. */
 export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: string): Promise<boolean> =>
   world.rows.transact(async () => {
     const none = { operations: [], result: false };
@@ -78,8 +81,8 @@ export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: str
 const isSame = (one: string | null, other: string | null): boolean => Date.parse(one ?? '') === Date.parse(other ?? '');
 
 /**
- * The times of a sale in a batch that has moved: its closing and its pick-up, whose hours are words of the place. A pick-up that the batch's
- * seller has just moved comes with the batch's own news.
+ * The new times of a sale in a batch that has moved: its closing and its pickup, whose hours are part of the place's
+ * text. A pickup that the seller has just changed is announced by the batch itself.
  */
 export function timesInBatch(
   sale: Pick<Row<'sales'>, 'meetAt' | 'meetPlace' | 'stayFrom'>,
@@ -94,7 +97,7 @@ export function timesInBatch(
   return isThere ? null : { meetAt, meetPlace, stayFrom };
 }
 
-/** Takes a sale along with its batch. Returns whether it had not followed yet. */
+/** Moves a sale with its batch. Returns true if this call moved it. */
 export const moveBatchSaleClock = (
   world: MoveWorld,
   change: ClockChange,

@@ -1,4 +1,7 @@
-/** The change of the campus's clock that times still follow: a row of `privateSettings` from its save until all is moved and everybody told. */
+/**
+ * The clock change in progress: a row of `privateSettings` that exists from its save until all times have moved and all
+ * people are notified.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import {
   bannersByClock,
@@ -30,7 +33,7 @@ export async function openChange({ rows }: Pick<World, 'rows'>): Promise<OpenCha
   return row ? { row, change: JSON.parse(row.data) as ClockChange } : null;
 }
 
-/** Banners are shown for whole days of the campus, also those that an undo brings back. */
+/** Shifts the banners, which are shown for whole days of the campus, and those stored for an undo. */
 async function bannersMoved(world: ClockWorld, shift: number): Promise<Operation[]> {
   const row = await world.rows.get('privateSettings', 'banners');
   if (!row) return [];
@@ -43,8 +46,8 @@ async function bannersMoved(world: ClockWorld, shift: number): Promise<Operation
 }
 
 /**
- * Begins a change with the save of the settings. Refuses zone_moving while another one is followed, and zone_choice where something is
- * concerned and nobody has said what it keeps.
+ * Starts a change together with the save of the settings. Refuses zone_moving during another change, and zone_choice if
+ * rows are affected and `asked` does not say what they keep.
  */
 export async function changingClock(
   world: ClockWorld,
@@ -63,7 +66,7 @@ export async function changingClock(
   };
 }
 
-/** Refuses to set a time of a row that is still by the former clock. Refuses zone_moving. */
+/** Refuses to set a time of a row that has not moved yet. Refuses zone_moving. */
 export async function assertFollowsClock(
   world: Pick<World, 'rows'>,
   row: { readonly clockAt: string | null; readonly $createdAt: string },
@@ -72,7 +75,7 @@ export async function assertFollowsClock(
   if (open && isByFormerClock(open.change, row)) throw new DomainError('zone_moving');
 }
 
-/** Remembers up to whom people have been told. */
+/** Stores the last notified person as the cursor. */
 export const rememberNotified = (world: ClockWorld, { at }: Pick<ClockChange, 'at'>, personId: string): Promise<void> =>
   world.rows.transact(async () => {
     const open = await openChange(world);
@@ -83,7 +86,7 @@ export const rememberNotified = (world: ClockWorld, { at }: Pick<ClockChange, 'a
     return { operations, result: undefined };
   });
 
-/** The change is over: another one may begin. */
+/** Ends the change, so that another one may start. */
 export const endChange = (world: ClockWorld, { at }: Pick<ClockChange, 'at'>): Promise<void> =>
   world.rows.transact(async () => {
     const open = await openChange(world);

@@ -1,4 +1,7 @@
-/** Tells everybody whose times a change of the clock concerns, once, when all has moved: so each hears of all their times as they are then. */
+/**
+ * Notifies each person affected by a clock change once, after all times have moved, so that the notification lists the
+ * final times.
+ */
 import { clockNotificationId } from '../../domain/keyed-ids.ts';
 import { comesBack } from '../../domain/kinds/index.ts';
 import { clockNotification, type TimedThing } from '../../domain/notifications/clock-notification.ts';
@@ -12,7 +15,7 @@ import { rememberNotified } from './open-change.ts';
 
 type TellingWorld = Pick<World, 'rows' | 'now' | 'settings' | 'kinds'>;
 
-/** People told at once. */
+/** People notified in parallel. */
 const atOnce = 20;
 
 type Things = Map<string, TimedThing[]>;
@@ -21,7 +24,7 @@ const add = (things: Things, personId: string, thing: TimedThing): void => {
   if (personId !== '') things.set(personId, [...(things.get(personId) ?? []), thing]);
 };
 
-/** A transfer is announced to its seller when it is paid. */
+/** A seller learns of a transfer only after its payment. */
 const sidesOf = (sale: TimedSale) => {
   const sides = [
     ['buyer', sale.buyerId] as const,
@@ -67,7 +70,7 @@ async function ofDraws(world: TellingWorld, draws: readonly Row<'draws'>[], thin
     ]);
     for (const { $id, drawAt, giverId } of some) {
       const names = products.find((one) => one.$id === $id)?.name;
-      // Of a gift that is deleted the draw ends, and says so itself.
+      // If the gift is deleted, its draw ends with a notification of its own.
       if (names === undefined) continue;
       const own = entries.filter(({ productId }) => productId === $id).map(({ userId }) => userId);
       for (const id of [giverId, ...own]) add(things, id, { what: 'draw', at: drawAt, names, link: `/product/${$id}` });
@@ -92,7 +95,10 @@ async function thingsOf(world: TellingWorld, change: ClockChange): Promise<Thing
   return things;
 }
 
-/** Tells people until `endsAt` (ms since 1970); the next run goes on after the last one. Returns whether all have been told. */
+/**
+ * Notifies people until `endsAt` (ms since 1970); the next run continues after the last one. Returns whether all are
+ * notified.
+ */
 export async function tellClock(world: TellingWorld, change: ClockChange, endsAt: number): Promise<boolean> {
   const things = [...(await thingsOf(world, change))].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const some of inChunks(

@@ -1,6 +1,6 @@
 /**
- * A person's devices with push notifications. Nobody can read these rows: with a device's endpoint and keys anybody
- * could send to it.
+ * A person's devices with push notifications. No client may read these rows: a device's endpoint and keys allow sending
+ * to it.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
@@ -12,13 +12,13 @@ import type { Caller, World } from '../world.ts';
 
 export interface DeviceSeen {
   readonly deviceId: string;
-  /** The name that its person gave it; '' without one. */
+  /** The name given by its owner; '' for none. */
   readonly device: string;
   /** ISO */
   readonly since: string;
 }
 
-/** Simultaneous subscriptions may exceed the limit until each has checked. */
+/** Simultaneous subscriptions may exceed the limit until each has checked it. */
 const readAtOnce = 500;
 
 const newestOf = ({ rows }: Pick<World, 'rows'>, userId: string) =>
@@ -29,7 +29,7 @@ const newestOf = ({ rows }: Pick<World, 'rows'>, userId: string) =>
     limit: readAtOnce,
   });
 
-/** A key of the right length may not be a point on the curve, and then nothing can be encrypted for it. */
+/** Refuses a key that is not a point on the curve, because messages for it cannot be encrypted. */
 async function assertPoint(p256dh: string): Promise<void> {
   const point = Buffer.from(p256dh, 'base64url');
   try {
@@ -40,8 +40,8 @@ async function assertPoint(p256dh: string): Promise<void> {
 }
 
 /**
- * Sends the caller's notifications to this device; beyond the limit the oldest device is removed. Another person's
- * device becomes the caller's only with the same keys: then it is the same browser with somebody else signed in. May be
+ * Sends the caller's notifications to this device and removes the oldest device beyond the limit. Another person's
+ * device becomes the caller's only with the same keys, which means the same browser with another account. May be
  * repeated. Refuses push_service_refused, push_taken, invalid_input, rate_limited.
  */
 export async function addDevice(
@@ -62,14 +62,14 @@ export async function addDevice(
     else {
       const isSame = there?.p256dh === data.p256dh && there.auth === data.auth;
       if (there && !isSame) throw new DomainError('push_taken');
-      // Created again, so that it does not have the date of the person before.
+      // Created again, so that it does not keep the previous owner's date.
       await rows.remove('pushSubscriptions', deviceId);
       if (!(await create())) throw new DomainError('try_again');
     }
   }
-  // Checked after writing: of several at once, the last one sees them all.
+  // Checked after writing: of several simultaneous requests the last one sees all devices.
   const own = await newestOf(world, caller.id);
-  // The same device has another id after a move to a project with another secret.
+  // After a move to a project with another secret the same device has another id.
   const isTwin = (one: (typeof own)[number]) => one.endpoint === endpoint && one.$id !== deviceId;
   const stay = own.filter((one) => !isTwin(one)).slice(0, limits.pushDevices);
   const gone = own.filter((one) => !stay.includes(one));
@@ -92,7 +92,7 @@ export async function listDevices(world: Pick<World, 'rows'>, caller: Caller): P
   return { devices: (await newestOf(world, caller.id)).map(seen) };
 }
 
-/** Removes one of the caller's devices; a missing one, or somebody else's, is left alone. */
+/** Removes one of the caller's devices. Ignores a missing device and devices of other people. */
 export async function removeDevice(
   { rows }: Pick<World, 'rows'>,
   caller: Caller,
