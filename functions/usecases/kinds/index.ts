@@ -1,4 +1,4 @@
-/** The list of kinds with what they read and write; the world has it as `kinds`. */
+/** All kinds with their server parts; the world has them as `kinds`. */
 import { kindOf, type ProductKind, type RowKind } from '../../domain/kinds/kind.ts';
 import { saleKindOf } from '../../domain/kinds/sale-kind.ts';
 import { bundleKind } from './bundle/server.ts';
@@ -23,7 +23,9 @@ const known: Readonly<Record<ProductKind, Kind>> = {
   link: linkKind,
 };
 
-/** Nothing is ordered of a kind that this version does not know; what runs goes on without what its kind would add. */
+/**
+ * An unknown kind (of another version) accepts no orders; its running sales continue without additions of their kind.
+ */
 const byName: Readonly<Record<RowKind, Kind>> = {
   ...known,
   unknown: { ...goodsKind, promise: unknownTerms },

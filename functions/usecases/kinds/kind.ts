@@ -1,6 +1,6 @@
 /**
- * The server's contract of a kind of trade: what each kind reads and writes besides what all kinds do. Every entry is required; what a kind
- * does not do has a named value below. The rules are in domain/kinds/kind.ts, the list is in index.ts.
+ * The server's contract of a kind of trade: what each kind reads and writes in addition to all kinds. Every entry is
+ * required; named values for unused entries are below. The rules are in domain/kinds/kind.ts, the list is in index.ts.
  */
 
 import type { DomainError } from '../../domain/errors.ts';
@@ -31,9 +31,9 @@ interface PostedProduct {
 export interface OrderedLine {
   readonly product: Row<'products'>;
   readonly quantity: number;
-  /** What the checkout chose of it, as sent; read by the kind's own schema. */
+  /** The buyer's choice at checkout, as sent; parsed by the kind's own schema. */
   readonly choice?: unknown;
-  /** The first day of a rental, and how many; absent or 0: it is none. */
+  /** The first day and number of days of a rental; absent or 0 for other kinds. */
   readonly rentFrom?: string;
   readonly rentDays?: number | null;
 }
@@ -47,12 +47,12 @@ export interface PricedProduct {
   readonly quantity: number;
 }
 
-/** A line of an order. `bundle`: of which product it is a part, which says where to meet; null: it is sold alone. */
+/** A line of an order. `bundle`: the bundle that it is part of, with its meeting point; null if it is sold alone. */
 export type OrderedPart<L extends PricedProduct> = L & {
   readonly bundle: { readonly id: string; readonly name: string; readonly codAddress: string } | null;
 };
 
-/** A line, as far as what may share an order depends on it. */
+/** The properties of a line that decide what it may share an order with. */
 export interface TogetherLine {
   readonly productId: string;
   readonly name: string;
@@ -64,51 +64,51 @@ export interface TogetherLine {
 export interface PlacedNow {
   readonly orderId: string;
   readonly paymentMethod: string;
-  /** The sale that each product of this order is in, by product id. */
+  /** Sale ids by product id. */
   readonly saleIds: ReadonlyMap<string, string>;
-  /** Lines of all kinds. */
+  /** Number of lines of all kinds. */
   readonly lineCount: number;
-  /** Until when a transfer may be paid, ISO. */
+  /** Payment deadline of a transfer, ISO. */
   readonly expiresAt: string;
-  /** The batches that the checkout showed; absent where it showed none. */
+  /** The batches that the checkout showed; absent if it showed none. */
   readonly batchIds?: readonly string[] | undefined;
 }
 
-/** What the lines of one kind add to the order's transaction. */
+/** Additions of one kind's lines to the order's transaction. */
 export interface OrderEffect {
   readonly operations: readonly Operation[];
-  /** Columns of the sale with this product; only for kinds that have a sale of their own. */
+  /** Columns of sales by product id; only for kinds with a sale of their own. */
   readonly sales?: ReadonlyMap<string, Partial<RowData<'sales'>>>;
-  /** What lines reserve of something scarce, for the limit of cash buyers without history. */
+  /** Scarce goods that the lines reserve, for the limit of cash buyers without history. */
   readonly reservations?: readonly Reservation[];
-  /** An earlier end of the time to pay, ISO. */
+  /** An earlier payment deadline, ISO. */
   readonly expiresAt?: string;
-  /** The terms of the ordered products, by product id: what the order keeps of them (`promise`). */
+  /** Terms that the order stores, by product id (`promise`). */
   readonly terms?: ReadonlyMap<string, object>;
 }
 
-/** What an edit says of a product; without a place to meet, that stays. */
+/** The text of an edited product; without `codAddress` the meeting point stays. */
 type EditedWords = Pick<RowData<'products'>, 'name' | 'description' | 'condition' | 'location' | 'imageIds'> & {
   readonly codAddress?: string | undefined;
 };
 
 export interface Kind {
-  /** What an order of it keeps besides what every listing says, and of which changes wishers are notified. */
+  /** Further terms that an order stores, and the changes that wishers are notified of. */
   readonly promise: KindPromise;
-  /** How notifications word the events of its sales. */
+  /** The notification texts of its sales' events. */
   readonly texts: SaleTexts;
-  /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
+  /** Adds columns and rows when the product is posted. `details`: as sent, parsed by the kind's own schema. */
   readonly post: (
     world: PostWorld,
     caller: Caller,
     posted: PostedProduct,
     details: unknown,
   ) => Promise<{ readonly columns?: Partial<RowData<'products'>>; readonly operations: readonly Operation[] }>;
-  /** Before it is put into somebody's cart. Throws what refuses it. */
+  /** Checks a product before it is put into a cart. Throws a refusal. */
   readonly putIntoCart: (world: KindWorld, product: Row<'products'>, userId: string) => Promise<void>;
   /**
-   * The lines of the order that the chosen lines of this kind become. `shown`: ids of the parts that the checkout showed; `assertBuyable`
-   * is asked of each part. Throws what refuses it.
+   * Expands the chosen lines of this kind into lines of the order. `shown`: ids of the parts that the checkout showed;
+   * calls `assertBuyable` for each part. Throws a refusal.
    */
   readonly parts: <L extends PricedProduct>(
     world: KindWorld,
@@ -116,63 +116,66 @@ export interface Kind {
     shown: readonly string[] | undefined,
     assertBuyable: (product: Row<'products'>) => void,
   ) => Promise<readonly OrderedPart<L>[]>;
-  /** Chosen products whose words and terms the order keeps besides those of its lines. */
+  /** Chosen products whose text and terms the order stores in addition to its lines. */
   readonly keptWith: (
     chosen: readonly { readonly product: Row<'products'> }[],
     lines: readonly Pick<OrderedPart<PricedProduct>, 'productId' | 'name' | 'bundle'>[],
   ) => readonly { readonly product: Row<'products'>; readonly terms: object; readonly isProduct: boolean }[];
   /** Refuses lines that cannot be in one order. `own`: the chosen lines of this kind; `all`: the lines of the order. */
   readonly together: (own: readonly TogetherLine[], all: readonly TogetherLine[]) => void;
-  /** The price of a piece by product id, where what the checkout chose decides it. Throws what refuses the choice. */
+  /** Prices per piece by product id, if the checkout's choice decides them. Throws a refusal of the choice. */
   readonly choose: (world: KindWorld, lines: readonly OrderedLine[]) => Promise<ReadonlyMap<string, number>>;
-  /** With the order. Throws what refuses it. */
+  /** Adds to the order's transaction. Throws a refusal. */
   readonly order: (
     world: KindWorld,
     buyer: Pick<Person, 'id'>,
     lines: readonly OrderedLine[],
     order: PlacedNow,
   ) => Promise<OrderEffect>;
-  /** After an order with these products of this kind was refused: what that brings to light. */
+  /** Reacts to a refused order with these products of this kind. */
   readonly orderRefused: (
     world: FollowWorld,
     products: readonly Row<'products'>[],
     refusal: DomainError,
   ) => Promise<void>;
-  /** Brings in step what of this kind follows these products, which have changed. */
+  /** Updates the rows of this kind that depend on these changed products. */
   readonly follow: (world: FollowWorld, products: readonly FollowedProduct[]) => Promise<void>;
-  /** Refuses a time to meet, before it is proposed. */
+  /** Refuses a meeting time before it is proposed. */
   readonly mayMeet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<void>;
-  /** With an agreed time to meet. Throws what refuses it. */
+  /** Adds to the transaction that agrees on a meeting time. Throws a refusal. */
   readonly meet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<readonly Operation[]>;
-  /** With an agreed meeting that moves by a change of the campus's clock; null: it cannot, and stays. */
+  /** Moves an agreed meeting after a change of the campus's clock; null if it must stay. */
   readonly meetByClock: (
     world: Pick<World, 'rows'>,
     sale: Row<'sales'>,
     startsAt: string,
   ) => Promise<readonly Operation[] | null>;
-  /** Reminds its people while the goods are out. */
+  /** Reminds buyer and seller while the goods are rented out. */
   readonly remind: (world: Pick<World, 'now'>, sale: Row<'sales'>) => readonly Operation[];
-  /** With the end of an account, before its sales end: what it offers besides products is offered no longer. */
+  /** Before the sales of a deleted account end: stops its offers that are not products. */
   readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
-  /** And after them: its part in what others offer, and its own rows, end. */
+  /** After its sales have ended: ends its part in other people's offers, and removes its own rows. */
   readonly leave: (world: EndingWorld, userId: string) => Promise<void>;
-  /** Rows besides products that store names of categories and places, which a campus may change; null: there are none. */
+  /** Rows other than products that store names of categories and places, which a campus may rename; null for none. */
   readonly named: NamedRows | null;
-  /** What the reporter is told of the decision about a report of this kind's rows; null: a report is about the product, or not of this kind. */
+  /**
+   * The reporter's notification of a decision about this kind's rows; null if the report is about a product or another
+   * kind.
+   */
   readonly reportDecided: (report: Row<'reports'>, status: ReportStatus) => ReportNews | null;
-  /** What a saved search tells of new products, where this kind has made it; null: it has not. */
+  /** The notification of new products found by a saved search of this kind; null for other searches. */
   readonly searchFound: (search: Row<'savedSearches'>, names: readonly string[]) => NotificationText | null;
-  /** With the end of sales whose goods come back: the items of this kind in them. */
+  /** Adds to the transaction that ends sales with restock. `items`: those of this kind. */
   readonly restock: (
     world: KindWorld,
     items: readonly Row<'orderItems'>[],
     sales: readonly Row<'sales'>[],
   ) => Promise<readonly Operation[]>;
-  /** With each move of a sale of this kind: what the sale was before, and the columns that change. */
+  /** Adds to each move of a sale of this kind. `sale`: before the move; `change`: the columns that change. */
   readonly moved: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
-  /** With an edit, also by the staff: what it says afterwards. Throws what refuses it. */
+  /** Adds to an edit by seller or staff. `values`: the text after the edit. Throws a refusal. */
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
-  /** With the deletion of the product, by its seller, an administrator or the end of the account. */
+  /** Adds to the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
 }
 
@@ -180,52 +183,52 @@ type ReportNews = ReturnType<typeof reportNotification>;
 
 /** Rows that store the name of a category or place. */
 interface NamedRows {
-  /** Whether any stores the name that goes. */
+  /** Whether any row stores the old name. */
   readonly carry: (world: Pick<World, 'rows'>, move: Pick<GoodsMove, 'kind' | 'from'>) => Promise<boolean>;
-  /** Writes the new name into at most so many; returns how many, 0 when none is left. */
+  /** Writes the new name into at most `atOnce` rows; returns their number, 0 if none is left. */
   readonly rename: (world: Pick<World, 'rows'>, move: GoodsMove, atOnce: number) => Promise<number>;
 }
 
 /** All kinds, as the world has them. */
 export interface Kinds {
-  /** The kind of a row; of one that this version does not know, the kind that adds nothing. */
+  /** The kind of a row; for an unknown kind, one that adds nothing. */
   readonly of: (row: { readonly kind?: string | null }) => Kind;
-  /** The kind by which people speak of a sale: one that costs nothing has nothing but gifts. */
+  /** The kind that names a sale in texts: a sale that costs nothing contains only gifts. */
   readonly ofSale: (sale: SaleOfKind) => Kind;
-  /** Each kind once, in the sequence of the list. */
+  /** Each kind once, in the order of the list. */
   readonly all: readonly Kind[];
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 
-/** Nothing is written besides. */
+/** Writes nothing. */
 export const nothingWritten = async (): Promise<readonly []> => [];
 
-/** Nothing besides is to be done. */
+/** Does nothing. */
 export const nothingDone = async (): Promise<void> => undefined;
 
-/** It is ordered as it is. */
+/** The lines stay as they are. */
 export const asItself: Kind['parts'] = async (_world, lines) => lines.map((line) => ({ ...line, bundle: null }));
 
-/** Its lines are what was chosen. */
+/** The chosen products are the lines. */
 export const nothingKept = (): readonly [] => [];
 
-/** It can be in one order with anything else. */
+/** Shares an order with any kind. */
 export const withAnything = (): void => undefined;
 
-/** Its goods are never out. */
+/** Its goods are never rented out. */
 export const nothingToRemind = (): readonly [] => [];
 
-/** All that it stores is in its products. */
+/** All its names are in its products. */
 export const noNamedRows = null;
 
-/** Reports of it are reports of products, and it makes no searches. */
+/** Its reports are reports of products, and it has no saved searches. */
 export const nothingToNotify = (): null => null;
 
-/** Its product's row is all that a posting writes. */
+/** A posting writes only the product's row. */
 export const nothingPosted = async () => ({ operations: [] });
 
-/** Its price is that of the product. */
+/** The product's price applies. */
 export const priceOfProduct = async (): Promise<ReadonlyMap<string, number>> => new Map();
 
-/** Its order takes stock, as all orders do, and nothing else. */
+/** An order takes only stock, like every order. */
 export const nothingOrdered = async (): Promise<OrderEffect> => ({ operations: [] });

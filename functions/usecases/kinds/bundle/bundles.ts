@@ -1,4 +1,4 @@
-/** Bundles: made with their product, kept in step with what becomes of their parts, and ordered as their parts. */
+/** Bundles: created with their product, updated when their parts change, and ordered as their parts. */
 import { DomainError } from '../../../domain/errors.ts';
 import { bundlePartId } from '../../../domain/ids.ts';
 import {
@@ -21,7 +21,7 @@ import type { Kind, OrderedPart, PricedProduct } from '../kind.ts';
 type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Product = Row<'products'>;
 
-/** Parts of these bundles in the sequence in which they were chosen. */
+/** Parts of these bundles in the sequence of selection. */
 async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[]): Promise<Row<'bundleParts'>[]> {
   const most = Math.floor(5_000 / limits.bundleParts);
   const found = await Promise.all(
@@ -32,7 +32,7 @@ async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[])
   return found.flat().sort((one, other) => (one.$id < other.$id ? -1 : 1));
 }
 
-/** The present parts of these bundles by name; what is gone is not among them. */
+/** The present parts of these bundles by name, without deleted ones. */
 export async function namedParts(world: Pick<World, 'rows'>, bundleIds: readonly string[]) {
   const parts = await partsOf(world, bundleIds);
   const products = await productsOf(
@@ -46,8 +46,8 @@ export async function namedParts(world: Pick<World, 'rows'>, bundleIds: readonly
 }
 
 /**
- * A new bundle's rows, for the transaction that posts its product, and its stock. Refuses parts that can't be bundled, each by name, and
- * bundle_part_limit.
+ * The rows of a new bundle, for the transaction that posts its product, and its stock. Refuses parts that cannot be
+ * bundled, each by name, and bundle_part_limit.
  */
 export async function newBundle(
   world: Pick<World, 'rows' | 'now'>,
@@ -86,15 +86,15 @@ export async function newBundle(
   };
 }
 
-/** The end of a bundle's rows, for the transaction that deletes its product; its parts stay. */
+/** Removes a bundle's rows, in the transaction that deletes its product; its parts stay. */
 export async function removedBundle(world: Pick<World, 'rows'>, bundleId: string): Promise<Operation[]> {
   const [bundle, parts] = await Promise.all([world.rows.get('bundles', bundleId), partsOf(world, [bundleId])]);
   return [...(bundle ? [remove('bundles', bundleId)] : []), ...parts.map(({ $id }) => remove('bundleParts', $id))];
 }
 
 /**
- * The lines of an order that these bundles become: their parts. `shown`: ids of the parts that the checkout showed. Refuses cart_changed,
- * bundle_part_sold.
+ * Expands bundles into the order lines of their parts. `shown`: ids of the parts that the checkout showed. Refuses
+ * cart_changed, bundle_part_sold.
  */
 export async function partsInOrder<L extends PricedProduct>(
   world: Pick<World, 'rows'>,
@@ -119,14 +119,14 @@ export async function partsInOrder<L extends PricedProduct>(
   });
 }
 
-/** The bundles that were chosen, as the order keeps them: its lines are their parts. */
+/** The chosen bundles for the order's record, because its lines are their parts. */
 export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
   bundles.map(({ product }) => {
     const own = lines.filter(({ bundle }) => bundle?.id === product.$id);
     return { product, terms: termsOfBundle(own), isProduct: true };
   });
 
-/** Brings these bundles in step with their parts; one that is so already is left alone, and of one whose product is gone nothing stays. */
+/** Updates these bundles from their parts. Skips unchanged ones; removes those whose product is deleted. */
 export async function settleBundles(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
   for (const bundleId of bundleIds)
     await world.rows.transact(async () => {
@@ -167,14 +167,14 @@ export async function settleBundles(world: BundleWorld, bundleIds: readonly stri
 const isAsIs = (product: Product, now: { price: number; stock: number; dropped: readonly unknown[] }): boolean =>
   product.price === now.price && product.stock === now.stock && now.dropped.length === 0;
 
-/** The same for whatever these products are parts of, or are. */
+/** Updates all bundles that contain these products. */
 export async function settleBundlesOf(world: BundleWorld, productIds: readonly string[]): Promise<void> {
   const limit = productIds.length * limits.bundlesPerProduct;
   const parts = await world.rows.list('bundleParts', { where: { productId: productIds }, limit });
   await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
 }
 
-/** Every bundle in step with its parts, for the schedule: what changed them besides orders is told to nobody. */
+/** Updates every bundle, for the schedule: changes outside of orders are not announced. */
 export async function settleAllBundles(world: BundleWorld): Promise<void> {
   const ids: string[] = [];
   for await (const { $id } of world.rows.each('bundles', { select: ['$id'] })) ids.push($id);

@@ -23,7 +23,7 @@ import {
   settleBundlesOf,
 } from './bundles.ts';
 
-/** A bundle's rows come and go with its product. It is ordered as its parts (orders/place-order.ts). */
+/** A bundle's rows are created and removed with its product. It is ordered as its parts (orders/place-order.ts). */
 export const bundleKind: Kind = {
   promise: {
     words: bundleWords,

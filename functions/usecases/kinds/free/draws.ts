@@ -1,4 +1,4 @@
-/** Draws of gifts as people take part in them. */
+/** Draws of gifts, from the participants' side. */
 import { DomainError } from '../../../domain/errors.ts';
 import { absencesId } from '../../../domain/ids.ts';
 import { drawEntryId, drawNotificationId, drawTicket } from '../../../domain/keyed-ids.ts';
@@ -24,7 +24,7 @@ import { blocksBetween } from '../../talks/blocks.ts';
 import { cameLately } from '../../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
 
-/** A new draw of a gift, for the transaction that posts it. Its seed is known to nobody until it is drawn. */
+/** A new draw of a gift, for the transaction that posts it. Its seed stays secret until the draw. */
 export function newDraw(
   world: Pick<World, 'newSeed'>,
   { productId, giverId, drawAt }: { readonly productId: string; readonly giverId: string; readonly drawAt: string },
@@ -46,8 +46,9 @@ const entryOf = async (world: Pick<World, 'rows'>, userId: string, productId: st
 type EntryWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
 /**
- * Enters the draw of a gift, once. Refuses draw_not_found, own_product, product_sold, not_listed, draw_closed, draw_full,
- * draw_account_new, blocked_by_you, blocked_by_other, cod_closed (who did not come before can't take it anyway), rate_limited.
+ * Enters the draw of a gift, once. Refuses draw_not_found, own_product, product_sold, not_listed, draw_closed,
+ * draw_full, draw_account_new, blocked_by_you, blocked_by_other, cod_closed (after missed meetings the gift could not
+ * be collected), rate_limited.
  */
 export function enterDraw(
   world: EntryWorld,
@@ -89,7 +90,7 @@ export function enterDraw(
   });
 }
 
-/** Leaves a draw before its time; may be repeated. Refuses draw_not_found, draw_closed. */
+/** Leaves a draw before it is drawn; may be repeated. Refuses draw_not_found, draw_closed. */
 export function leaveDraw(
   world: Pick<World, 'rows' | 'now'>,
   caller: Caller,
@@ -104,15 +105,15 @@ export function leaveDraw(
   });
 }
 
-/** One entry less, of a draw that still takes some. */
+/** Removes an entry from an open draw. */
 const leaving = ({ $id, productId }: Row<'drawEntries'>): Operation[] => [
   remove('drawEntries', $id),
   decrement('draws', productId, 'entryCount'),
 ];
 
 /**
- * Takes a person whose account ends out of the draws: what is open has one less, what was drawn passes them. Theirs end with their
- * products, and name them no longer.
+ * Removes a deleted person from draws: open draws lose an entry, finished ones skip the person. The person's own draws
+ * end with their products and lose the giver's id.
  */
 export async function leaveDraws(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
   await world.rows.updateWhere('draws', { giverId: userId }, { giverId: '' });
@@ -134,7 +135,7 @@ interface Gift {
   readonly closesAt?: string | null;
 }
 
-/** The draws of these products by id, and this person's tickets in them. */
+/** The draws of these products by id, and this person's tickets. */
 async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[], userId: string) {
   const ids = products.filter(isForDraw).map(({ $id }) => $id);
   if (ids.length === 0) return { draws: new Map<string, Row<'draws'>>(), tickets: new Map<string, string>() };
@@ -149,8 +150,8 @@ async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[]
 }
 
 /**
- * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two at once one fails. Refuses
- * draw_running, draw_others, draw_lapsed, draw_called_off, draw_one_piece, draw_alone.
+ * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two simultaneous
+ * orders one fails. Refuses draw_running, draw_others, draw_lapsed, draw_called_off, draw_one_piece, draw_alone.
  */
 export async function takeDrawn(
   world: Pick<World, 'rows' | 'now'>,
@@ -169,13 +170,16 @@ export async function takeDrawn(
     const about = { productId: product.$id, name: product.name };
     assertMayTake(draw, tickets.get(product.$id) ?? null, about, world.now());
     if (quantity > 1) throw new DomainError('draw_one_piece', about);
-    // The largest order has no room for more.
+    // The largest order has no room for the operations of a second line.
     if (lineCount > 1) throw new DomainError('draw_alone', about);
     return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
   });
 }
 
-/** Says of the draws of these gifts that the order by which one was taken came to nothing: the schedule passes it on, or calls it off. */
+/**
+ * Marks the draws of these gifts after a canceled order: the schedule gives the next person a turn, or cancels the
+ * draw.
+ */
 export async function giveBackDrawn(
   world: Pick<World, 'rows' | 'now'>,
   items: readonly Pick<Row<'orderItems'>, 'productId'>[],
@@ -186,8 +190,8 @@ export async function giveBackDrawn(
 }
 
 /**
- * Refuses to change a gift that people have entered for, and keeps anybody from entering while it changes: the count then exceeds the
- * ceiling, and the edit is planned again. Refuses draw_entered.
+ * Refuses to change a gift that has entries. Without entries, it makes a simultaneous entry conflict with the edit: the
+ * count then exceeds its maximum, and the edit is planned again. Refuses draw_entered.
  */
 export async function keepPromise(
   world: Pick<World, 'rows'>,
@@ -204,15 +208,15 @@ export async function keepPromise(
 }
 
 /**
- * With the deletion of a gift: keeps its name for those who are told of it, and tells the one whose turn it is; the schedule tells those
- * of a draw that is open.
+ * When a gift is deleted: keeps its name for the notifications and notifies the person whose turn it is. The schedule
+ * notifies the entrants of an open draw.
  */
 export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>, gift: Gift): Promise<Operation[]> {
   if (!isForDraw(gift)) return [];
   const productId = gift.$id;
   const draw = await world.rows.get('draws', productId);
   if (!draw) return [];
-  // Until those who entered are told: everybody reads the row.
+  // The name is removed after the entrants are notified, because the row is public.
   const named = update('draws', productId, { giftName: draw.isTold ? '' : gift.name });
   const ticket = draw.state === 'offered' ? ticketInTurn(draw) : null;
   if (ticket === null) return [named];
@@ -224,7 +228,7 @@ export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>
   return [named, ...told];
 }
 
-/** Refuses what `takeDrawn` would, before it goes into a cart. */
+/** Refuses what `takeDrawn` refuses, before the gift goes into a cart. */
 export async function assertNotDrawn(world: Pick<World, 'rows' | 'now'>, product: Gift, userId: string): Promise<void> {
   await takeDrawn(world, [{ product, quantity: 1 }], userId, 1);
 }

@@ -1,4 +1,4 @@
-/** What the schedule does about draws. However long it slept, each is drawn once, and everybody has the whole time for their turn. */
+/** The scheduled work on draws. After any downtime each is still drawn once, and each turn has its full time. */
 import { dayMs } from '../../../domain/durations.ts';
 import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import {
@@ -40,12 +40,15 @@ import { isoNow, type World } from '../../world.ts';
 type DrawWorld = Pick<World, 'rows' | 'now' | 'log' | 'settings'>;
 type Draw = Row<'draws'>;
 
-/** Draws looked at in one run; the next is ten minutes later. */
+/** Maximum draws per run; the next run is ten minutes later. */
 const atOnce = 200;
-/** People told at once. */
+/** People notified in parallel. */
 const toldAtOnce = 20;
 
-/** Whether an administrator has blocked its giver: then nobody hands it over. Of who is deleted the gift is, too. */
+/**
+ * Whether an administrator has blocked the giver, so the gift cannot be handed over. A deleted giver's gift is deleted,
+ * too.
+ */
 const isGiverBlocked = async ({ rows }: DrawWorld, { giverId }: Draw): Promise<boolean> =>
   giverId !== '' && (await rows.get('profiles', giverId))?.blocked === true;
 
@@ -55,7 +58,7 @@ async function entriesOf(world: DrawWorld, productId: string): Promise<ReadonlyM
   return new Map(rows.map(({ ticket, userId }) => [ticket, userId]));
 }
 
-/** Over: there is nothing to give, or nobody to give it to. What is left of the gift is for whoever comes first. */
+/** Ends a draw without a gift or without entrants. A remaining gift is open to the first who orders it. */
 const ended = (draw: Draw, now: string, product: Row<'products'> | null): Operation[] => [
   ...updateFrom('draws', draw, { state: 'ended', acceptUntil: null, endedAt: now }),
   ...(product ? [forAnybody(product)] : []),
@@ -63,7 +66,7 @@ const ended = (draw: Draw, now: string, product: Row<'products'> | null): Operat
 
 const forAnybody = ({ $id }: Row<'products'>): Operation => update('products', $id, { closesAt: null });
 
-/** Draws one whose time has come. The entries that it sees are all there are: its count's ceiling closes it to any that come after. */
+/** Draws a due draw. Its entries are complete: raising the entry count above its maximum makes later entries fail. */
 async function drawOne(world: DrawWorld, productId: string): Promise<void> {
   await world.rows.transact(async () => {
     const draw = await world.rows.get('draws', productId);
@@ -78,10 +81,10 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     ]);
     const spent = secret ? [remove('drawSeeds', productId)] : [];
     if (!product) return { operations: [...ended(draw, now, null), ...spent], result: undefined };
-    // Given to somebody else, or taken out of the lists: a finished draw stays finished, also when it is offered again.
+    // Given away or unlisted: the draw is canceled, and stays so if the gift is offered again.
     if (isBlocked || availabilityOf(product) !== 'available')
       return { operations: [...calledOff(draw, now), ...spent], result: undefined };
-    // Without the seed that was promised nothing can be proved: it is nobody's, and whoever comes first has it.
+    // Without the promised seed the draw cannot be proved, so the gift is open to the first who orders it.
     if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
       world.log(`The seed of the draw ${productId} is gone`);
       return {
@@ -121,7 +124,7 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
   });
 }
 
-/** Tells the giver that whoever comes first has it now. */
+/** Notifies the giver that the gift is now open to the first who orders it. */
 const unclaimed = (
   world: DrawWorld,
   { $id, giverId }: Draw,
@@ -136,7 +139,7 @@ const unclaimed = (
   ),
 ];
 
-/** The next turn that somebody who is still here has; those whose accounts are gone are passed at once. */
+/** The next turn of an existing account; deleted accounts are skipped at once. */
 function nextTurn(draw: Draw, why: PassReason, entries: ReadonlyMap<string, string>, now: number) {
   const ranking = rankingOf(draw);
   let turn = passedOn(draw, now);
@@ -151,7 +154,7 @@ function nextTurn(draw: Draw, why: PassReason, entries: ReadonlyMap<string, stri
   };
 }
 
-/** The order by which this person had the gift. */
+/** The order with which this person took the gift. */
 async function orderOf(world: DrawWorld, { $id: productId, giverId }: Draw, buyerId: string) {
   const sales = await world.rows.list('sales', { where: { buyerId, sellerId: giverId }, newestFirst: true, limit: 20 });
   const where = { saleId: sales.map(({ $id }) => $id), productId };
@@ -160,9 +163,9 @@ async function orderOf(world: DrawWorld, { $id: productId, giverId }: Draw, buye
 }
 
 /**
- * Why the one whose turn it was is passed, or that the giver has called the draw off; null: it is still their turn. A giver who blocks
- * somebody after the draw keeps them from ordering; whom they had blocked before, they could not know to win. One whose account is blocked
- * gives nothing to anybody.
+ * Why the present turn is passed on; 'called_off' if the giver ended the draw; null while the turn runs. A giver who
+ * blocks a person after the draw calls it off; a person blocked before the draw is skipped, because the giver could not
+ * know of the win. A giver with a blocked account cannot hand over the gift.
  */
 async function passReason(
   world: DrawWorld,
@@ -181,11 +184,17 @@ async function passReason(
   return isLapsed(draw, world.now()) ? 'lapsed' : null;
 }
 
-/** Over by its giver, or with the giver's account. It stays the draw's gift, so that nobody else has it by coming first. */
+/**
+ * Ends a draw by its giver or the giver's account. The product stays bound to the draw, so that it is not open to the
+ * first who orders it.
+ */
 const calledOff = (draw: Draw, now: string): Operation[] =>
   updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
 
-/** Passes whoever let the time go by, is gone, or whose order came to nothing; ends the draw of what is gone. */
+/**
+ * Passes on a turn that has lapsed, whose account is deleted, or whose order was canceled; ends the draw of a deleted
+ * gift.
+ */
 async function passOne(world: DrawWorld, productId: string): Promise<void> {
   await world.rows.transact(async () => {
     const [draw, product] = await Promise.all([
@@ -203,9 +212,9 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
       };
     }
     if (draw.state === 'open') return none;
-    // What is in the stock says nothing of the winner's order: its giver writes that.
+    // The stock does not show the outcome of the winner's order; `giveBackDrawn` does.
     if (draw.state === 'taken' && draw.acceptUntil === null) return none;
-    // Sold or used up during a turn: another has it than the one whose turn it is. Out of the lists it is nobody's either.
+    // Sold or used up by somebody else during the turn, or unlisted.
     const isGone = availabilityOf(product) !== 'available';
     if (draw.state === 'offered' && isGone) return { operations: calledOff(draw, now), result: undefined };
     const entries = await entriesOf(world, productId);
@@ -245,13 +254,13 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
   });
 }
 
-/** Tells the others who entered how it ended. Asked twice, each hears once. */
+/** Notifies the other entrants of the outcome, once each. */
 async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const [product, entries] = await Promise.all([world.rows.get('products', draw.$id), entriesOf(world, draw.$id)]);
   const winner = rankingOf(draw)[0];
   const isDrawn = draw.seed !== '';
   const isOff = draw.state === 'called_off';
-  // Gifts that were deleted before names were kept have none.
+  // Gifts deleted before names were stored have none.
   const name = product?.name ?? (draw.giftName || 'Barang');
   const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
   const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(name);
@@ -281,7 +290,7 @@ async function giftsThere(world: DrawWorld, draws: readonly { readonly $id: stri
   return new Set(found.flat().map(({ $id }) => $id));
 }
 
-/** Draws what is due, gives the next one their turn, and tells those who entered. A draw that fails keeps no other waiting. */
+/** Draws due draws, starts next turns, and notifies entrants. A failing draw does not stop the others. */
 export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left: number }> {
   const trouble: unknown[] = [];
   const each = async <T>(some: readonly T[], act: (one: T) => Promise<void>) => {
@@ -297,7 +306,7 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
   await each(due, ({ $id }) => drawOne(world, $id));
   const running = await runningDraws(world);
   const gifts = await giftsThere(world, running);
-  // Most wait for their time, or were given: all that is asked of these is whether the gift is there.
+  // Most draws wait for their time or are given away; they only need the check whether the gift exists.
   const moving = running.filter(
     ({ $id, state, acceptUntil: since }) =>
       state === 'offered' || (state === 'taken' && since !== null) || !gifts.has($id),
@@ -313,8 +322,8 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
 }
 
 /**
- * Ends draws whose gift was handed over long ago, and forgets who entered those that are over: what is shown of a draw stays as long as
- * its gift.
+ * Ends draws whose gift was handed over long ago, and deletes the entries of ended draws. The public part of a draw
+ * stays as long as its gift.
  */
 export async function forgetDraws(world: DrawWorld): Promise<void> {
   const before = new Date(world.now() - limits.drawEntryDays * dayMs).toISOString();

@@ -17,14 +17,14 @@ import {
 import { conditionOnly } from '../promise.ts';
 import { assertNotDrawn, giveBackDrawn, keepPromise, leaveDraws, newDraw, takeDrawn, tellInTurn } from './draws.ts';
 
-/** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
+/** A drawn gift has one piece and a draw; a gift for the first who orders behaves like goods. */
 export const freeKind: Kind = {
   promise: {
     words: giftWords,
-    // What is left of a gift after its draw is for whoever comes first: of the draw nothing is known any more.
+    // A gift that remains after its draw has no terms of a draw any more.
     termsNow: async (_world, _sale, products) =>
       new Map(products.flatMap((gift) => (gift.closesAt ? [[gift.$id, termsOfGift(gift)] as const] : []))),
-    // For whoever has entered a draw nothing changes (`edit`).
+    // Nothing changes for entrants of a draw (`edit`).
     notifiesWishersOf: conditionOnly,
   },
   texts: usualSaleTexts,

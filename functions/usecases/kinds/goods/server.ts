@@ -15,7 +15,7 @@ import {
 } from '../kind.ts';
 import { conditionOnly, noTerms } from '../promise.ts';
 
-/** The kind that adds nothing: its actions make the calls that are in docs/calls.md. */
+/** The kind that adds nothing: the calls of its actions are those in docs/calls.md. */
 export const goodsKind: Kind = {
   promise: { ...noTerms, notifiesWishersOf: conditionOnly },
   texts: usualSaleTexts,

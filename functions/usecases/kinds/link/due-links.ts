@@ -1,4 +1,7 @@
-/** Links whose time is over: told to their sellers once, their photos deleted where nobody ordered, their rows forgotten later. */
+/**
+ * Payment links past their end: notifies the seller once, deletes the photo if there was no order, and deletes the row
+ * later.
+ */
 import { dayMs } from '../../../domain/durations.ts';
 import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
@@ -11,7 +14,7 @@ import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
-/** Ends one link whose time is over. One that somebody goes through just now, or that is ordered, stays. */
+/** Ends one link past its end. A link that was just claimed or ordered stays. */
 async function endOne(world: EndingWorld, id: string): Promise<number> {
   const imageId = await world.rows.transact(async () => {
     const link = await world.rows.get('saleLinks', id);
@@ -26,10 +29,10 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
   return imageId === null ? 0 : 1;
 }
 
-/** Days after a link's end in which its order can still come to nothing: unpaid, or not answered. */
+/** Days after a link's end in which its order may still end unpaid or unanswered. */
 const orderedDays = 3;
 
-/** Ends links after their day; returns how many. An order that came to nothing later ends its link then. */
+/** Ends links past their day; returns their number. If its order is canceled later, the link ends then. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
   const before = { endsAt: isoNow(world) };
@@ -44,12 +47,12 @@ export async function endLinks(world: EndingWorld): Promise<number> {
 }
 
 async function removeLink(world: Pick<World, 'rows' | 'files'>, link: Pick<Row<'saleLinks'>, '$id' | 'imageId'>) {
-  // The photo first: without the row a repeated deletion would not find it.
+  // The photo first: a repeated deletion finds it by the row.
   await removeUnorderedPhoto(world, link.imageId);
   await world.rows.remove('saleLinks', link.$id);
 }
 
-/** Deletes links a month after their day. The photo of what was ordered stays with its order. */
+/** Deletes links a month after their day. The photo of an ordered item stays with its order. */
 export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>): Promise<number> {
   const before = { endsAt: new Date(world.now() - limits.linkDays * dayMs).toISOString() };
   const old: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];
@@ -58,7 +61,7 @@ export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>):
   return old.length;
 }
 
-/** Deletes a person's links, and frees what they were ordering. */
+/** Deletes a person's links, and releases the links that the person has claimed. */
 export async function leaveLinks(world: Pick<World, 'rows' | 'files'>, userId: string): Promise<void> {
   const own: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];
   for await (const link of world.rows.each('saleLinks', { where: { sellerId: userId }, select: ['imageId'] }))

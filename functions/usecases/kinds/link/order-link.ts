@@ -1,4 +1,4 @@
-/** The checkout of a link: an order of its one thing, by the rules of every order. */
+/** Orders the item of a payment link, by the rules of every order. */
 import { orderedNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { assertTakeable, claimedUntil, type LinkOrder } from '../../../domain/kinds/link/sale-link.ts';
 import { linePrice } from '../../../domain/orders/cart.ts';
@@ -13,7 +13,7 @@ import { findLink } from './sale-links.ts';
 
 type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
 
-/** The thing as an order's line. Nothing counts its pieces, and its photo stays as private as it was (sold-photo.ts). */
+/** The item as an order line. Its pieces are not counted, and its photo stays private (sold-photo.ts). */
 function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   const product = {
     ...{ $id: link.$id, name: link.name, price: link.price, discount: 0, imageId: link.imageId },
@@ -32,20 +32,20 @@ function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   };
 }
 
-/** A link says its name, place and photo, and nobody changes it. */
+/** The listing content of a link: name, place and photo. It never changes. */
 const saying = ({ $id, sellerId, name, codAddress, imageId }: Row<'saleLinks'>) => ({
   ...{ $id, sellerId, name, codAddress, imageIds: [imageId], kind: 'link' },
   ...{ description: '', condition: '', location: '' },
 });
 
-/** The link's thing, which nobody else has claimed meanwhile. */
+/** The link's item, if the caller may order it. */
 async function thingOf(
   world: LinkOrderWorld,
   caller: Caller,
   { token, orderId, paymentMethod }: LinkOrder,
 ): Promise<ApartOrder> {
   const { link, seller, state } = await findLink(world, token);
-  // A claim that is over is made again while nobody else has one.
+  // A lapsed claim may be renewed until another person claims the link.
   assertTakeable(link, seller ? state : 'ended', caller.id);
   if (!seller) throw new Error(`The seller of the link ${link.$id} is nobody`);
   const expiresAt = claimedUntil(world.now(), world.settings.holdMinutes);
@@ -55,11 +55,11 @@ async function thingOf(
     listings: [{ product: saying(link), isProduct: false }],
     seller: { id: link.sellerId, name: sellerNameOf(seller.name) },
     expiresAt,
-    // No product's row counts what was sold.
+    // No product row counts the sale.
     soldCountsOn: 'cart',
     besides: (buyerName) => [
       ...updateFrom('saleLinks', link, change),
-      // Paid in cash, the sale tells its seller itself.
+      // For cash, the sale notifies its seller itself.
       ...(paymentMethod === bankTransfer
         ? [notify(world, link.sellerId, orderedNotification(link, buyerName, expiresAt))]
         : []),
@@ -68,8 +68,8 @@ async function thingOf(
 }
 
 /**
- * Orders the thing of a link, once. Refuses link_not_found, link_own, link_ended, link_used, link_claimed (by somebody else), and
- * what every order is refused for.
+ * Orders the item of a link, once. Refuses link_not_found, link_own, link_ended, link_used, link_claimed (by another
+ * person), and what every order refuses.
  */
 export const orderByLink = (world: LinkOrderWorld, caller: Caller, input: LinkOrder): Promise<PlacedOrder> =>
   placeOnce(world, caller, input.orderId, (press) =>

@@ -7,8 +7,8 @@ import type { Caller, World } from '../../world.ts';
 import { findLink } from './sale-links.ts';
 
 /**
- * Reports the seller of a link, with what it offers: the desk can't open it. Whoever is blocked has no links. Refuses
- * link_not_found, report_oneself, person_already_reported, rate_limited.
+ * Reports the seller of a link with its content, because administrators cannot open the link. Blocked sellers have no
+ * links. Refuses link_not_found, report_oneself, person_already_reported, rate_limited.
  */
 export async function reportLink(
   world: Pick<World, 'rows' | 'settings' | 'now'>,

@@ -1,4 +1,4 @@
-/** Sales by link: made, found by their token, taken, given back and ended. */
+/** Payment links: created, found by token, claimed, released and ended. */
 import { dayMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { quotaId } from '../../../domain/ids.ts';
@@ -43,12 +43,12 @@ type LinkWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 /** The one sale of a link's order. */
 export const saleOfLink = ({ orderId }: Pick<LinkRow, 'orderId'>): string => saleId(orderId, 1);
 
-/** The sale of its order; null where it has none. */
+/** The sale of the link's order; null without an order. */
 async function saleOf({ rows }: Pick<World, 'rows'>, link: LinkRow): Promise<LinkSale | null> {
   return link.state === 'ordered' ? await rows.get('sales', saleOfLink(link)) : null;
 }
 
-/** A link with its seller's profile and its state now. A seller who is gone or blocked sells nothing: their links have ended. */
+/** A link with its seller's profile and its present state. Links of a deleted or blocked seller have ended. */
 export interface FoundLink {
   readonly link: LinkRow;
   readonly seller: Row<'profiles'> | null;
@@ -72,15 +72,15 @@ export async function findLinkByHash(world: Pick<World, 'rows' | 'now'>, tokenHa
 export const findLink = (world: Pick<World, 'rows' | 'now'>, token: string): Promise<FoundLink> =>
   findLinkByHash(world, linkTokenHash(token));
 
-/** Links of this person that can still be taken or are being taken. */
+/** Number of this person's links that are open or claimed. */
 async function openLinks({ rows, now }: Pick<World, 'rows' | 'now'>, sellerId: string): Promise<number> {
   const links = await rows.list('saleLinks', { where: { sellerId, state: ['open', 'claimed'] }, limit: 100 });
   return links.filter((link) => linkStateAt(link, null, now()) !== 'ended').length;
 }
 
 /**
- * Makes a link for one thing at a price. The client makes its id, so that a double press is one link. Refuses links_off,
- * file_not_yours, photo_invalid, link_limit, rate_limited.
+ * Creates a link for one item at a price. The client makes the id, so that a double click makes one link. Refuses
+ * links_off, file_not_yours, photo_invalid, link_limit, rate_limited.
  */
 export async function makeLink(
   world: LinkWorld & Pick<World, 'users' | 'files'>,
@@ -110,11 +110,11 @@ export async function makeLink(
       if (open >= limits.openLinks) throw new DomainError('link_limit', { limit: limits.openLinks });
       return open;
     };
-    // Every link was counted when it was made.
+    // Quota counters exist for all open links, so a missing counter means none.
     const room = await takeQuota('openLinks', caller.id, counters, inUse, { isNew: true });
     const used = countUse(window, counters);
     const claimed = await keepPicture(world, 'link-photos', caller, photo, counters);
-    // As long as the row is kept: whoever may see the thing sees its photo by it.
+    // Valid as long as the row: everyone who may see the item sees its photo by this token.
     const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
     const data = {
@@ -123,12 +123,12 @@ export async function makeLink(
       ...{ claimedUntil: null, orderId: '', endsAt, endedAt: null, endedBy: '', version: 0 },
     };
     const operations = [create('saleLinks', id, data), room, used, ...claimed];
-    // Who sells only by links is a seller, too.
+    // A seller who sells only by links needs a reputation row, too.
     return { operations: reputation ? operations : [...operations, reputationRow(world, profile)], result: made };
   });
 }
 
-/** What this person sees of the link. `personId`: '' for a visitor. */
+/** The link as this person sees it. `personId`: '' for a visitor. */
 function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLink {
   const shown = linkFor(link, state, personId);
   const { name, price, imageId, photoPass, codAddress, sellerId, endsAt } = link;
@@ -141,7 +141,7 @@ function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLi
   };
 }
 
-/** The link's page, also for a visitor. Looking takes nothing. Refuses link_not_found, rate_limited. */
+/** The link's page, also for a visitor. It claims nothing. Refuses link_not_found, rate_limited. */
 export async function lookAtLink(
   world: Pick<World, 'rows' | 'now'>,
   viewer: Viewer,
@@ -151,7 +151,7 @@ export async function lookAtLink(
   return shownTo(await findLink(world, token), viewer.userId);
 }
 
-/** Tells the seller of each person who goes on to the checkout. */
+/** Notifies the seller when a person continues to the checkout. */
 function tellOfClaim(
   world: LinkWorld,
   link: LinkRow,
@@ -163,11 +163,11 @@ function tellOfClaim(
 }
 
 /**
- * Takes the thing for a while: whoever is first goes through its checkout. Again by the same person it is as it was. Refuses
- * link_not_found, link_own, link_ended, link_used, link_claimed, blocked_by_you, blocked_by_other, rate_limited.
+ * Reserves the item for the caller's checkout for a limited time. A repeat changes nothing. Refuses link_not_found,
+ * link_own, link_ended, link_used, link_claimed, blocked_by_you, blocked_by_other, rate_limited.
  */
 export async function claimLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
-  // In a request of its own: a link that does not exist counts, too.
+  // In its own request, so that guessed links count, too.
   await throttle(world, 'claimLink', caller.id);
   return world.rows.transact(async () => {
     const [found, person] = await Promise.all([findLink(world, token), caller.person()]);
@@ -186,7 +186,7 @@ export async function claimLink(world: LinkWorld, caller: Caller, { token }: { t
   });
 }
 
-/** "Tidak jadi": the thing is free for the next who opens the link. Without a claim of theirs nothing changes. */
+/** "Tidak jadi": releases the caller's claim for the next person. Changes nothing without one. */
 export function giveBackLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
   return world.rows.transact(async () => {
     const found = await findLink(world, token);
@@ -201,7 +201,7 @@ export function giveBackLink(world: LinkWorld, caller: Caller, { token }: { toke
   });
 }
 
-/** "Akhiri": nobody can take it any more. Refuses link_not_found, link_ordered. */
+/** "Akhiri": ends the link. Refuses link_not_found, link_ordered. */
 export function endLink(
   world: LinkWorld & Pick<World, 'files'>,
   caller: Caller,
@@ -225,7 +225,10 @@ export function endLink(
     });
 }
 
-/** The caller's links, newest first. A token whose hash differs is of another secret: that link can't be shared again. */
+/**
+ * The caller's links, newest first. A link whose token has another hash is from another secret and cannot be shared
+ * again.
+ */
 export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ links: OwnLink[]; isOffered: boolean }> {
   const links = await world.rows.list('saleLinks', {
     ...{ where: { sellerId: caller.id }, newestFirst: true, limit: limits.linksShown },

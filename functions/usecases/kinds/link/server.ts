@@ -16,9 +16,9 @@ import {
 import { noParts, noTerms } from '../promise.ts';
 import { leaveLinks } from './due-links.ts';
 
-/** What is sold by link is no product: its order is written by order-link.ts. */
+/** Items sold by link are not products; order-link.ts writes their orders. */
 export const linkKind: Kind = {
-  // Nobody changes a link: what was sold is its name, photo, price and place.
+  // A link never changes: its name, photo, price and place are the promise.
   promise: { ...noTerms, notifiesWishersOf: noParts },
   texts: usualSaleTexts,
   post: nothingPosted,

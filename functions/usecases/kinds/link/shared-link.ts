@@ -5,7 +5,7 @@ import type { ShareCard } from '../../../domain/share/share-card.ts';
 import type { ShareWorld } from '../../share/read-shared.ts';
 import { findLinkByHash } from './sale-links.ts';
 
-/** The card of a sale's link. @throws link_not_found, link_ended, link_used */
+/** The share card of a payment link. @throws link_not_found, link_ended, link_used */
 export async function readSharedLink(world: ShareWorld, card: string): Promise<ShareCard> {
   if (!linkCardPattern.test(card)) throw new DomainError('link_not_found');
   const { link, state } = await findLinkByHash(world, card);

@@ -1,4 +1,4 @@
-/** The photo of what was sold by link: for the two of its sale and the desk, as long as there is the order. */
+/** The photo of an item sold by link: for buyer, seller and administrators, as long as the order exists. */
 import { DomainError } from '../../../domain/errors.ts';
 import { orderIdOfSale } from '../../../domain/order-ids.ts';
 import { moverOfSale } from '../../../domain/orders/sale.ts';
@@ -11,8 +11,8 @@ const bucket = 'link-photos';
 type PassWorld = Pick<World, 'rows' | 'files' | 'now'>;
 
 /**
- * A token for the photo of this sale's thing. Refuses sale_not_found, also where it is none of this viewer's; not_found: it was sold
- * without a photo, or not by link.
+ * A token for the photo of this sale's item. Refuses sale_not_found, also if the viewer may not read the sale;
+ * not_found if it was sold without a photo or not by link.
  */
 async function passOf(world: PassWorld, saleId: string, mayRead: (sale: Row<'sales'>) => boolean): Promise<PhotoToken> {
   const where = { orderId: orderIdOfSale(saleId), saleId, kind: 'link' };
@@ -25,7 +25,7 @@ async function passOf(world: PassWorld, saleId: string, mayRead: (sale: Row<'sal
   return photoToken(world, bucket, item.imageId);
 }
 
-/** For the sale's two people; for anybody else it does not exist. Refuses sale_not_found, not_found. */
+/** For the sale's buyer and seller. Refuses sale_not_found, not_found. */
 export const showSoldPhoto = (world: PassWorld, caller: Caller, { saleId }: { saleId: string }): Promise<PhotoToken> =>
   passOf(world, saleId, (sale) => moverOfSale(sale, caller) !== null);
 
@@ -33,7 +33,7 @@ export const showSoldPhoto = (world: PassWorld, caller: Caller, { saleId }: { sa
 export const showSoldPhotoAsAdmin = (world: PassWorld, { saleId }: { saleId: string }): Promise<PhotoToken> =>
   passOf(world, saleId, () => true);
 
-/** Deletes the photo of a link that is over, unless an order shows it. */
+/** Deletes the photo of an ended link, unless an order shows it. */
 export async function removeUnorderedPhoto(world: Pick<World, 'rows' | 'files'>, imageId: string): Promise<void> {
   if (imageId === '') return;
   const [ordered] = await world.rows.list('orderItems', { where: { imageId }, select: ['imageId'], limit: 1 });

@@ -1,4 +1,4 @@
-/** A seller's message to all who have ordered in a batch. */
+/** A seller's message to all buyers of a batch. */
 import { keyedId } from '../../../domain/keyed-ids.ts';
 import { batchMessageNotification } from '../../../domain/kinds/preorder/batch-notification.ts';
 import { isBlockedPair } from '../../../domain/talks/blocked-pair.ts';
@@ -9,15 +9,15 @@ import { blocksAround } from '../../talks/blocks.ts';
 import type { Caller, World } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
-/** States of sales whose buyers still wait for something of the batch. */
+/** States of sales whose buyers still wait for the goods or a decision. */
 const waiting = ['waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
 
-/** People told at once. */
+/** People notified in parallel. */
 const toldAtOnce = 20;
 
 /**
- * Tells each buyer once, as a notification of their order, also when it is sent again after a lost answer. Between blocked people no free
- * text passes. Refuses batch_not_found, rate_limited.
+ * Notifies each buyer once, on their order, also if the request is retried. No free text passes between blocked people.
+ * Refuses batch_not_found, rate_limited.
  */
 export async function sendBatchMessage(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

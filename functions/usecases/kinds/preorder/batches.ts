@@ -1,4 +1,4 @@
-/** Batches of a pre-order: opened with its posting or later, changed while that harms nobody. */
+/** Batches of a pre-order: opened with its posting or later, and changed within what was promised. */
 import { DomainError } from '../../../domain/errors.ts';
 import { kindOf } from '../../../domain/kinds/kind.ts';
 import { closingReminderAt, isBatchOpen, isPickupToCome, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
@@ -21,7 +21,7 @@ import { type Caller, isoNow, type World } from '../../world.ts';
 
 type BatchWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
-/** Natural, so that two taps open one batch. */
+/** A natural key, so that a double click opens one batch. */
 export const batchId = (productId: string, number: number): string => `${productId}-b${number}`;
 
 export async function newestBatch(world: Pick<World, 'rows'>, productId: string): Promise<Row<'batches'> | null> {
@@ -35,7 +35,7 @@ interface BatchOf {
   readonly sellerId: string;
 }
 
-/** The row of a new batch. `number`: counted from 1. */
+/** The row of a new batch. `number` starts at 1. */
 export function createBatch(
   { productId, name, sellerId }: BatchOf,
   number: number,
@@ -61,7 +61,7 @@ export function createBatch(
   });
 }
 
-/** Takes a batch away that nobody has joined. Whoever joins it at this moment makes the transaction run again. */
+/** Removes a batch without orders. A simultaneous order makes the transaction run again. */
 const dropEmpty = ({ $id, joined }: Row<'batches'>): Operation[] => [
   update('batches', $id, { state: 'canceled', endedBy: 'replaced', dueAt: null, remindAt: null }),
   incrementFrom('batches', $id, 'joined', joined, joined + joinedMost),
@@ -76,9 +76,10 @@ async function ownPreorder(world: BatchWorld, caller: Caller, productId: string)
 }
 
 /**
- * Opens the next batch of one's own pre-order, after the one with number `after`. One that is open and that nobody has joined gives way.
- * What runs ends as it was promised, also where the campus has turned pre-orders off; nothing new begins there. Refuses
- * product_not_found, not_owner, batch_off, batch_open, changed_meanwhile (another batch was opened), invalid_input, listing_limit.
+ * Opens the next batch of one's own pre-order, after the one with number `after`. Replaces an open batch without
+ * orders. If the campus has turned pre-orders off, running batches continue, but no new one opens. Refuses
+ * product_not_found, not_owner, batch_off, batch_open, changed_meanwhile (another batch was opened), invalid_input,
+ * listing_limit.
  */
 export function openBatch(
   world: BatchWorld,
@@ -108,7 +109,7 @@ export function openBatch(
       operations: [
         ...(newest?.state === 'open' ? dropEmpty(newest) : []),
         createBatch({ productId, name: product.name, sellerId: product.sellerId }, number + 1, said, world.now()),
-        // Whoever takes orders anew is in the lists again.
+        // A product with an open batch is listed again.
         update('products', productId, { closesAt: said.closesAt, ...(isBack ? shown : {}) }),
         ...(isBack ? countListing(world, product, { ...product, ...shown }) : []),
         ...room,
@@ -119,7 +120,7 @@ export function openBatch(
   });
 }
 
-/** Whether a batch says just this: the same request came twice. */
+/** Whether the batch equals the request, which is then a repeat. */
 const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch !== null &&
   Date.parse(batch.closesAt) === Date.parse(said.closesAt) &&
@@ -129,9 +130,9 @@ const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch.least === said.least;
 
 /**
- * Changes a batch that somebody has joined: its pick-up, of which the schedule tells all who ordered, until it is over, and as long as it
- * is open what harms nobody. An empty one is opened anew instead (`openBatch`). Refuses batch_not_found, batch_closed, batch_has_orders,
- * invalid_input (pickupFrom, pickupUntil), rate_limited.
+ * Changes a batch that has orders: its pickup, until it is over (the schedule notifies the buyers), and while the batch
+ * is open what does not affect them. A batch without orders is replaced instead (`openBatch`). Refuses batch_not_found,
+ * batch_closed, batch_has_orders, invalid_input (pickupFrom, pickupUntil), rate_limited.
  */
 export function editBatch(
   world: BatchWorld,
@@ -157,7 +158,10 @@ export function editBatch(
   });
 }
 
-/** The columns of a batch whose pick-up is moved, and the count of such moves; `dueAt` makes the schedule take its sales along. */
+/**
+ * The columns of a batch with a changed pickup, and the count of such changes; `dueAt` makes the schedule update its
+ * sales.
+ */
 async function movedPickup(world: BatchWorld, batch: Row<'batches'>, said: BatchInput) {
   assertPickup(said, world.now());
   await assertFollowsClock(world, batch);
@@ -171,7 +175,7 @@ async function movedPickup(world: BatchWorld, batch: Row<'batches'>, said: Batch
   };
 }
 
-/** One's own batch; for anybody else there is none. */
+/** One's own batch. Refuses batch_not_found. */
 export async function ownBatch(world: Pick<World, 'rows'>, caller: Caller, id: string): Promise<Row<'batches'>> {
   const batch = await world.rows.get('batches', id);
   if (!batch || batch.sellerId !== caller.id) throw new DomainError('batch_not_found', { batchId: id });

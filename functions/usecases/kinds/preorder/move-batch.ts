@@ -1,6 +1,6 @@
 /**
- * What happens with a batch: its seller raises an event, or its time has come. The batch moves first, in a transaction of its own; its sales
- * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
+ * Events on a batch, by its seller or by time. The batch moves first, in its own transaction; its sales follow one by
+ * one, each under its order's lock. After an interruption the next run continues from the batch's row (`dueAt`).
  */
 
 import { campusTime } from '../../../domain/campus-time.ts';
@@ -47,7 +47,7 @@ interface Raised {
   readonly reason?: string;
 }
 
-/** The batch after an event, as its row says it; `dueAt` makes the schedule look at its sales. */
+/** The operations of an event on a batch; `dueAt` makes the schedule move its sales. */
 function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = '' }: Raised): Operation[] {
   const { to } = moveBatch(readBatchState(batch.state), event, by, reason);
   const change = {
@@ -55,7 +55,7 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     dueAt: isoNow(world),
     remindAt: null,
     ...(event === 'accept' ? { acceptsAll: true } : {}),
-    // Anybody reads a batch: a seller's own words are for whom they concern, in the reasons of the sales.
+    // Batches are public, so a seller's own reason is stored only in the sales.
     ...(to === 'canceled' ? { reason: by === 'seller' ? '' : reason.trim(), endedBy: by } : {}),
   };
   const isLate = !isBatchOpen(batch, world.now());
@@ -65,14 +65,14 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     ...(to === 'canceled' && by === 'seller'
       ? [create('batchReasons', batchReasonId(world.settings.idSecret, batch.$id), words, [batch.sellerId])]
       : []),
-    // Nobody joins from here on, not even an order that is being written.
+    // Blocks further orders, including those being written at this moment.
     ...(batch.state === 'open'
       ? [incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost)]
       : []),
   ];
 }
 
-/** How a batch ended. `isLate`: its seller called it off when nobody could leave it any more. */
+/** How a batch ended. `isLate`: its seller called it off after the buyers' time to leave it. */
 interface End {
   readonly reason: string;
   readonly isLate: boolean;
@@ -81,18 +81,18 @@ interface End {
 async function endOfCanceled(world: BatchWorld, { $id: batchId, endedBy, reason }: Batch): Promise<End> {
   if (endedBy !== 'seller') return { reason, isLate: false };
   const [words] = await world.rows.list('batchReasons', { where: { batchId }, limit: 1 });
-  // Batches from before have the reason themselves.
+  // Older batches store the reason themselves.
   return { reason: words?.reason ?? reason, isLate: words?.isLate ?? false };
 }
 
-/** What its sales are to become, by the batch's own row. */
+/** The move of the sales that the batch's state requires. */
 function effectOn({ state, acceptsAll }: Pick<Batch, 'state' | 'acceptsAll'>): SalesEffect {
   if (state === 'canceled') return 'cancel';
   if (state === 'ready') return 'ready';
   return state === 'closed' && acceptsAll ? 'accept' : 'none';
 }
 
-/** States of sales that an effect moves, with the event. A sale that is waiting when all are ready is accepted first. */
+/** Sale states that an effect moves, with the event. A waiting sale is accepted before it becomes ready. */
 const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> = {
   none: {},
   accept: { waiting: 'accept' },
@@ -101,9 +101,9 @@ const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> 
 };
 
 /**
- * How a sale is moved: by the schedule without a mark where the batch ended by itself or while everybody could leave it, else as its seller
- * does it, who declines what is not accepted. `person`: whose doing it is, whose name and reason do not reach a buyer who is blocked or has
- * blocked them.
+ * How a sale is moved: by the schedule, without blame, if the batch ended by itself or while every buyer could leave
+ * it; otherwise by its seller, who declines a sale that is not accepted. `person`: the seller whose action it is;
+ * between blocked people the seller's name and reason are hidden.
  */
 function request(
   batch: Batch,
@@ -126,8 +126,9 @@ function request(
 }
 
 /**
- * Takes the sales of a batch along whose pick-up was moved, and tells their buyers. Who has not paid yet follows when they have. Each sale
- * follows under its order's lock, so an interrupted run goes on with those that have not. @returns how many are left
+ * Updates the sales of a batch whose pickup changed, and notifies their buyers. Unpaid sales follow after their
+ * payment. Each sale moves under its order's lock, so a run after an interruption continues with the rest. @returns the
+ * number of sales left
  */
 async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
   const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
@@ -141,7 +142,7 @@ async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): P
   const left: string[] = [];
   for await (const sale of world.rows.each('sales', { where, select })) if (!hasFollowed(sale)) left.push(sale.$id);
   const asked = { event: 'meet', facts: { agreed: { place, startsAt, leaveUntil } } } as const;
-  // One that another run has taken along meanwhile is not moved again.
+  // Another run has already updated this sale.
   const moverOf = (sale: Row<'sales'>) => (hasFollowed(sale) ? null : schedule);
   let stuck = 0;
   for (const [at, some] of inChunks(left, atOnce).entries()) {
@@ -160,9 +161,9 @@ async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): P
   return stuck;
 }
 
-/** Sales that are moved side by side: each has an order of its own. */
+/** Sales moved in parallel; each belongs to its own order. */
 const atOnce = 4;
-/** Sales that are looked for in one round. */
+/** Sales read per round. */
 const inRound = 100;
 
 async function unpaidOrders(world: BatchWorld, batchId: string): Promise<string[]> {
@@ -173,8 +174,9 @@ async function unpaidOrders(world: BatchWorld, batchId: string): Promise<string[
 }
 
 /**
- * Ends orders of this batch alone that nobody has paid, so that nobody pays for what is off; what comes all the same is owed back. One with
- * other things in it is paid for those, and the batch's part owed back. @returns false when the time was over before all were
+ * Cancels unpaid orders that contain only this batch, so that buyers do not pay for a canceled batch; a payment that
+ * still arrives is refunded. Orders with other goods stay payable, and the batch's part is refunded. @returns false if
+ * the time ran out before all were canceled
  */
 async function endUnpaid(
   world: BatchWorld,
@@ -184,7 +186,7 @@ async function endUnpaid(
 ): Promise<boolean> {
   const isOwn = (sale: Row<'sales'>) => sale.batchId === batch.$id && sale.state === 'unpaid';
   const eventOf = (_: unknown, sales: readonly Row<'sales'>[]) => (sales.every(isOwn) ? 'cancel' : null);
-  // A seller's words do not reach everybody: the buyers of sales read them there.
+  // A seller's own reason is shown only to the buyers, in their sales.
   const reason = batch.endedBy === 'seller' ? calledOffReason : batch.reason;
   for (const orderId of orderIds) {
     if (world.now() >= endsAt) return false;
@@ -199,8 +201,8 @@ async function endUnpaid(
 }
 
 /**
- * Moves the batch's sales until none is left to move, or until `endsAt` (ms since 1970). A sale that somebody moves at the same moment is
- * looked at again. @returns how many are left
+ * Moves the batch's sales until none is left, or until `endsAt` (ms since 1970). A sale that changes at the same moment
+ * is tried again. @returns the number of sales left
  */
 async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
   const events = moves[effectOn(batch)];
@@ -245,9 +247,9 @@ async function hasSales(world: BatchWorld, batchId: string, state: readonly stri
   return sales.length > 0;
 }
 
-/** After so long a batch is decided though a payment hangs: its pieces count then. */
+/** After this time a batch is decided despite pending payments, whose pieces then count. */
 const patienceMs = 6 * 60 * minuteMs;
-/** How often the schedule looks at a batch that waits for somebody. */
+/** Interval at which the schedule checks a batch with open sales. */
 const againMs = 24 * 60 * minuteMs;
 
 async function isSellerGone(world: BatchWorld, { sellerId }: Batch): Promise<boolean> {
@@ -255,13 +257,13 @@ async function isSellerGone(world: BatchWorld, { sellerId }: Batch): Promise<boo
   return profile === null || profile.blocked;
 }
 
-/** What the schedule raises on a batch now; null: nothing. */
+/** The event that the schedule raises on a batch now; null for none. */
 async function dueEvent(world: BatchWorld, batch: Batch): Promise<Raised | null> {
   const now = world.now();
   if (batch.state === 'open') {
     const closes = Date.parse(batch.closesAt);
     if (now < closes) return null;
-    // Who is still paying decides with the others whether it is enough.
+    // Pending payments count toward the minimum, so wait for them.
     if (now < closes + patienceMs && (await hasSales(world, batch.$id, ['unpaid']))) return null;
     if (await isSellerGone(world, batch)) return { event: 'call_off', by: 'system', reason: sellerGoneReason };
     const event = endOf(batch);
@@ -271,7 +273,7 @@ async function dueEvent(world: BatchWorld, batch: Batch): Promise<Raised | null>
   return isOver && !(await hasSales(world, batch.$id, openStates)) ? { event: 'finish', by: 'system' } : null;
 }
 
-/** For the seller, who did not do it. Nobody is told of an end that nobody ordered in, but by the list. */
+/** Notifies the seller, unless the seller raised the event. */
 function tellSeller(world: BatchWorld, batch: Batch, { event, by, reason = '' }: Raised): Operation[] {
   if (by === 'seller' || event === 'finish') return [];
   const text =
@@ -279,7 +281,7 @@ function tellSeller(world: BatchWorld, batch: Batch, { event, by, reason = '' }:
   return [notify(world, batch.sellerId, text)];
 }
 
-/** Raises on a batch what its time has brought. @returns the batch as it is then; null: there is none */
+/** Raises the batch's due event, if any. @returns the batch afterwards; null if it does not exist */
 async function follow(world: BatchWorld, id: string): Promise<Batch | null> {
   await world.rows.transact(async () => {
     const batch = await world.rows.get('batches', id);
@@ -293,19 +295,19 @@ async function follow(world: BatchWorld, id: string): Promise<Batch | null> {
   return world.rows.get('batches', id);
 }
 
-/** When the schedule looks at a batch again whose sales have followed it, ISO; null: never. */
+/** When the schedule checks a batch again after its sales have moved, ISO; null for never. */
 async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null> {
   const at = (moment: number) => new Date(moment).toISOString();
   if (batch.state === 'open') return batch.closesAt;
   if (batch.state === 'done') return null;
-  // Whoever pays after all follows the others.
+  // Late payments follow the other sales.
   if (await hasSales(world, batch.$id, ['unpaid'])) return at(world.now() + minuteMs);
   if (batch.state === 'canceled') return null;
   const over = Date.parse(batch.pickupUntil);
   return at(over > world.now() ? over : world.now() + againMs);
 }
 
-/** Follows a batch and moves its sales. @returns how many sales are left to move, and its state */
+/** Raises a due event and moves the batch's sales. @returns the number of sales left, and the batch's state */
 async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ state: string; left: number }> {
   const batch = await follow(world, id);
   if (!batch) throw new DomainError('batch_not_found', { batchId: id });
@@ -314,7 +316,7 @@ async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ 
     const dueAt = await nextLook(world, batch);
     await world.rows.transact(async () => {
       const now = await world.rows.get('batches', id);
-      // Somebody moved it meanwhile: whoever did looks at its sales.
+      // The batch moved meanwhile; that request handles its sales.
       const isSame = now?.version === batch.version && now.dueAt !== dueAt;
       return { operations: isSame ? updateFrom('batches', now, { dueAt }) : [], result: undefined };
     });
@@ -322,10 +324,10 @@ async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ 
   return { state: batch.state, left };
 }
 
-/** The schedule's own time is limited by its step. */
+/** The schedule limits the time of each of its steps. */
 const forever = Number.POSITIVE_INFINITY;
 
-/** Closes batches whose time has come, also long after it, and finishes what was interrupted. */
+/** Closes due batches, also after downtime, and continues interrupted ones. */
 export async function followBatches(world: BatchWorld): Promise<{ followed: number; left: number }> {
   const due: Batch[] = [];
   for await (const batch of world.rows.each('batches', { before: { dueAt: isoNow(world) } })) due.push(batch);
@@ -334,12 +336,12 @@ export async function followBatches(world: BatchWorld): Promise<{ followed: numb
   return { followed: due.length, left };
 }
 
-/** How long one press of the seller works on sales; the screen asks again while some are left. */
+/** Time limit for the sales of one request of the seller; the screen asks again while some are left. */
 const pressMs = 6_000;
 
 /**
- * The seller accepts all, says that all is ready, or calls the batch off; `settle` only goes on with what is due. Refuses batch_not_found,
- * batch_event_not_allowed, invalid_input (reason).
+ * The seller accepts all, marks all as ready, or calls the batch off; `settle` only continues due moves. Refuses
+ * batch_not_found, batch_event_not_allowed, invalid_input (reason).
  */
 export async function raiseBatchEvent(
   world: BatchWorld,
@@ -361,29 +363,29 @@ export async function raiseBatchEvent(
   return settle(world, batchId, endsAt);
 }
 
-/** Lists and the product's page offer it until the time in its row, which a batch that is called off does not wait for. */
+/** Ends the product's offer now; a canceled batch does not wait for its closing time. */
 async function closeProduct(world: BatchWorld, { productId }: Batch): Promise<Operation[]> {
   const product = await world.rows.get('products', productId);
   const isOpen = product?.closesAt && Date.parse(product.closesAt) > world.now();
   return isOpen ? [update('products', productId, { closesAt: isoNow(world) })] : [];
 }
 
-/** A second press, or one after a lost answer. */
+/** A double click, or a retry after a lost response. */
 const isRepeat = ({ state, acceptsAll, endedBy }: Batch, event: BatchEvent): boolean =>
   (event === 'ready' && state === 'ready') ||
   (event === 'accept' && state === 'closed' && acceptsAll) ||
   (event === 'call_off' && state === 'canceled' && endedBy === 'seller');
 
-/** Whether a reminder is still worth something. */
+/** Whether a reminder is still useful. */
 const isClosingSoon = (world: BatchWorld, { state, closesAt }: Pick<Batch, 'state' | 'closesAt'>): boolean =>
   state === 'open' && world.now() < Date.parse(closesAt);
 
-/** People told at once. */
+/** People notified in parallel. */
 const toldAtOnce = 20;
 
 /**
- * Tells all who wished for the product that its batch closes; each hears once a day, however often a run is interrupted or a seller drops
- * an empty batch for the next.
+ * Notifies all wishers that the batch closes, each at most once a day: interrupted runs and replaced empty batches
+ * repeat nothing.
  */
 async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
   const wishers: string[] = [];
@@ -396,7 +398,10 @@ async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
     await Promise.all(some.map((id) => tellOnce(world, idOf(id), id, wishClosingNotification(batch))));
 }
 
-/** Reminds once, some hours before a batch closes: all who wished for the product, and then its seller, with whom the mark goes. */
+/**
+ * Reminds once, some hours before a batch closes: first all wishers, then the seller, in the transaction that clears
+ * `remindAt`.
+ */
 export async function remindOfBatches(world: BatchWorld): Promise<number> {
   const due: Batch[] = [];
   for await (const batch of world.rows.each('batches', { before: { remindAt: isoNow(world) } })) due.push(batch);

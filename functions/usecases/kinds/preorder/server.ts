@@ -1,4 +1,4 @@
-/** What a pre-order adds to the actions of all products. */
+/** A pre-order's additions to the actions of all products. */
 
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
@@ -25,18 +25,18 @@ import {
 import { conditionOnly } from '../promise.ts';
 import { createBatch, newestBatch } from './batches.ts';
 
-/** Why a batch ends whose product is deleted, by its seller or by the desk; its buyers read it. */
+/** Cancelation reason, shown to buyers, if the product is deleted by its seller or an administrator. */
 const productGone = 'Produk ini sudah dihapus.';
 
 export const preorderKind: Kind = {
   promise: {
     words: batchWords,
-    // Of the batch that was joined, whichever is the newest.
+    // The terms of the ordered batch, even if a newer one exists.
     termsNow: async (world, { batchId }) => {
       const batch = batchId === '' ? null : await world.rows.get('batches', batchId);
       return new Map(batch ? [[batch.productId, termsOfBatch(batch)]] : []);
     },
-    // Of another batch they are told by itself.
+    // Wishers are notified of a new batch separately.
     notifiesWishersOf: conditionOnly,
   },
 
@@ -60,7 +60,7 @@ export const preorderKind: Kind = {
       const batch = open.find(({ productId }) => productId === product.$id);
       if (!batch) throw new DomainError('batch_closed', about);
       assertMayJoin(batch, quantity, now, about);
-      // Who saw another batch at the checkout decides again: place and hours may be others.
+      // The checkout showed another batch, whose place and hours may differ, so the buyer decides again.
       if (batchIds && !batchIds.includes(batch.$id)) throw new DomainError('batch_changed', about);
       return { batch, quantity, about };
     });
@@ -78,10 +78,10 @@ export const preorderKind: Kind = {
             batchId: batch.$id,
             stayFrom: batch.closesAt,
             meetPlace: pickupWords(batch),
-            // Whoever orders agrees to come within these hours: not having come is known when they are over.
+            // Ordering agrees to these pickup hours; an absence is known at their end.
             meetAt: batch.pickupUntil,
             meetAgreedAt: isoNow(world),
-            // Who ordered while the pick-up was being moved may have seen the former one.
+            // The buyer may have seen the pickup before a change that is in progress.
             leaveUntil: batch.leaveUntil,
           },
         ]),
@@ -105,13 +105,13 @@ export const preorderKind: Kind = {
       .filter(({ batchId }) => batchId !== '')
       .map(({ batchId, itemCount }) => decrement('batches', batchId, 'taken', itemCount)),
 
-  // Batches that have closed go on from their sales, as sales of other products do.
+  // Closed batches continue from their sales, like sales of other products.
   remove: async (world, product) => {
     const batch = await newestBatch(world, product.$id);
     if (batch?.state !== 'open') return [];
     const change = {
       ...{ state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null },
-      // Everybody reads the row, and the desk may have deleted the product for its words. Sales keep their own.
+      // The row is public, and an administrator may have deleted the product for its text. Sales keep their own.
       ...{ productName: '', pickupPlace: '' },
     };
     return [

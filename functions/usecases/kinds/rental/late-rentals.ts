@@ -1,6 +1,6 @@
 /**
- * What should be back and is not: it is counted on today and tomorrow, and whoever booked it next may leave. Upkeep sees that a day passed;
- * that the thing is back is written with its return.
+ * Late rentals: they are counted for today and tomorrow, and the next renters may cancel. Upkeep notices that a day has
+ * passed; the return itself writes that the item is back.
  */
 
 import { campusDate } from '../../../domain/campus-days.ts';
@@ -46,7 +46,7 @@ async function itemsOf(world: LateWorld, sales: readonly Row<'sales'>[]): Promis
 const out = { kind: 'rental', state: ['rented', 'disputed'] } as const;
 const ahead = { kind: 'rental', state: ['waiting', 'accepted', 'ready'] } as const;
 
-/** Late pieces of each product; of one seller's, or of everybody's. */
+/** Number of late pieces per product, of one seller or all. */
 async function latePieces(world: LateWorld, of: { readonly sellerId?: string } = {}): Promise<Map<string, number>> {
   const late: Row<'sales'>[] = [];
   for await (const sale of world.rows.each('sales', { where: { ...out, ...of } })) {
@@ -58,18 +58,18 @@ async function latePieces(world: LateWorld, of: { readonly sellerId?: string } =
   return pieces;
 }
 
-/** The counters of a product on these days. */
+/** Counter rows of a product on these days. */
 const countersOn = (world: LateWorld, productId: string, dates: readonly string[]): Promise<Row<'rentalDays'>[]> => {
   const ids = [...new Set(dates)].map((date) => rentalDayId(productId, date));
   return world.rows.list('rentalDays', { where: { $id: ids }, limit: ids.length });
 };
 
-/** Says of today and tomorrow how many pieces are late on them. */
+/** Writes the number of late pieces for today and tomorrow. */
 const countLate = (world: LateWorld, { $id: productId, sellerId }: Row<'products'>): Promise<Row<'rentalDays'>[]> =>
   world.rows.transact(async () => {
     const dates = lateDates(world.now());
     const days = await countersOn(world, productId, dates);
-    // Read once more, and after the counters: it may have come back since the look at all of them.
+    // Read again after the counters: the item may have come back since the first read.
     const pieces = await latePieces(world, { sellerId });
     const late = pieces.get(productId) ?? 0;
     const operations = dates.flatMap((date): Operation[] => {
@@ -80,7 +80,7 @@ const countLate = (world: LateWorld, { $id: productId, sellerId }: Row<'products
     return { operations, result: days.map((day) => ({ ...day, late })) };
   });
 
-/** One notification a day about what is late or back, for whoever rents next. */
+/** At most one notification a day to the next renter about a late or returned item. */
 async function telling(
   world: LateWorld,
   sale: Row<'sales'>,
@@ -92,7 +92,10 @@ async function telling(
   return readersAmong(sale, [sale.buyerId]).map((reader) => notifyOnce(isoNow(world), id, reader, text));
 }
 
-/** Whoever is held up may leave without a mark; whoever is not, and lost nothing of their days, as always. */
+/**
+ * Marks a sale whose item is late, which allows its renter to cancel without blame, or removes the mark if the item
+ * came back in time.
+ */
 const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise<boolean> =>
   world.rows.transact(async () => {
     const sale = await world.rows.get('sales', saleId);
@@ -106,7 +109,7 @@ const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise
     return { operations: [update('sales', saleId, { isHeldUp: isShort }), ...told], result: true };
   });
 
-/** Of the sales of this product that have not gone out, those that are held up or were. */
+/** Upcoming sales of this product that are held up or marked as such. */
 async function concerned(
   world: LateWorld,
   product: Pick<Row<'products'>, '$id' | 'sellerId' | 'pieces'>,
@@ -126,12 +129,14 @@ async function concerned(
   return found.filter(({ sale }) => own.has(sale.$id));
 }
 
-/** Told in the transaction of the return; upkeep sees to more of them, so that the largest order still fits. */
+/**
+ * Renters notified in the transaction of the return, so that the largest order still fits; upkeep notifies the rest.
+ */
 const toldWithReturn = 2;
 
 /**
- * What was late is back: in the same transaction nobody waits for it any more. The counters say what is still late, lists find it again,
- * and whoever was held up by it is told.
+ * Writes the return of a late item: lowers the late counters, lists the product again, and notifies the renters who
+ * waited for it.
  */
 export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promise<Operation[]> {
   const item = await itemOf(world, sale);
@@ -143,7 +148,7 @@ export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promi
     latePieces(world, { sellerId: product.sellerId }),
   ]);
   const late = Math.max(0, (pieces.get(product.$id) ?? 0) - item.quantity);
-  // A day that upkeep has not counted yet stays as it is: it is free.
+  // A day that upkeep has not counted yet has no late pieces to remove.
   const isLess = (day: RentalDay) => dates.includes(day.date) && (day.late ?? 0) > late;
   const after = counters.map((day) => (isLess(day) ? { ...day, late } : day));
   const waiting = (await concerned(world, product, after)).filter(({ isShort }) => !isShort).slice(0, toldWithReturn);
@@ -155,22 +160,22 @@ export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promi
     }),
   );
   return [
-    // Two that come back at once: the second is planned again.
+    // Of two simultaneous returns the second is planned again.
     ...counters.filter(isLess).map((day) => decrement('rentalDays', day.$id, 'late', (day.late ?? 0) - late, late)),
     ...markAgain(world, product, after),
     ...told.flat(),
   ];
 }
 
-/** Follows what is late: how many products, and who was told of it. */
+/** Updates late counters and marks. Returns the number of late products and of notified people. */
 export async function followLateRentals(world: LateWorld): Promise<{ late: number; told: number }> {
   const late = await latePieces(world);
   const products = new Set(late.keys());
-  // What has come back since the last run.
+  // Adds items that have come back since the last run.
   for await (const day of world.rows.each('rentalDays', { where: { date: [...lateDates(world.now())] } })) {
     if ((day.late ?? 0) > 0) products.add(day.productId);
   }
-  // Who is held up by it.
+  // Adds items of sales that are marked as held up.
   const waiting: Row<'sales'>[] = [];
   for await (const sale of world.rows.each('sales', { where: { ...ahead, isHeldUp: true } })) waiting.push(sale);
   for (const { productId } of await itemsOf(world, waiting)) products.add(productId);

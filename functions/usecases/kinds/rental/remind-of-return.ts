@@ -6,7 +6,7 @@ import { notifyOnce } from '../../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, update } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 
-/** What is out comes back soon, or is late: who knows of it, and when next. */
+/** Reminds the renter that the return is near or late, and the owner that it is late; sets the next reminder. */
 export function remindOfReturn(world: Pick<World, 'now'>, sale: Row<'sales'>): Operation[] {
   const { $id, buyerId, sellerId, remindAt } = sale;
   const now = world.now();

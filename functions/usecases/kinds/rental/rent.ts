@@ -1,4 +1,4 @@
-/** A thing to rent: its line in the cart with the days, and the terms that its seller sets. */
+/** Rentals: the cart line with its days, and the terms that the seller sets. */
 
 import { campusDate, dateAfter } from '../../../domain/campus-days.ts';
 import { DomainError } from '../../../domain/errors.ts';
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Puts a rental into the caller's cart, which its sold counter counts like that of any product, or sets the days of the line that is
- * there. It reserves nothing: the order does. Refuses product_not_found, own_product, rental_day_full, cart_full, and days that cannot be.
+ * Adds a rental to the caller's cart and the sold counter, or changes the days of its existing line. It reserves
+ * nothing; the order does. Refuses product_not_found, own_product, rental_day_full, cart_full, and invalid days.
  */
 export function rentToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -54,7 +54,7 @@ export function rentToCart(
 }
 
 /**
- * Changes deposit, pieces and value of one's own product; sales that are there keep theirs. Refuses product_not_found,
+ * Changes deposit, pieces and value of one's own product; existing sales keep theirs. Refuses product_not_found,
  * rental_pieces_booked, changed_meanwhile.
  */
 export function setRentalTerms(

@@ -1,4 +1,4 @@
-/** Counters of booked pieces, one for each product and day: raised under a ceiling, so that no day has more than there are. */
+/** Counters of booked pieces, one per product and day, with the number of pieces as the maximum. */
 
 import { campusDate, dateAfter } from '../../../domain/campus-days.ts';
 import { datesOf, type RentalDays, rentalDayId } from '../../../domain/kinds/rental/days.ts';
@@ -20,7 +20,7 @@ import type { World } from '../../world.ts';
 
 type DayWorld = Pick<World, 'rows' | 'now'>;
 
-/** The counters of a product on these days; days without one are free. */
+/** The counters of a product on these days; a day without a counter is free. */
 export const daysBooked = (
   world: Pick<World, 'rows'>,
   productId: string,
@@ -31,7 +31,7 @@ export const daysBooked = (
     limit: limits.rentalDays,
   });
 
-/** One operation for each day, whatever the number of pieces. */
+/** One operation per day, for any number of pieces. */
 export const bookDays = (
   product: Pick<Row<'products'>, '$id' | 'pieces'>,
   days: RentalDays,
@@ -46,7 +46,7 @@ export const bookDays = (
       : create('rentalDays', id, { productId: product.$id, date, taken: quantity, late: 0 });
   });
 
-/** Pieces of this product in these sales. */
+/** Number of pieces of this product in these sales. */
 export async function piecesRented(
   world: Pick<World, 'rows'>,
   productId: string,
@@ -67,7 +67,7 @@ export async function piecesRented(
 export const itemOf = async (world: DayWorld, sale: Row<'sales'>): Promise<Row<'orderItems'> | undefined> =>
   (await world.rows.list('orderItems', { where: { saleId: sale.$id, orderId: sale.orderId }, limit: 1 }))[0];
 
-/** Lists find the product again at once where these counters leave a piece free on each day of the coming weekend. */
+/** Lists the product as free on the coming weekend at once, if these counters leave a piece on each of its days. */
 export const markAgain = (
   world: Pick<World, 'now'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,
@@ -78,7 +78,7 @@ export const markAgain = (
   return free === '' ? [] : [update('products', product.$id, { freeWeekend: free })];
 };
 
-/** Gives these days of a line back, in lists, too. */
+/** Releases these days of a line and updates the weekend filter of lists. */
 async function freeDays(
   world: DayWorld,
   { productId, quantity }: Pick<Row<'orderItems'>, 'productId' | 'quantity'>,
@@ -96,7 +96,7 @@ async function freeDays(
   ];
 }
 
-/** All days that are not over: the rental does not take place. What is over stays counted, and is tidied away. */
+/** Releases all days from today on, because the rental is canceled. Past days stay counted until they are removed. */
 export async function freeAllDays(
   world: DayWorld,
   items: readonly Row<'orderItems'>[],
@@ -117,7 +117,7 @@ export async function freeAllDays(
   return (await Promise.all(freed)).flat();
 }
 
-/** The days after today: it came back early. */
+/** Releases the days after today, because the item came back early. */
 export async function freeUnusedDays(world: DayWorld, sale: Row<'sales'>): Promise<Operation[]> {
   const today = campusDate(world.now());
   const days = daysOf(sale);
@@ -132,10 +132,10 @@ export async function freeUnusedDays(world: DayWorld, sale: Row<'sales'>): Promi
     : [];
 }
 
-/** Days that are over and whose sales may still be moved today are kept a little longer. */
+/** Past days are kept this long, because their sales may still move. */
 const keptDays = 2;
 
-/** Keeps the mark by which lists find what is free on the coming weekend, and removes counters of days that are over. */
+/** Updates the weekend filter of lists, and removes counters of past days. */
 export async function followRentalDays(world: DayWorld): Promise<{ marked: number; removed: number }> {
   const booked: Row<'rentalDays'>[] = [];
   const date = datesOf(comingWeekend(world.now()));
@@ -157,7 +157,7 @@ export async function followRentalDays(world: DayWorld): Promise<{ marked: numbe
   return { marked, removed: over.length };
 }
 
-/** Takes the mark away at once when these days fill the coming weekend; upkeep brings it back. */
+/** Removes the product from the weekend filter at once if these days fill the weekend; upkeep adds it back. */
 export const markWeekend = (
   world: Pick<World, 'now'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,

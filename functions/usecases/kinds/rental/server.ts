@@ -1,4 +1,4 @@
-/** What a rental adds to the actions of all products. */
+/** A rental's additions to the actions of all products. */
 
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
@@ -45,7 +45,7 @@ export const rentalKind: Kind = {
         const about = { productId: product.$id, name: product.name };
         if (!rentDays) throw new DomainError('rental_days_missing', about);
         const days = { from: rentFrom, until: lastDate(rentFrom, rentDays) };
-        // Nothing else of what the cart was given can have become wrong.
+        // Of the cart's days only the start can have become invalid.
         if (wrongDays(days, world.now()).from) throw new DomainError('rental_days_over', about);
         assertDays(days, world.now());
         const booked = await daysBooked(world, product.$id, days);
@@ -56,7 +56,7 @@ export const rentalKind: Kind = {
     return {
       operations: rented.flatMap(({ product, quantity, days, booked }) => [
         ...bookDays(product, days, quantity, booked),
-        // Terms that change meanwhile refuse it (domain/kinds/rental).
+        // A simultaneous change of the terms makes this fail (domain/kinds/rental).
         increment('products', product.$id, 'bookings', 1, bookingsCeiling(product.bookings)),
         ...markWeekend(world, product, days, quantity, booked),
       ]),

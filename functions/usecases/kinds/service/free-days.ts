@@ -1,4 +1,7 @@
-/** Days on which services have free hours, as lists filter by them. A booking may be ten minutes ahead of it: the product's own page is exact. */
+/**
+ * Days on which services have free hours, for the filter of lists. They may be ten minutes behind; the product's page
+ * is exact.
+ */
 
 import { campusDay, campusTime } from '../../../domain/campus-time.ts';
 import { dayMs } from '../../../domain/durations.ts';
@@ -8,10 +11,10 @@ import { idsPerQuery, inChunks, type Row } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { takenBetween } from './slots.ts';
 
-/** Today and so many days after it are known. */
+/** Number of days after today that are computed. */
 const knownDays = 7;
 
-/** Campus days with room for the shortest package, `2026-11-27`. */
+/** Campus days (`2026-11-27`) with time for the shortest package. */
 function freeDaysOf(
   packages: readonly ServicePackage[],
   row: Row<'schedules'> | undefined,
@@ -29,7 +32,7 @@ function freeDaysOf(
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
-/** Writes the days of each service whose days have changed. */
+/** Updates the services whose days have changed. */
 export async function countFreeDays(world: Pick<World, 'rows' | 'now'>): Promise<{ changed: number }> {
   const services: Row<'services'>[] = [];
   for await (const service of world.rows.each('services', { pageRows: 1_000 })) services.push(service);

@@ -1,4 +1,6 @@
-/** Results of a service that are files: the seller hands them over, and the two of the sale read them; the desk while it is disputed. */
+/**
+ * Result files of a service: the seller delivers them, buyer and seller read them, and administrators during a dispute.
+ */
 import { DomainError } from '../../../domain/errors.ts';
 import { resultNotificationId } from '../../../domain/keyed-ids.ts';
 import { kindOf } from '../../../domain/kinds/kind.ts';
@@ -26,7 +28,7 @@ type ResultWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
 
 const bucket = 'result-files';
 
-/** The sale, if this person sells it; for anybody else there is none. */
+/** The sale, if this person sells it. Refuses sale_not_found. */
 async function soldBy(world: Pick<World, 'rows'>, caller: Caller, saleId: string): Promise<Row<'sales'>> {
   const sale = await world.rows.get('sales', saleId);
   if (!sale || sale.sellerId !== caller.id || kindOf(sale) !== 'service')
@@ -34,7 +36,10 @@ async function soldBy(world: Pick<World, 'rows'>, caller: Caller, saleId: string
   return sale;
 }
 
-/** The caller's uploaded file, under this name and readable by the two from now on. Refuses file_not_yours, result_file_type. */
+/**
+ * Renames the caller's uploaded file and makes it readable to buyer and seller. Refuses file_not_yours,
+ * result_file_type.
+ */
 async function shared(
   world: Pick<World, 'files'>,
   caller: Caller,
@@ -50,7 +55,7 @@ async function shared(
   return file;
 }
 
-/** Tells the buyer of the first result. */
+/** Notifies the buyer of the first result. */
 async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: string): Promise<Operation[]> {
   const id = resultNotificationId(world.settings.idSecret, sale.$id);
   const [reader] = readersAmong(sale, [sale.buyerId]);
@@ -58,8 +63,8 @@ async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: s
 }
 
 /**
- * Hands a file over. If the request fails after its upload, upkeep deletes it as an orphan; a repeat writes nothing. Refuses
- * sale_not_found, result_files_closed, result_files_limit, result_file_type, file_not_yours, rate_limited.
+ * Delivers a file. If the request fails after its upload, upkeep deletes it as an orphan; a repeat writes nothing.
+ * Refuses sale_not_found, result_files_closed, result_files_limit, result_file_type, file_not_yours, rate_limited.
  */
 export function handOverFile(
   world: ResultWorld,
@@ -77,7 +82,7 @@ export function handOverFile(
       blocksAround(world, caller.id),
     ]);
     if (taken[0]?.saleId === sale.$id) return { operations: [], result: { fileId } };
-    // What was handed over in another sale is that buyer's alone.
+    // A file delivered in another sale belongs to that buyer.
     if (taken.length > 0) throw new DomainError('file_not_yours');
     if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
     if (earlier.length >= limits.resultFiles)
@@ -115,7 +120,7 @@ export function handOverFile(
   });
 }
 
-/** Takes a file back that was the wrong one, while the sale is not over; may be repeated. Refuses sale_not_found, result_files_closed. */
+/** Withdraws a wrong file while the sale is open; may be repeated. Refuses sale_not_found, result_files_closed. */
 export async function takeBackFile(
   world: ResultWorld,
   caller: Caller,
@@ -131,14 +136,14 @@ export async function takeBackFile(
       throw new DomainError('result_files_closed', { state: sale.state });
     return { operations: [remove('resultFiles', row.$id)], result: undefined };
   });
-  // Without its row it is read by nobody new; what fails here, upkeep makes up for.
+  // Without its row the file cannot be opened any more; upkeep repeats a failed deletion.
   const isNamed = await world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 });
   const file = isNamed.length === 0 ? await world.files.get(bucket, fileId) : null;
   if (file?.id === fileId && file.isBy(caller.id)) await world.files.remove(bucket, file.id);
   return { fileId };
 }
 
-/** A pass for one of the two of the sale. Refuses sale_not_found, not_found. */
+/** A token for buyer or seller. Refuses sale_not_found, not_found. */
 export async function showResultFile(
   world: Pick<World, 'rows' | 'files' | 'now'>,
   caller: Caller,
@@ -153,7 +158,7 @@ export async function showResultFile(
   return photoToken(world, bucket, row.fileId);
 }
 
-/** A file as the desk gets it: what it is called, its bytes, and a pass. */
+/** A file for administrators: its name, its size in bytes, and a token. */
 interface OpenedFile {
   readonly id: string;
   readonly name: string;
@@ -162,8 +167,8 @@ interface OpenedFile {
 }
 
 /**
- * The files of a disputed sale, for whoever decides it. The audit entry is written first. Refuses sale_not_found, own_case,
- * dispute_not_open.
+ * The files of a disputed sale, for the deciding administrator. The audit entry is written first. Refuses
+ * sale_not_found, own_case, dispute_not_open.
  */
 export async function openResultFiles(
   world: Pick<World, 'rows' | 'files' | 'now' | 'newId'>,

@@ -1,5 +1,8 @@
 import { placeOpen } from '../../../domain/orders/shipping-address.ts';
-/** What a service adds to the actions of all products: packages set the price, and a booking takes its quarters with the order. */
+/**
+ * A service's additions to the actions of all products: packages set the price, and an order with an appointment takes
+ * its quarters of an hour.
+ */
 
 import { DomainError } from '../../../domain/errors.ts';
 import { keyedId } from '../../../domain/keyed-ids.ts';
@@ -43,13 +46,11 @@ import { conditionOnly } from '../promise.ts';
 import { createService, writeSchedule } from './services.ts';
 import { assertSlotsFree, exchangeSlots, releaseSlots, slotsByClock, takeSlots } from './slots.ts';
 
-/** Where an appointment is whose seller has named no place. */
-
 interface ChosenLine {
   readonly line: OrderedLine;
   readonly about: { readonly productId: string; readonly name: string };
   readonly chosen: ServicePackage;
-  /** All that it offers. */
+  /** All packages of the service. */
   readonly packages: readonly ServicePackage[];
   readonly startsAt: string | null;
 }
@@ -59,7 +60,7 @@ const choiceOf = (choice: unknown): AppointmentChoice | null => {
   return success ? data : null;
 };
 
-/** The package of each line, by the service's present row. Refuses package_needed, package_gone. */
+/** The package of each line, from the service's present row. Refuses package_needed, package_gone. */
 async function chosenPackages(world: Pick<World, 'rows'>, lines: readonly OrderedLine[]): Promise<ChosenLine[]> {
   const ids = lines.map(({ product }) => product.$id);
   const services = await world.rows.list('services', { where: { $id: ids }, limit: ids.length });
@@ -75,7 +76,7 @@ async function chosenPackages(world: Pick<World, 'rows'>, lines: readonly Ordere
   });
 }
 
-/** Refuses what one transaction cannot write: each quarter is an operation of it. */
+/** Refuses appointments that do not fit into one transaction: each quarter of an hour is an operation. */
 function assertFits(chosen: readonly ChosenLine[], lineCount: number): void {
   const minutes = chosen.reduce((sum, one) => sum + one.chosen.minutes, 0);
   const booked = chosen.some(({ startsAt }) => startsAt !== null);
@@ -179,12 +180,12 @@ export const serviceKind: Kind = {
             bookingId,
             bookedMinutes: pack.minutes,
             meetPlace: place,
-            // The seller's hours agree to it beforehand.
+            // The seller's open hours count as agreement.
             ...(startsAt === null ? {} : { meetAt: startsAt, meetAgreedAt: isoNow(world) }),
           },
         ]),
       ),
-      // Nobody pays for an appointment that has begun.
+      // Payment ends when the appointment begins.
       ...(paymentMethod === bankTransfer ? { expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt } : {}),
     };
   },

@@ -1,4 +1,6 @@
-/** Packages of a service and hours of its seller: made with the first posting, changed while that takes nothing from who has booked. */
+/**
+ * Packages of a service and hours of its seller: created with the first posting; changes keep existing bookings valid.
+ */
 import { DomainError } from '../../../domain/errors.ts';
 import {
   assertNoneShortened,
@@ -28,7 +30,7 @@ export const createService = (
   packages: readonly ServicePackage[],
 ): Operation => create('services', productId, { sellerId, packages: JSON.stringify(packages), version: 0 });
 
-/** A person's schedule as a form says it. `before`: the present row. */
+/** Writes a person's schedule from the form. `before`: the present row. */
 export const writeSchedule = (
   sellerId: string,
   schedule: ScheduleInput,
@@ -42,8 +44,8 @@ const isSame = (row: Row<'schedules'>, said: ScheduleInput): boolean =>
   JSON.stringify(readSchedule(row)) === JSON.stringify({ hours: said.hours, daysOff: said.daysOff });
 
 /**
- * Sets the caller's weekly hours and days off. What is booked stays booked. The second of two editors is refused with
- * changed_meanwhile. Refuses rate_limited.
+ * Sets the caller's weekly hours and days off. Existing bookings stay. Refuses changed_meanwhile for the second of two
+ * editors, and rate_limited.
  */
 export function editSchedule(
   world: ServiceWorld,
@@ -56,7 +58,7 @@ export function editSchedule(
       world.rows.get('schedules', caller.id),
       countersOf(world, [window.id]),
     ]);
-    // A repeat, or nothing to change.
+    // A repeat or an unchanged form.
     if (before && isSame(before, said)) return { operations: [], result: { version: before.version } };
     const now = before ? before.version : 0;
     if (now !== version) throw new DomainError('changed_meanwhile', { version: now });
@@ -67,7 +69,7 @@ export function editSchedule(
   });
 }
 
-/** How many open sales of this product have each package, by its id. */
+/** Number of open sales of this product by package id. */
 async function bookedPackages(
   world: Pick<World, 'rows'>,
   { $id: productId, sellerId }: Row<'products'>,
@@ -89,8 +91,8 @@ async function bookedPackages(
 }
 
 /**
- * Changes the packages of one's own service; the product shows the cheapest. Refuses product_not_found, not_owner, service_not_found,
- * package_booked, changed_meanwhile, rate_limited.
+ * Changes the packages of one's own service; the product shows the lowest price. Refuses product_not_found, not_owner,
+ * service_not_found, package_booked, changed_meanwhile, rate_limited.
  */
 export function editPackages(
   world: ServiceWorld,

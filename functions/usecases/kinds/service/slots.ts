@@ -1,4 +1,6 @@
-/** The quarters of an hour that bookings take. Their rows' ids keep two bookings from having the same. */
+/**
+ * The quarters of an hour that bookings take. Row ids are natural keys, so two bookings cannot take the same quarter.
+ */
 import { DomainError } from '../../../domain/errors.ts';
 import { slotId } from '../../../domain/ids.ts';
 import { assertWithinHours, exchanged, quarterStart, quartersOf } from '../../../domain/kinds/service/appointment.ts';
@@ -22,7 +24,7 @@ const take = (sellerId: string, bookingId: string, quarters: readonly number[]):
     create('appointmentSlots', slotId(sellerId, quarter), { sellerId, bookingId, startsAt: quarterStart(quarter) }),
   );
 
-/** What other bookings of this seller have of these quarters. */
+/** Whether other bookings of this seller take any of these quarters. */
 async function othersIn(
   world: SlotWorld,
   sellerId: string,
@@ -36,8 +38,8 @@ async function othersIn(
 }
 
 /**
- * Takes the quarters of new bookings, for the transaction that orders them: of two at once the second fails, is planned again and
- * refused. `about`: what is told of the one that is taken. Refuses slot_taken.
+ * Takes the quarters of new bookings, for the transaction that orders them: of two simultaneous orders the second
+ * fails, is planned again and refused. `about`: details of the refusal. Refuses slot_taken.
  */
 export async function takeSlots(
   world: SlotWorld,
@@ -47,7 +49,7 @@ export async function takeSlots(
   const operations: Operation[] = [];
   for (const { sellerId, bookingId, startsAt, minutes, about } of bookings) {
     const quarters = quartersOf(startsAt, minutes);
-    // Two appointments of one order may overlap as well.
+    // Two appointments of one order may overlap, too.
     const isTwice = quarters.some((quarter) => used.has(slotId(sellerId, quarter)));
     if (isTwice || (await othersIn(world, sellerId, bookingId, quarters))) throw new DomainError('slot_taken', about);
     for (const quarter of quarters) used.add(slotId(sellerId, quarter));
@@ -64,7 +66,7 @@ const slotsOf = (world: SlotWorld, bookingId: string): Promise<Row<'appointmentS
 
 type BookedSale = Pick<Row<'sales'>, 'sellerId' | 'bookingId' | 'bookedMinutes'>;
 
-/** Refuses a time at which the seller has another booking or takes none. Refuses slot_taken, slot_closed. */
+/** Refuses a time at which the seller has another booking or is closed. Refuses slot_taken, slot_closed. */
 export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<void> {
   const { sellerId, bookingId, bookedMinutes } = sale;
   if (!bookingId) return;
@@ -76,13 +78,16 @@ export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, starts
   if (isTaken) throw new DomainError('slot_taken', { startsAt });
 }
 
-/** Gives a moved booking's quarters back and takes those of its new time, in one transaction. Refuses slot_taken. */
+/** Replaces a moved booking's quarters by those of its new time, in one transaction. Refuses slot_taken. */
 export async function exchangeSlots(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[]> {
   await assertSlotsFree(world, sale, startsAt);
   return exchange(world, sale, startsAt);
 }
 
-/** The same where the hours move with the campus's clock; null where another booking has one of the quarters. */
+/**
+ * The same for a change of the campus's clock, where the seller's hours move, too; null if another booking has one of
+ * the quarters.
+ */
 export async function slotsByClock(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[] | null> {
   const quarters = quartersOf(startsAt, sale.bookedMinutes);
   if (sale.bookingId && (await othersIn(world, sale.sellerId, sale.bookingId, quarters))) return null;
@@ -104,7 +109,7 @@ async function exchange(world: SlotWorld, sale: BookedSale, startsAt: string): P
   ];
 }
 
-/** Gives the quarters of bookings back whose sales have ended without the service. */
+/** Releases the quarters of sales that ended without the service. */
 export async function releaseSlots(world: SlotWorld, sales: readonly BookedSale[]): Promise<Operation[]> {
   const slots = await Promise.all(
     sales.filter(({ bookingId }) => bookingId).map(({ bookingId }) => slotsOf(world, bookingId)),
@@ -112,12 +117,12 @@ export async function releaseSlots(world: SlotWorld, sales: readonly BookedSale[
   return slots.flat().map(({ $id }) => remove('appointmentSlots', $id));
 }
 
-/** A booking whose time was over so long ago is forgotten. */
+/** Age after which past quarters are deleted. */
 const forgetMs = 24 * 60 * 60_000;
 
 /**
- * Forgets quarters that have passed, and frees those that no running sale has: what a backup from between two moments, or a crash of
- * somebody's own tool left behind.
+ * Deletes past quarters, and releases those without a running sale, which an inconsistent backup or a crashed tool may
+ * leave behind.
  */
 export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promise<{ freed: number }> {
   const passed = new Date(world.now() - forgetMs).toISOString();
@@ -130,7 +135,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
     sellers.set(bookingId, sellerId);
   let freed = 0;
   for (const some of inChunks([...sellers], idsPerQuery)) {
-    // By seller as well: sales have an index of theirs, and none of bookings.
+    // Also by seller: sales have an index on sellers, but none on bookings.
     const sales = await world.rows.list('sales', {
       where: { sellerId: [...new Set(some.map(([, sellerId]) => sellerId))], bookingId: some.map(([id]) => id) },
       select: ['bookingId', 'state'],
@@ -139,7 +144,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
     const running = new Set(sales.filter(({ state }) => state !== 'canceled').map(({ bookingId }) => bookingId));
     for (const [bookingId, sellerId] of some.filter(([one]) => !running.has(one))) {
       freed += await world.rows.transact(async () => {
-        // Ordered in this moment: its sale is there with its quarters.
+        // The order may have been placed at this moment; then its sale exists now.
         const [sale] = await world.rows.list('sales', { where: { sellerId, bookingId }, select: ['state'], limit: 1 });
         if (sale && sale.state !== 'canceled') return { operations: [], result: 0 };
         const left = await slotsOf(world, bookingId);
@@ -150,7 +155,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
   return { freed };
 }
 
-/** The campus day's quarters that are taken, by seller: for "Kosong besok". */
+/** Taken quarters between two times, by seller, for "Kosong besok". */
 export async function takenBetween(
   world: SlotWorld,
   from: string,

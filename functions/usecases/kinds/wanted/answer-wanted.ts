@@ -1,4 +1,4 @@
-/** Answering a wanted ad with one of the seller's own products: an offer whose first price comes from the seller. */
+/** Answers a wanted ad with one of the seller's own products: an offer whose first price is the seller's. */
 import { DomainError } from '../../../domain/errors.ts';
 import {
   assertAnswerable,
@@ -18,12 +18,12 @@ import { talkBetween } from '../../talks/talk.ts';
 import type { Caller, World } from '../../world.ts';
 import { notifiedByAnswer } from './wanted-matches.ts';
 
-/** More than one seller may propose, their counters included. */
+/** Exceeds the number of proposals from one seller, with counter-offers. */
 const roundsRead = 100;
 
 /**
- * Offers one piece of an own product to who looks for it. They may accept, which gives them the price for a day, or name
- * another price. The client makes `offerId`, so that a double click is one answer. Refuses wanted_not_found, wanted_own,
+ * Offers one piece of an own product to the ad's owner, who may accept, which fixes the price for a day, or counter.
+ * The client makes `offerId`, so that a double click makes one answer. Refuses wanted_not_found, wanted_own,
  * wanted_over, wanted_answered, wanted_answers_limit, product_not_found, not_owner, product_sold, sold_out, offer_open,
  * invalid_input (price), id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
  */

@@ -1,4 +1,4 @@
-/** Wanted ads near their end: their people are asked, what nobody extends ends, and what ended long ago goes. */
+/** Wanted ads near their end: asks their owners, ends ads that are not extended, and deletes old ones. */
 import { askedUntil, moveWanted } from '../../../domain/kinds/wanted/wanted.ts';
 import { wantedEndedNotification, wantedEndingNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -11,12 +11,12 @@ import type { World } from '../../world.ts';
 type DueWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Ad = Row<'wanted'>;
 
-/** How many ads one run reads; the next run is ten minutes later. */
+/** Maximum ads per run; the next run is ten minutes later. */
 const looked = 5_000;
 
 interface Turn {
   readonly before: (world: DueWorld) => string;
-  /** Those still to be served: asked about once, or ended. */
+  /** Selects ads that are still to be asked about or ended. */
   readonly where: { readonly state: 'open'; readonly isAsked?: false };
   readonly change: (ad: Ad, now: number) => Partial<Ad>;
   readonly textOf: (ads: readonly Ad[]) => NotificationText;
@@ -57,7 +57,7 @@ const serve = (world: DueWorld, userId: string, turn: Turn): Promise<number> =>
       ...due.flatMap((ad) => updateFrom('wanted', ad, turn.change(ad, now))),
       ...searches.map(({ $id }) => remove('savedSearches', $id)),
     ];
-    // An ad whose time was over before anybody could be asked is only told of as ended.
+    // An ad that ended before its owner could be asked only gets the notification of its end.
     const told = due.filter(({ until }) => turn.endsSearch || Date.parse(until) > now);
     return {
       operations: [...operations, ...(told.length > 0 ? [notify(world, userId, turn.textOf(told))] : [])],
@@ -78,16 +78,16 @@ async function take(world: DueWorld, turn: Turn): Promise<number> {
   return count;
 }
 
-/** Asks people about ads that end soon, once per term; nobody where the campus has turned such ads off. */
+/** Asks owners about ads that end soon, once per term; none if the campus has turned wanted ads off. */
 export const askWanted = async (world: DueWorld & Pick<World, 'settings'>): Promise<number> =>
   offersKind(world.settings, 'wanted') ? take(world, asking) : 0;
 
-/** Ends ads whose time is over. */
+/** Ends ads past their term. */
 export const endWanted = (world: DueWorld): Promise<number> => take(world, ending);
 
 const over = ['expired', 'closed', 'removed', 'moved'] as const;
 
-/** Deletes ads that were over long ago; talks and offers stay. */
+/** Deletes ads that ended long ago; talks and offers stay. */
 export async function forgetWanted({ rows, now }: Pick<World, 'rows' | 'now'>): Promise<void> {
   const until = new Date(now() - limits.wantedKeptDays * 86_400_000).toISOString();
   await rows.removeWhere('wanted', { where: { state: over }, before: { until } });

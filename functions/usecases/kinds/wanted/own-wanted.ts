@@ -1,4 +1,4 @@
-/** One's own wanted ads: posting, editing, extending and closing them. */
+/** Posts, edits, extends and closes one's own wanted ads. */
 import { DomainError } from '../../../domain/errors.ts';
 import { quotaId } from '../../../domain/ids.ts';
 import {
@@ -22,7 +22,7 @@ import { beginSearch, changeSearch, endSearch, matchesOf, notifySellers, searchO
 
 type WantedWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
-/** The form with the campus's names of today. @throws invalid_input on a category or place that it does not offer */
+/** The form with the campus's present names. @throws invalid_input for a category or place that is not offered */
 function thingNow({ settings }: Pick<World, 'settings'>, input: WantedInput, before?: Row<'wanted'>): WantedInput {
   const place = placeNow(settings, input.place);
   if (place !== '' && place !== before?.place && !allPlaces(settings).includes(place))
@@ -30,14 +30,14 @@ function thingNow({ settings }: Pick<World, 'settings'>, input: WantedInput, bef
   return { ...input, category: wantedCategory(settings, input.category, before?.category), place };
 }
 
-/** An own ad. Refuses wanted_not_found. */
+/** The caller's ad. Refuses wanted_not_found. */
 async function ownWanted(world: Pick<World, 'rows'>, caller: Caller, wantedId: string): Promise<Row<'wanted'>> {
   const ad = await world.rows.get('wanted', wantedId);
   if (ad?.userId !== caller.id) throw new DomainError('wanted_not_found', { wantedId });
   return ad;
 }
 
-/** A place among the caller's open ads. Refuses wanted_limit. */
+/** Takes quota for an open ad. Refuses wanted_limit. */
 const takePlace = (
   world: Pick<World, 'rows' | 'now'>,
   caller: Caller,
@@ -54,8 +54,8 @@ const takePlace = (
   });
 
 /**
- * Posts an ad, and tells at once of products that fit. The client makes the id, so that a double click is one ad. Refuses
- * id_taken, invalid_input (category, place), wanted_limit, rate_limited.
+ * Posts an ad and notifies its owner of present matches at once. The client makes the id, so that a double click makes
+ * one ad. Refuses id_taken, invalid_input (category, place), wanted_limit, rate_limited.
  */
 export async function postWanted(
   world: WantedWorld,
@@ -93,8 +93,8 @@ export async function postWanted(
 }
 
 /**
- * Changes an open ad's words. The second of two editors is refused with changed_meanwhile. Refuses wanted_not_found,
- * wanted_over, invalid_input, rate_limited.
+ * Changes an open ad's text. Refuses changed_meanwhile for the second of two editors, wanted_not_found, wanted_over,
+ * invalid_input, rate_limited.
  */
 export function editWanted(
   world: WantedWorld,
@@ -126,8 +126,9 @@ export function editWanted(
 }
 
 /**
- * Shows an ad for two more weeks from now, also one that has expired ("Perpanjang"). Who was away is told of products that
- * came after its end; those before were told while it was shown. Refuses wanted_off, wanted_not_found, wanted_over, wanted_limit.
+ * Shows an ad for two more weeks from now, also one that has expired ("Perpanjang"). Notifies the owner of products
+ * posted after its end; earlier ones were announced while it was shown. Refuses wanted_off, wanted_not_found,
+ * wanted_over, wanted_limit.
  */
 export async function extendWanted(
   world: WantedWorld,
@@ -159,14 +160,16 @@ export async function extendWanted(
   return { until };
 }
 
-/** What was asked or told about its end is answered; what was found stays. */
+/** Removes notifications about the ad's end, which are obsolete now; those about matches stay. */
 async function forgetQuestion({ rows }: Pick<World, 'rows'>, { id: userId }: Caller, wantedId: string): Promise<void> {
   const where = { userId, link: wantedLink(wantedId), kind: ['wanted_ending', 'wanted_ended'] };
   const asked = await rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
   await Promise.all(asked.map(({ $id }) => rows.remove('notifications', $id)));
 }
 
-/** Takes an own ad off the list ("Sudah ketemu"). A repeat changes nothing. Refuses wanted_not_found, wanted_over. */
+/**
+ * Removes an own ad from the list ("Sudah ketemu"). A repeat changes nothing. Refuses wanted_not_found, wanted_over.
+ */
 export function closeWanted(
   world: WantedWorld,
   caller: Caller,

@@ -15,7 +15,7 @@ import {
 import { noParts, noTerms } from '../promise.ts';
 import { wantedNames } from './wanted-names.ts';
 
-/** An ad is no product: its rows, routes and steps are its own. */
+/** A wanted ad is not a product; it has its own rows, routes and steps. */
 export const wantedKind: Kind = {
   promise: { ...noTerms, notifiesWishersOf: noParts },
   texts: usualSaleTexts,

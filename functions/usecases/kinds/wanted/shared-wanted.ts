@@ -4,7 +4,7 @@ import { wantedCard } from '../../../domain/kinds/wanted/wanted-card.ts';
 import type { ShareCard } from '../../../domain/share/share-card.ts';
 import type { ShareWorld } from '../../share/read-shared.ts';
 
-/** The card of a wanted ad. What the desk has taken down is told to nobody. @throws wanted_not_found */
+/** The share card of a wanted ad. Hides ads that administrators have taken down. @throws wanted_not_found */
 export async function readSharedWanted({ rows, addresses, now }: ShareWorld, wantedId: string): Promise<ShareCard> {
   const ad = await rows.get('wanted', wantedId);
   if (!ad || isTakenDown(ad)) throw new DomainError('wanted_not_found');

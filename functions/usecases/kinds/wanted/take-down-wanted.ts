@@ -8,13 +8,13 @@ import { create, updateFrom } from '../../rows.ts';
 import type { Caller, World } from '../../world.ts';
 import { endSearch, searchOf } from './wanted-matches.ts';
 
-/** What everybody reads of such an ad. */
+/** The public columns of a removed ad. */
 const noWords = { what: '', details: '', budget: null, place: '', searchTokens: '' };
 
 /**
- * Staff take an ad off the list, with a reason that its owner reads. `asOffer`: it offers something in truth, so its owner is
- * led to the form of a product that has its words already: a product needs a photo and a price that only they know. A
- * repeat changes nothing. Its words stay with its owner and the staff alone. Refuses wanted_not_found, wanted_over, own_case.
+ * Staff take down an ad, with a reason for its owner. `asOffer`: the ad is really an offer, so its owner gets the form
+ * of a new product with the ad's text; only they know its photo and price. A repeat changes nothing. The text stays
+ * readable to owner and staff. Refuses wanted_not_found, wanted_over, own_case.
  */
 export function takeDownWanted(
   world: Pick<World, 'rows' | 'now' | 'newId'>,

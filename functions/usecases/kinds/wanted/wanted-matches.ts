@@ -1,6 +1,6 @@
 /**
- * Each open ad has a saved search of its own (column `wantedId`), so that products that come later are found and told as for any
- * search: once each, at once, and by the daily run where an event was lost. What is there already is looked up when the ad is posted.
+ * Each open ad has its own saved search (column `wantedId`), which finds products posted later and announces each once:
+ * at once, or in the daily run if an event was lost. Present products are found when the ad is posted.
  */
 import { searchNotificationId } from '../../../domain/ids.ts';
 import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
@@ -22,7 +22,7 @@ type MatchingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 const compared = ['$id', 'name', 'sellerId', 'isSold', 'stock', 'isListed', ...searchedColumns] as const;
 type Match = Pick<Row<'products'>, (typeof compared)[number]>;
 
-/** Products that an ad fits now, the newest first. `since`: only those posted then or later, ISO. */
+/** Present products that match an ad, newest first. `since`: only those posted then or later, ISO. */
 export async function matchesOf(
   world: MatchingWorld,
   userId: string,
@@ -32,7 +32,7 @@ export async function matchesOf(
   const { settings } = world;
   const filters = wantedFilters(thing, settings);
   const plan = planSearch(filters.term, campusWords(settings));
-  // Signs alone, or a place alone, say nothing of a thing.
+  // Punctuation or a place alone does not describe an item.
   if (!plan || plan.words.length === 0) return [];
   const category = filters.categories.flatMap((name) => categoryNames(settings, name));
   const where = {
@@ -59,7 +59,7 @@ export async function matchesOf(
 const told = (
   world: MatchingWorld,
   { wantedId, userId, what }: Pick<SoughtAd, 'wantedId' | 'userId' | 'what'>,
-  /** Its search, whose id nobody can make. */
+  /** The id of its search, which cannot be guessed. */
   searchId: string,
   version: number,
   found: readonly Match[],
@@ -78,7 +78,7 @@ const told = (
         ),
       ];
 
-/** Tells the sellers of what fits a new ad, each once; products that are posted later are found by the ad's own search. */
+/** Notifies the sellers of products that match a new ad, each once; the ad's own search finds later products. */
 export function notifySellers(
   world: MatchingWorld,
   ad: { readonly $id: string; readonly what: string },
@@ -98,7 +98,7 @@ export function notifySellers(
     );
 }
 
-/** The search of an ad that is shown. */
+/** The search of a shown ad. */
 export async function searchOf({ rows }: Pick<World, 'rows'>, wantedId: string): Promise<Row<'savedSearches'> | null> {
   const [search] = await rows.list('savedSearches', { where: { wantedId }, limit: 1 });
   return search ?? null;
@@ -110,8 +110,8 @@ interface SoughtAd extends WantedThing {
 }
 
 /**
- * The search of an ad that is shown from now on, with the notification of what is there already. `readAt`: when `found` was
- * read, ms since 1970; what is posted while this is written is found by the search, which begins a little before.
+ * Creates the search of an ad that becomes visible, with the notification of present matches. `readAt`: when `found`
+ * was read, ms since 1970; the search starts a little before, so that it finds products posted meanwhile.
  */
 export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly Match[], readAt: number): Operation[] {
   const { wantedId, userId, what } = ad;
@@ -120,16 +120,16 @@ export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly 
   const data = {
     ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId, wanted: what },
     ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
-    // Notifications are named by the version. An ad that is shown again must not repeat those of its former search.
+    // Notification ids contain the version. An ad that is shown again must not repeat those of its former search.
     version: readAt + 1,
     toldProducts: found.slice(0, limits.savedSearchNotified).map(({ $id }) => $id),
   };
-  // Everybody knows the ad's id: that of what only its owner may read can't be told from it.
+  // The ad's id is public, so the ids of its private rows must not follow from it.
   const searchId = keyedId(world.settings.idSecret, 'wantedSearch', wantedId);
   return [create('savedSearches', searchId, data, [userId]), ...told(world, ad, searchId, readAt, found)];
 }
 
-/** The search of an ad whose words were changed; tells of what it finds now and was never told. */
+/** Updates the search of an edited ad, and announces new matches. */
 export function changeSearch(
   world: MatchingWorld,
   search: Row<'savedSearches'>,
@@ -148,8 +148,9 @@ export function changeSearch(
 }
 
 /**
- * A seller has answered an ad with this product, which sends a notification of its own. So the ad's search does not find the product again, and
- * notifications that name only this product are removed. Returns the operations for the answer's transaction.
+ * After a seller has answered an ad with this product, which has its own notification: keeps the ad's search from
+ * finding the product, and removes notifications that name only this product. Returns the operations for the answer's
+ * transaction.
  */
 export async function notifiedByAnswer(
   world: Pick<World, 'rows'>,
@@ -171,6 +172,6 @@ export async function notifiedByAnswer(
   ];
 }
 
-/** Nobody is told any more of what an ad that is over would find. */
+/** Removes the search of an ad that has ended. */
 export const endSearch = (search: Row<'savedSearches'> | null): Operation[] =>
   search ? [remove('savedSearches', search.$id)] : [];
