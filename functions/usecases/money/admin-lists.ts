@@ -1,4 +1,4 @@
-/** The administrators' lists of payouts and refunds, page by page, with masked account numbers. */
+/** Payouts and refunds for administrators, page by page, with masked account numbers. */
 import { campusRange } from '../../domain/admin-list.ts';
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -18,14 +18,14 @@ type ClockWorld = Pick<World, 'rows' | 'now'>;
 
 export interface MoneyPage<T> {
   readonly entries: readonly T[];
-  /** Where the next page starts; null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
 interface Somebody {
   readonly userId: string;
   readonly name: string;
-  /** "akun terhapus": the profile is deleted. */
+  /** The profile is deleted; shown as "akun terhapus". */
   readonly isDeleted: boolean;
 }
 
@@ -58,13 +58,13 @@ const seenAccount = ({ accounts }: People, userId: string): AccountSeen | null =
   return account ? masked(account) : null;
 };
 
-/** Makes a page from the rows read, which are one more than the page shows. */
+/** A page from the rows read, which include one more row than the page shows. */
 const pageOf = <R extends { readonly $id: string }, T>(rows: readonly R[], entry: (row: R) => T): MoneyPage<T> => {
   const shown = rows.slice(0, pageSize);
   return { entries: shown.map(entry), next: rows.length > pageSize ? (shown.at(-1)?.$id ?? null) : null };
 };
 
-/** The cursor after this row; an unknown row starts from the beginning. */
+/** The cursor after this row; an unknown row restarts from the beginning. */
 async function cursor(world: AdminWorld, table: 'balances' | 'payouts' | 'refunds', after: string | undefined) {
   return after && (await world.rows.get(table, after)) ? { after } : {};
 }
@@ -88,8 +88,8 @@ const dueOrders = {
 } as const;
 
 /**
- * Everybody with available money, largest first unless asked for otherwise; days are those since when it waits. `amount`: the sum of all;
- * `count`: how many fit, to 5,000.
+ * Everyone with available money, largest first by default; days filter by the start of the wait. `amount`: the sum of
+ * all; `count`: the number of matches, at most 5,000.
  */
 export async function duePayouts(world: AdminWorld, query: Partial<MoneyListQuery>) {
   const { after, q = '', from = '', to = '', sort = 'default' } = query;
@@ -106,7 +106,7 @@ export async function duePayouts(world: AdminWorld, query: Partial<MoneyListQuer
     ...(named ? { where: { $id: named.map(balanceId) } } : {}),
   };
   const isNothing = named?.length === 0;
-  // One more to know of a next page, and one for the campus's own row.
+  // One more row shows whether a next page exists, and one may be the campus's own row.
   const limit = pageSize + 2;
   const [rows, counted] = isNothing
     ? [[], 0]
@@ -146,11 +146,11 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
 
 const someIds = { select: ['state'], limit: namedMax } as const;
 const idsOf = (rows: readonly { readonly $id: string }[]): string[] => rows.map(({ $id }) => $id);
-/** Whether a condition names anybody: one that names nobody can match nothing. */
+/** Whether a condition has any value; an empty condition can match nothing. */
 const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boolean =>
   Object.values(condition).some((ids) => ids.length > 0);
 
-/** Payouts in one state, newest first unless asked for otherwise; `count`: how many, to 5,000. */
+/** Payouts in one state, newest first by default; `count`: their number, at most 5,000. */
 export async function listPayouts(world: ClockWorld, query: { state: PayoutState } & Partial<MoneyListQuery>) {
   const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
   const [begun, meant] = await Promise.all([cursor(world, 'payouts', after), meantBy(world, q)]);
@@ -184,13 +184,13 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
       state: row.state,
       account: masked(row),
       isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
-      /** What the person owes, until which the payout is held back; 0: it may be sent. */
+      /** The debt that holds the payout back, rupiah; 0 if it may be sent. */
       heldFor: isHeldBack(row, left) ? -left : 0,
       reference: row.reference,
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
-      /** Whether it is in a file for the bank. */
+      /** Whether a bank file contains it. */
       isInFile: row.fileId !== '',
       undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
@@ -202,13 +202,13 @@ interface DeskRefund extends RefundSeen {
   readonly buyerId: string;
   readonly buyerName: string;
   readonly isDeleted: boolean;
-  /** Until when its mark can be undone; null: it can't, or not any more. */
+  /** End of the time to undo its mark; null if it cannot be undone (any more). */
   readonly undoUntil: string | null;
 }
 
 /**
- * Refunds: due ones oldest first, paid ones newest first, unless asked for otherwise. `amount`: of all that are due, whatever was
- * searched for, as the ledger has it (book.ts).
+ * Refunds: due ones oldest first, paid ones newest first by default. `amount`: the sum of all due refunds, regardless
+ * of the search, from the ledger (book.ts).
  */
 export async function listRefunds(world: ClockWorld, query: { state: RefundState } & Partial<MoneyListQuery>) {
   const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
@@ -242,7 +242,7 @@ export async function listRefunds(world: ClockWorld, query: { state: RefundState
   return { ...page, count, amount: campus?.refundsDue ?? 0 };
 }
 
-/** The most people that one query for accounts may name. */
+/** Maximum people in one query for accounts. */
 const balancesLookedAt = 100;
 
 /** The highest balances with available money, for the dashboard. */
@@ -251,7 +251,7 @@ export async function balancesWaiting(world: AdminWorld): Promise<Row<'balances'
   return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
 }
 
-/** The first few of them that can be paid, with names. A person without a payout account is not waiting for us. */
+/** The first few of them that can be paid, with names. Omits people without a payout account. */
 export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balances'>[]) {
   const shown = limits.attentionShown;
   const people = await peopleOf(
@@ -271,12 +271,12 @@ export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balan
 }
 
 /**
- * People who owe us because money of their sales went back, largest first. Their next earnings settle it, or an
- * administrator does.
+ * People who owe money because sales were refunded after they had earned it, largest debt first. Their next earnings or
+ * an administrator settle the debt.
  */
 export async function owingPeople(world: AdminWorld) {
   const shown = limits.attentionShown;
-  // One more to know of further ones, and one for the campus's own row.
+  // One more row shows whether further people exist, and one may be the campus's own row.
   const rows = await world.rows.list('balances', {
     before: { available: 0 },
     lowestFirst: 'available',

@@ -1,4 +1,4 @@
-/** Writes ledger entries, and in the same transaction the balances of their people and of the campus. */
+/** Writes ledger entries, with the balances of their people and of the campus in the same transaction. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { type Entry, type Money, moneyByPerson, moneyColumns, noMoney, sumOf } from '../../domain/money/ledger.ts';
 import type { NewRefund, RefundWay } from '../../domain/money/refund.ts';
@@ -27,7 +27,7 @@ export const refundRow = ({ id, orderId, saleId, buyerId, amount, reason }: NewR
     paidVersion: 0,
   });
 
-/** The row of a refund that was paid before it became due here. */
+/** The row of a refund that was paid before it became due. */
 export function paidRefundRow(
   refund: NewRefund,
   paid: { readonly way: RefundWay; readonly reference: string; readonly paidAt: string },
@@ -36,7 +36,7 @@ export function paidRefundRow(
   return { ...row, data: { ...row.data, ...paid, state: 'paid' } };
 }
 
-/** A new balance. Every change raises `version`, by which a recount notices changes made meanwhile. */
+/** A new balance. Every change raises `version`, which lets a recount notice simultaneous changes. */
 export const balanceRow = (id: string, personId: string, money: Partial<Money>): Operation =>
   create('balances', id, { personId, ...noMoney, ...money, version: 1, closings: '' });
 
@@ -49,8 +49,8 @@ interface Change {
 }
 
 /**
- * One change of a balance. For payouts the database refuses a negative `available`, so that nothing is paid out twice;
- * the plan is then made again. Other changes have no floor: money that went back after it was earned is owed, and a
+ * One change of a balance. For payouts the database refuses a negative `available`, so that money is not paid out
+ * twice; the plan then runs again. Other changes have no minimum: a refund after the earning becomes a debt, and a
  * wrong balance must not block sales.
  */
 const addColumn = ({ id, hasFloor }: Change, column: keyof Money, value: number): Operation[] =>
@@ -67,10 +67,7 @@ function changeBalance(change: Change, isThere: boolean): Operation[] {
   ];
 }
 
-/**
- * The further changes of these entries, all of one transaction. Reads which balances exist, so it belongs into the
- * plan.
- */
+/** The operations of these entries, for one transaction. Reads which balances exist, so it must be part of the plan. */
 export async function booked(
   world: Pick<World, 'rows'>,
   entries: readonly Entry[],

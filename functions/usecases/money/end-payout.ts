@@ -1,4 +1,4 @@
-/** Marks payouts as sent or as refused by the bank, one by one or as a file. Within ten minutes a mark can be undone. */
+/** Marks payouts as sent or as refused by the bank, one by one or per file. A mark can be undone within ten minutes. */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId, payoutNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -29,13 +29,13 @@ export interface EndedPayout {
 
 type End = Pick<Row<'payouts'>, 'reference' | 'reason'> & { readonly state: 'paid' | 'failed' };
 
-/** What the administrator confirms about a payout that would otherwise be refused. */
+/** An administrator's confirmations that allow a payout otherwise refused. */
 interface Sent {
   readonly toOldAccount?: boolean | undefined;
   readonly wasSent?: boolean | undefined;
 }
 
-/** Refuses a payout to an account that its owner has replaced, unless the money was sent there already. */
+/** Refuses a payout to a replaced account, unless the money was already sent there. */
 function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | null): void {
   if (isReplaced(payout, now))
     throw new DomainError('payout_account_changed', { before: masked(payout), now: masked(now) });
@@ -44,7 +44,7 @@ function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | 
 const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): boolean =>
   payout.state === state && payout.reference === reference && payout.reason === reason;
 
-/** Payouts with the accounts, balances and names that decide about them, read in two rounds of requests. */
+/** Payouts with the accounts, balances and names that the decision needs, read in two rounds of requests. */
 async function loaded(world: AdminWorld, payoutIds: readonly string[]) {
   const limit = payoutIds.length;
   const payouts = await world.rows.list('payouts', { where: { $id: payoutIds }, limit });
@@ -65,7 +65,7 @@ async function loaded(world: AdminWorld, payoutIds: readonly string[]) {
 
 type Loaded = Awaited<ReturnType<typeof loaded>>;
 
-/** Whether it can be ended this way; 'repeat': it is ended this way already. */
+/** Whether the payout can end this way; 'repeat' if it already has. */
 function decide(found: Loaded, admin: Caller, payout: Row<'payouts'>, end: End, sent: Sent): 'end' | 'repeat' {
   assertNotOwnCase(admin.id, [payout.personId]);
   if (isSameEnd(payout, end)) return 'repeat';
@@ -105,7 +105,9 @@ async function endRows(
   ];
 }
 
-/** A payout ends once: both ends create the same entry, so the second transaction fails and is planned again. */
+/**
+ * A payout ends once: both ends create an entry with the same id, so the second transaction fails and is planned again.
+ */
 function endPayout(
   world: AdminWorld,
   admin: Caller,
@@ -138,8 +140,8 @@ function endPayout(
 }
 
 /**
- * An administrator has transferred it; `reference` identifies the transfer. Repeating it with the same reference
- * changes nothing. Refuses payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
+ * Marks a payout as transferred; `reference` identifies the transfer. A repeat with the same reference changes nothing.
+ * Refuses payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
  */
 export const markPayoutPaid = (
   world: AdminWorld,
@@ -147,7 +149,10 @@ export const markPayoutPaid = (
   input: { payoutId: string; reference: string } & Sent,
 ) => endPayout(world, admin, input.payoutId, { state: 'paid', reference: input.reference, reason: '' }, input);
 
-/** The bank refused it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
+/**
+ * Marks a payout as refused by the bank, and makes the money available again. Refuses payout_not_found, own_case,
+ * payout_ended.
+ */
 export const markPayoutFailed = (
   world: AdminWorld,
   admin: Caller,
@@ -178,7 +183,10 @@ function apart(found: Loaded, ask: (payout: Row<'payouts'>) => boolean) {
   return { wanted, stayed, done: found.payouts.length - stayed.length };
 }
 
-/** Payouts of a file that were sent, in one transaction of at most `most`: a row, an entry, a notification, three columns of a balance each. */
+/**
+ * Marks a file's payouts as sent, at most `most` per transaction: a row, an entry, a notification and three columns of
+ * a balance each.
+ */
 export const paidTogether = {
   most: Math.floor((limits.transactionOperations - 4) / 6),
   async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
@@ -219,7 +227,7 @@ async function undoneRows(
   ];
 }
 
-/** The same for undoing a file's mark: one more operation per payout, for its version. */
+/** Undoes a file's mark: one more operation per payout, for its version. */
 export const undoneTogether = {
   most: Math.floor((limits.transactionOperations - 4) / 7),
   async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
@@ -239,8 +247,8 @@ export const undoneTogether = {
 };
 
 /**
- * One payout was marked by mistake: it is prepared again, for another file where its own is sent. `at`: of the mark on the screen.
- * Refuses payout_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes the mark of one payout: it is prepared again, for another file if its own was sent. `at`: the time of the mark
+ * on the screen. Refuses payout_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoPayoutEnd(
   world: AdminWorld,

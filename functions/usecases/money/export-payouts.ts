@@ -1,6 +1,6 @@
 /**
- * The lines of a file of payouts: those that are prepared, for the bank, with full account numbers; or what is due, as a work list
- * with masked ones.
+ * The lines of a payout file: prepared payouts with full account numbers, for the bank; or due money with masked
+ * numbers, as a work list.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
@@ -21,15 +21,15 @@ export interface ExportedPayouts {
   readonly count: number;
   /** The sum of all lines, rupiah. */
   readonly amount: number;
-  /** Payouts left out because their people have another account now. */
+  /** Payouts omitted because their people have replaced the account. */
   readonly replaced: number;
-  /** Payouts left out because their people owe us now. */
+  /** Payouts omitted because their people now owe money. */
   readonly held: number;
-  /** The file that they are in, for the bank; '' for a work list and an empty one. */
+  /** The id of their bank file; '' for a work list or an empty file. */
   readonly fileId: string;
 }
 
-/** The maximum of one list. An administrator waits for the file, so few requests are made. */
+/** Maximum rows per page. An administrator waits for the file, so large pages save requests. */
 const pageRows = 5_000;
 
 const file = (lines: readonly BankLine[]) => ({
@@ -41,10 +41,10 @@ const file = (lines: readonly BankLine[]) => ({
   fileId: '',
 });
 
-/** How many payouts one audit entry names: its text is limited to 4,000 characters. */
+/** Payouts named in one audit entry: its text is limited to 4,000 characters. */
 const namedPerAudit = 100;
 
-/** Writes every account number into the audit before it is shown. */
+/** Records every account number in the audit log before it is shown. */
 async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly { $id: string }[]): Promise<void> {
   const lines: (readonly string[])[] = [];
   for (let from = 0; from < payouts.length; from += namedPerAudit) {
@@ -66,19 +66,19 @@ async function accountsNow(world: AdminWorld) {
   return new Map(accounts.map((account) => [account.$id, account]));
 }
 
-/** What people owe us, by id. */
+/** Debts by person id. */
 async function owing(world: AdminWorld): Promise<Map<string, number>> {
   const select = ['personId', 'available'] as const;
   const balances = await collect(world.rows.each('balances', { before: { available: 0 }, select, pageRows }));
   return new Map(balances.filter(({ $id }) => $id !== campusBalanceId).map((row) => [row.personId, row.available]));
 }
 
-/** A payout's row and its lock; the file's row and its sums, and the audit come once. */
+/** Two operations per payout: its row and its lock. The file's row, its sums and the audit entry come once. */
 const filedPerTransaction = Math.floor((limits.transactionOperations - 5) / 2);
 
 type Filed = Pick<Row<'payouts'>, '$id' | 'amount' | 'version'>;
 
-/** Puts these payouts into this file. Payouts that somebody else has taken meanwhile stay in the other file. */
+/** Puts these payouts into the file. Payouts that another file has taken meanwhile stay there. */
 async function putIntoFile(world: AdminWorld, admin: Caller, fileId: string, payouts: readonly Filed[]) {
   const taken: string[] = [];
   for (const some of inChunks(payouts, filedPerTransaction)) {
@@ -117,7 +117,7 @@ async function putIntoFile(world: AdminWorld, admin: Caller, fileId: string, pay
 
 const idOf = ({ $id }: { readonly $id: string }): string => $id;
 
-/** The newest open file of these payouts; '' where all of them are in files that were sent. */
+/** The newest open file of these payouts; '' if all their files were sent. */
 async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: string }[]): Promise<string> {
   const ids = [...new Set(payouts.map(({ fileId }) => fileId))].slice(-idsPerQuery);
   if (ids.length === 0) return '';
@@ -127,9 +127,9 @@ async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: 
 }
 
 /**
- * Puts prepared payouts that are in no file yet into a new one of at most 500; without any, the newest open file is read again, so that nothing goes to
- * the bank twice. Payouts to a replaced account and payouts that are held back are left out: such a payout is
- * marked as failed and prepared anew.
+ * Puts prepared payouts without a file into a new file of at most 500. Without any, returns the newest open file again,
+ * so that the bank gets nothing twice. Omits payouts to a replaced account and held back ones; the former have to be
+ * marked as failed and prepared again.
  */
 async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): Promise<ExportedPayouts> {
   const select = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'fileId', 'version'] as const;
@@ -143,7 +143,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
     owing(world),
   ]);
   const isFresh = prepared.some(({ fileId }) => fileId === '');
-  // Without new payouts, the newest file is meant.
+  // Without new payouts, use the newest file.
   const known = asked !== '' || isFresh ? asked : await newestOf(world, prepared);
   const of = prepared.filter(({ fileId }) => fileId === known);
   const all = of.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
@@ -153,7 +153,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
   if (known === '' && payouts.length > 0) {
     fileId = world.newId();
     const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, limits.payoutsPerFile));
-    // Somebody else has just put all of them into a file: that one is read.
+    // Another request has put all of them into its file; return that file.
     if (taken.size === 0) return exportPrepared(world, admin, '');
     payouts = payouts.filter(({ $id }) => taken.has($id));
   }
@@ -171,7 +171,7 @@ async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
   ]);
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
   const nameless = due.map(({ personId }) => personId).filter((id) => !known.has(id));
-  // For payouts without an account, whose holder's name is unknown.
+  // Names for people without an account, because the holder's name is unknown.
   const names = await namesOf(world, nameless);
   return file(
     due.map(({ personId, available }) => {

@@ -1,10 +1,10 @@
-/** The conditions of the staff's lists of payouts and refunds: typed text, days and sorting. */
+/** Conditions of the staff's lists of payouts and refunds: search text, days and sorting. */
 import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** People, orders and references that one condition names. */
+/** Maximum people, orders and references in one condition. */
 export const namedMax = 100;
 
 type Reader = Pick<Rows, 'list'>;
@@ -22,7 +22,7 @@ async function peopleNamed(rows: Reader, words: readonly string[]): Promise<stri
   return [...new Set(ids)].slice(0, namedMax);
 }
 
-/** Whom a text names; nobody for a text without a word. */
+/** Ids of people whose names match a text; none for a text without words. */
 export async function peopleMatching(rows: Reader, text: string): Promise<string[]> {
   const words = narrowestFirst(typedWords(text));
   return words.length === 0 ? [] : peopleNamed(rows, words);
@@ -39,8 +39,8 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
 }
 
 /**
- * The condition under which an order fits a text. One word is looked for page after page; of several, orders with the first are read and
- * the others looked for in them.
+ * The condition for orders that match a text. A single word is searched in the database; of several, orders with the
+ * first word are read and filtered by the others.
  */
 export async function ordersMatching(rows: Reader, text: string) {
   if (text === '') return {};
@@ -52,7 +52,7 @@ export async function ordersMatching(rows: Reader, text: string) {
   return ids.length === 0 ? 'none' : { where: { $id: ids } };
 }
 
-/** Whom and which orders a text means; null for no text. */
+/** Ids of people and orders that match a text; null for an empty text. */
 export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   if (text === '') return null;
   const words = narrowestFirst(typedWords(text));

@@ -1,6 +1,6 @@
 /**
- * Orders for whoever keeps the campus's money: who paid whom how much, and where it lies. Addresses, goods, meetings and what buyer and
- * seller wrote are not read here, so that a treasurer needs no access to the rows that hold them.
+ * Orders for a treasurer: payments between people, and where the money is. Does not read addresses, goods, meetings or
+ * messages, so that a treasurer needs no access to those rows.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
@@ -38,7 +38,7 @@ const orderSeen = (order: Pick<Row<'orders'>, '$id' | '$createdAt' | (typeof sho
   version: order.version,
 });
 
-/** Each seller of these orders once. */
+/** Distinct sellers by order. */
 async function sellersOf(world: ReadWorld, orderIds: readonly string[]) {
   const sellers = new Map<string, { sellerId: string; name: string }[]>();
   if (orderIds.length === 0) return sellers;
@@ -60,7 +60,7 @@ const sorts = {
   smallest: { lowestFirst: 'totalAmount' },
 } as const;
 
-/** A page of orders, newest first unless asked for otherwise; `count`: how many, to 5,000. */
+/** A page of orders, newest first by default; `count`: the number of matches, at most 5,000. */
 export async function listOrderMoney(world: ReadWorld, query: OrderMoneyQuery) {
   const { q, from, to, sort, status, method, flag, after } = query;
   const [begun, matching] = await Promise.all([
@@ -101,7 +101,7 @@ export async function listOrderMoney(world: ReadWorld, query: OrderMoneyQuery) {
   };
 }
 
-/** Until when the mark of an order can be taken back, where the mark was all there was. `at`: the moment of that mark. */
+/** End of the time to undo an order's mark that has no refund rows. `at`: the time of that mark. */
 function markSeen(order: Row<'orders'>, marking: Row<'orderEvents'> | null, now: number) {
   const stands = order.flagBefore !== '' && order.flagMarkedVersion === order.version;
   const at = stands ? (marking?.$createdAt ?? null) : null;

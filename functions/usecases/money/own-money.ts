@@ -1,4 +1,4 @@
-/** The caller's own money: held, available and on its way, month by month, and what a buyer gets back. */
+/** The caller's own money: held, available and being paid out, month by month, and refunds to the caller as buyer. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
@@ -21,7 +21,7 @@ import { refundSeen } from './refund-seen.ts';
 
 type MoneyWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The money columns of a balance; all zero without a row. */
+/** The money columns of a balance; zeros if the row is missing. */
 export const moneyOf = (balance: Row<'balances'> | null): Money =>
   balance === null
     ? noMoney
@@ -59,10 +59,10 @@ export async function ownMoney(world: MoneyWorld, caller: Caller) {
   };
 }
 
-/** Entries and balance are read in two requests. If something was booked in between, both are read again. */
+/** Entries and balance are read in two requests. If a booking came in between, both are read again. */
 const maxReads = 5;
 
-/** Of entries after the month only the amounts are read, as many at a time as Appwrite gives. */
+/** Page size of entries after the month, of which only the amounts are read; Appwrite's maximum. */
 const laterRows = 5_000;
 
 async function sinceMonth(
@@ -90,7 +90,7 @@ async function sinceMonth(
           )
         : [],
     ]);
-    // Nothing that is booked meanwhile changes it.
+    // A stored closing does not change with later bookings.
     if (closing) return { money: moneyAt(closing), entries, after };
     const now = await balanceOf(world, personId);
     if (before?.version !== now?.version && read < maxReads) continue;
@@ -99,7 +99,7 @@ async function sinceMonth(
   }
 }
 
-/** Keeps what these later entries say of the ends of months, so that nobody reads them for it again. */
+/** Stores month closings computed from these later entries, so that they are not read again. */
 async function keepClosings(
   world: Pick<World, 'rows' | 'now'>,
   balance: Row<'balances'>,
@@ -109,7 +109,7 @@ async function keepClosings(
   const closings = withClosings(readClosings(balance.closings), from, world.now(), moneyOf(balance), after);
   if (closings === null) return;
   await world.rows.transact(async (attempt) => ({
-    // If something was booked meanwhile, the next statement keeps them.
+    // After a simultaneous booking the next statement stores them.
     operations:
       attempt > 0
         ? []
@@ -157,7 +157,7 @@ export async function ownStatement(
   };
 }
 
-/** The refunds of an order and where they would go. For anybody but its buyer the order does not exist. */
+/** The refunds of an order and their target account. Refuses order_not_found for everyone but the buyer. */
 export async function orderRefunds(world: Pick<World, 'rows'>, caller: Caller, { orderId }: { orderId: string }) {
   const [order, refunds, account] = await Promise.all([
     world.rows.get('orders', orderId),

@@ -32,7 +32,7 @@ export interface PaidRefund {
   readonly refundId: string;
   readonly state: string;
   readonly reference: string;
-  /** The order's flag afterwards: 'refunded' when nothing more is due. */
+  /** The order's flag afterwards; 'refunded' if no refund is due any more. */
   readonly paymentFlag: string;
 }
 
@@ -56,7 +56,7 @@ export const paidRefundChanges = (
 ): Operation[] => [
   update('refunds', $id, { ...paid, state: 'paid' }),
   incrementFrom('refunds', $id, 'version', version),
-  // A deposit that came back takes nothing from what the sale earned.
+  // A returned deposit does not reduce the sale's earnings.
   ...(changesSale({ $id, saleId })
     ? [
         update('sales', saleId, { money: 'refunded', orderVersion }),
@@ -65,11 +65,11 @@ export const paidRefundChanges = (
     : []),
 ];
 
-/** Whether its payment changes the sale's row. */
+/** Whether paying the refund changes the sale's row. */
 export const changesSale = ({ $id, saleId }: Pick<Row<'refunds'>, '$id' | 'saleId'>): boolean =>
   saleId !== '' && !isDepositRefund($id);
 
-/** The rows and ledger entries of refunds that are paid. `account`: where they were transferred by hand. */
+/** The rows and ledger entries of paid refunds. `account`: the target of a manual transfer. */
 async function paidRows(
   world: Pick<World, 'rows' | 'now'>,
   refunds: readonly Row<'refunds'>[],
@@ -89,8 +89,8 @@ async function paidRows(
 }
 
 /**
- * Marks the order as refunded. Fails if a refund has become due since the order was read; the order must therefore be
- * read before its refunds.
+ * Marks the order as refunded. Fails if a refund has become due since the order was read, so read the order before its
+ * refunds.
  */
 export const closeFlag = (order: Row<'orders'>, paymentFlag: PaymentFlag = 'refunded'): Operation[] => [
   update('orders', order.$id, { paymentFlag }),
@@ -100,12 +100,12 @@ export const closeFlag = (order: Row<'orders'>, paymentFlag: PaymentFlag = 'refu
 const refundsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'refunds'>[]> =>
   world.rows.list('refunds', { where: { orderId }, limit: 100 });
 
-/** Refuses a refund that Midtrans was asked for without an answer: it may have given the money back. */
+/** Refuses a refund that was requested from Midtrans without a response: the money may already be returned. */
 function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
   if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
 }
 
-/** The operations of paying these refunds. `by`: who; `left`: what stays due for this order. */
+/** The operations of paying these refunds. `by`: id of the payer; `left`: amount still due for this order. */
 async function refundRows(
   world: Pick<World, 'rows' | 'now'>,
   by: string,
@@ -126,7 +126,7 @@ async function refundRows(
   ]);
   const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  // A mark alone can be taken back as such; whatever is paid by rows, row by row.
+  // A mark without refund rows is undone as a whole; paid rows are undone one by one.
   const marked =
     refunds.length === 0
       ? { flagBefore: order.paymentFlag, flagMarkedVersion: version }
@@ -154,7 +154,7 @@ async function refundRows(
   ];
 }
 
-/** The same by an administrator, with an audit entry. */
+/** Pays refunds by an administrator, with an audit entry. */
 async function payment(
   world: RefundWorld,
   admin: Caller,
@@ -180,8 +180,8 @@ async function payment(
 }
 
 /**
- * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: what the screen
- * showed, since more may have become due. Refuses order_not_found, own_case, refund_not_due, refund_asked,
+ * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: the one on the
+ * screen, because more may have become due. Refuses order_not_found, own_case, refund_not_due, refund_asked,
  * changed_meanwhile.
  */
 export function payOrderRefunds(
@@ -210,7 +210,7 @@ export function payOrderRefunds(
 }
 
 /**
- * Marks one refund as paid. Repeating it with the same reference changes nothing. Refuses refund_not_found, own_case,
+ * Marks one refund as paid. A repeat with the same reference changes nothing. Refuses refund_not_found, own_case,
  * refund_ended, refund_asked.
  */
 export function payRefund(

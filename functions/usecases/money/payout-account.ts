@@ -1,6 +1,6 @@
 /**
- * A person's payout account: its owner names it, the full number is shown only on request, and the audit records every
- * time.
+ * A person's payout account. The owner sets it; the full number is shown only on request, and every view is recorded in
+ * the audit log.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId } from '../../domain/ids.ts';
@@ -23,11 +23,11 @@ type AccountWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
 export interface NamedAccount {
   readonly account: AccountSeen;
-  /** Payouts under way to the previous account. */
+  /** Number of payouts in progress to the previous account. */
   readonly prepared: number;
 }
 
-/** Notifies the owner, in case it was somebody else. The audit has both accounts, masked. */
+/** Notifies the owner, in case another person changed it. The audit entry has both accounts, masked. */
 const changeRows = (
   world: AccountWorld,
   owner: Caller,
@@ -43,7 +43,7 @@ const changeRows = (
   }),
 ];
 
-/** Sets the caller's own account. A change has to be confirmed. Refuses account_change, rate_limited. */
+/** Sets the caller's own account. Replacing one needs `confirmed`. Refuses account_change, rate_limited. */
 export async function namePayoutAccount(
   world: AccountWorld,
   caller: Caller,
@@ -83,7 +83,7 @@ async function show(world: AccountWorld, caller: Caller, userId: string): Promis
   return inFull(account);
 }
 
-/** The caller's own. Refuses rate_limited. */
+/** The caller's own account, in full. Refuses rate_limited. */
 export async function showOwnAccount(world: AccountWorld, caller: Caller): Promise<AccountSeen> {
   await throttle(world, 'showAccount', caller.id);
   return show(world, caller, caller.id);
@@ -92,7 +92,7 @@ export async function showOwnAccount(world: AccountWorld, caller: Caller): Promi
 export const showAccount = (world: AccountWorld, admin: Caller, { userId }: { userId: string }): Promise<AccountSeen> =>
   show(world, admin, userId);
 
-/** Deletes a deleted person's account, unless a payout or a refund of theirs is still under way. */
+/** Deletes a deleted person's account, unless a payout or a refund to it is in progress. */
 export async function forgetAccount(world: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const [balance, bought] = await Promise.all([
     world.rows.get('balances', balanceId(userId)),
@@ -103,7 +103,7 @@ export async function forgetAccount(world: Pick<World, 'rows'>, userId: string):
   return world.rows.remove('payoutAccounts', userId);
 }
 
-/** Deletes the accounts of deleted people whose money has arrived meanwhile. Returns how many. */
+/** Deletes the accounts of deleted people whose money has arrived meanwhile. Returns their number. */
 export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {
   const owners: string[] = [];
   for await (const { $id } of world.rows.each('payoutAccounts', { select: ['$id'] })) owners.push($id);

@@ -1,4 +1,4 @@
-/** Files for the bank: each is marked as sent as a whole, by one person, a hundred payouts per call. */
+/** Bank files: one person marks a whole file as sent, a hundred payouts per call. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
@@ -22,11 +22,11 @@ export interface SeenPayoutFile {
   readonly reference: string;
   readonly markedBy: string;
   readonly markedAt: string | null;
-  /** Until when its mark can be undone, ISO; null: it can't, or not any more. */
+  /** End of the time to undo its mark, ISO; null if it cannot be undone (any more). */
   readonly undoUntil: string | null;
 }
 
-/** Files with prepared payouts, and their sum. */
+/** Number and sum of prepared payouts, by file. */
 async function waitingFiles(world: Pick<World, 'rows'>): Promise<Map<string, { count: number; amount: number }>> {
   const left = new Map<string, { count: number; amount: number }>();
   const select = ['fileId', 'amount'] as const;
@@ -68,7 +68,7 @@ export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenP
   };
 }
 
-/** A payout that was left unchanged, and why. */
+/** A payout that was left unchanged, with the reason. */
 export interface StayedPayout {
   readonly payoutId: string;
   readonly name: string;
@@ -77,14 +77,16 @@ export interface StayedPayout {
 }
 
 export interface FileTurn {
-  /** Payouts that this call or an earlier try of it changed. */
+  /** Payouts changed by this call or an earlier try of it. */
   readonly done: number;
   readonly stayed: readonly StayedPayout[];
-  /** Where the next call continues; null: all payouts are done. */
+  /** The cursor of the next call; null if all payouts are done. */
   readonly next: string | null;
 }
 
-/** Changes the file under its version: the second of two simultaneous callers is decided on the result of the first. */
+/**
+ * Changes the file if it still has the version that was read; of two simultaneous callers the second is planned again.
+ */
 async function changeFile(
   world: AdminWorld,
   fileId: string,
@@ -101,7 +103,7 @@ async function changeFile(
   });
 }
 
-/** The next hundred of the file in this state. */
+/** The next hundred payouts of the file in this state. */
 async function nextOf(world: AdminWorld, where: { fileId: string; state: string; reference?: string }, after?: string) {
   const from = after && (await world.rows.get('payouts', after)) ? { after } : {};
   const rows = await world.rows.list('payouts', {
@@ -114,7 +116,7 @@ async function nextOf(world: AdminWorld, where: { fileId: string; state: string;
   return { ids, next: rows.length > limits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
 }
 
-/** The name of the person who has marked it, for the refusal of a second one. */
+/** Adds the name of the person who marked the file to the refusal of a second one. */
 async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
   if (!(refusal instanceof DomainError) || refusal.code !== 'payout_file_marked') return refusal;
   const { markedBy } = refusal.details ?? {};
@@ -126,8 +128,9 @@ async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
 }
 
 /**
- * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, the last one closes it; payouts that stay say why. Called
- * again it continues, and nothing is marked twice. Refuses payout_file_not_found, payout_file_marked.
+ * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, the last one closes it;
+ * unchanged payouts have a reason. Further calls continue, and no payout is marked twice. Refuses
+ * payout_file_not_found, payout_file_marked.
  */
 export async function markFileSent(
   world: AdminWorld,
@@ -155,8 +158,8 @@ export async function markFileSent(
 }
 
 /**
- * Undoes a file's mark: its payouts are prepared again, a hundred per call. An undo that began in time may finish later.
- * Refuses payout_file_not_found, undo_over, undo_moved_on.
+ * Undoes a file's mark: its payouts become prepared again, a hundred per call. An undo that started in time may finish
+ * later. Refuses payout_file_not_found, undo_over, undo_moved_on.
  */
 export async function undoFileSent(
   world: AdminWorld,
@@ -180,7 +183,7 @@ export async function undoFileSent(
   return { ...turn, next };
 }
 
-/** As many as fit into one transaction. */
+/** Runs the plan on as many payouts as fit into one transaction. */
 async function inTurns(
   world: AdminWorld,
   payoutIds: readonly string[],

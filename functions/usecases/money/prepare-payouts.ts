@@ -1,4 +1,4 @@
-/** Prepares payouts of sellers' money: amount and account are frozen, and the bank's file lists them. */
+/** Prepares payouts to sellers: freezes amount and account for the bank's file. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { balanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -21,10 +21,13 @@ export interface PreparedPayouts {
   readonly refused: readonly Refused[];
 }
 
-/** A payout is a row, an entry and three changes of a balance. The campus's balance and the audit entry come once. */
+/**
+ * Five operations per payout: a row, an entry and three changes of a balance. The campus's balance and the audit entry
+ * come once.
+ */
 const payoutsPerTransaction = Math.floor((limits.transactionOperations - 4) / 5);
 
-/** What these requests need, read together. */
+/** Loads all rows that these requests need. */
 async function desk(world: AdminWorld, requests: readonly PayoutRequest[]) {
   const userIds = [...new Set(requests.map(({ userId }) => userId))];
   const ids = requests.map(({ payoutId }) => payoutId);
@@ -43,9 +46,7 @@ async function desk(world: AdminWorld, requests: readonly PayoutRequest[]) {
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/**
- * Decides about one request: the row of a payout that can be prepared; null if the same request has prepared it before.
- */
+/** The account for a request that can be prepared; 'repeat' if the same request has prepared it before. */
 function decide(
   found: Desk,
   admin: Caller,
@@ -103,7 +104,7 @@ async function plan(
 }
 
 /**
- * Prepares the payouts that can be prepared and says why the others can't. A repeated request prepares nothing twice.
+ * Prepares the payouts that can be prepared and returns the refusals of the others. A repeat prepares nothing twice.
  */
 export async function preparePayouts(
   world: AdminWorld,

@@ -1,6 +1,6 @@
 /**
- * Compares balances with the ledger's entries, which are the truth, and corrects and reports the differences. The only entries that it deletes, and
- * reports, are those without an order or payout: no balance could ever match them.
+ * Compares balances with the ledger entries, which are authoritative, and corrects and reports differences. Deletes and
+ * reports only entries without an order or payout, because no balance could match them.
  */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import {
@@ -27,7 +27,7 @@ import { moneyOf } from './own-money.ts';
 type CountWorld = Pick<World, 'rows' | 'newId'>;
 
 interface Correction {
-  /** '' for the campus, and for money that belongs to nobody. */
+  /** '' for the campus, and for money without an owner. */
   readonly userId: string;
   readonly name: string;
   readonly column: MoneyColumn;
@@ -35,7 +35,7 @@ interface Correction {
   readonly is: number;
 }
 
-/** A deleted entry, which belonged to neither an order nor a payout. */
+/** A deleted entry that had neither order nor payout. */
 interface RemovedEntry {
   readonly entryId: string;
   readonly userId: string;
@@ -49,18 +49,18 @@ export interface RecountedMoney {
   readonly corrected: readonly Correction[];
   readonly removed: readonly RemovedEntry[];
   readonly isBalanced: boolean;
-  /** Received, but in no column. Rupiah. */
+  /** Rupiah received but in no column. */
   readonly difference: number;
 }
 
 export interface CampusMoney extends Money {
-  /** What people owe us: the sum of all negative balances, as a positive number. `available` does not contain it. */
+  /** The sum of all negative balances, as a positive number. `available` does not include it. */
   readonly owed: number;
   readonly difference: number;
   readonly isBalanced: boolean;
 }
 
-/** Where all money of the campus is now. */
+/** The present places of all money of the campus. */
 export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMoney> {
   const [campus, owed] = await Promise.all([world.rows.get('balances', campusBalanceId), owedByAll(world)]);
   const money = moneyOf(campus);
@@ -68,13 +68,13 @@ export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMon
   return { ...money, available: money.available + owed, owed, difference, isBalanced: difference === 0 };
 }
 
-/** How much later than its own time a change may become visible. */
+/** How long after its own timestamp a change may become visible, in ms. */
 const lateMs = 3_000;
 
-/** Large pages of few columns: all rows are read. */
+/** Large pages of few columns, because all rows are read. */
 const pageRows = 5_000;
 
-/** All entries, read once and then only the new ones, so that even a busy campus is counted faster than it changes. */
+/** Reads all entries once and then only new ones, so that counting stays faster than a busy campus changes. */
 function openLedger(world: Pick<World, 'rows'>) {
   const seen = new Set<string>();
   const people = new Map<string, Money>();
@@ -82,7 +82,7 @@ function openLedger(world: Pick<World, 'rows'>) {
   let newest = '';
   return {
     people,
-    /** Ids of entries that count nowhere. */
+    /** Ids of entries that are not counted. */
     withoutOrigin,
     async look(): Promise<Money> {
       const select = ['personId', 'kind', 'amount', 'orderId', 'payoutId', '$updatedAt'] as const;
@@ -117,9 +117,7 @@ async function nameOf(world: CountWorld, id: string, userId: string): Promise<st
   return (userId && (await world.rows.get('profiles', userId))?.name) || deletedPersonName;
 }
 
-/**
- * Compares one balance with its entries. If something is booked meanwhile, its version rises and both are read again.
- */
+/** Compares one balance with its entries. If a booking comes in between, its version rises and both are read again. */
 function correct(
   world: CountWorld,
   actor: Pick<Caller, 'id'>,
@@ -137,7 +135,7 @@ function correct(
     const healed: Operation[] = row
       ? [
           incrementFrom('balances', id, 'version', row.version),
-          // They were calculated from what was wrong.
+          // The closings were computed from wrong data.
           update('balances', id, { closings: '' }),
           ...columns.flatMap((column) => add('balances', id, column, is[column] - was[column])),
         ]
@@ -167,7 +165,7 @@ async function suspects(world: CountWorld, { people }: Ledger): Promise<Set<stri
   return found;
 }
 
-/** Entries of one transaction, each with its line of the audit. */
+/** Entries deleted per transaction, each with its line in the audit log. */
 const removedAtOnce = 40;
 
 function removeEntries(world: CountWorld, actor: Pick<Caller, 'id'>, ids: readonly string[]): Promise<RemovedEntry[]> {
@@ -188,7 +186,10 @@ function removeEntries(world: CountWorld, actor: Pick<Caller, 'id'>, ids: readon
   });
 }
 
-/** Compares every balance with its entries while people go on trading, and corrects what differs; each correction is audited. */
+/**
+ * Compares every balance with its entries while trading continues, and corrects differences; each correction is
+ * audited.
+ */
 export async function recountMoney(
   world: CountWorld,
   actor: Pick<Caller, 'id'> = { id: 'upkeep' },

@@ -1,6 +1,4 @@
-/**
- * Asks Midtrans to return a payment to where it came from. If it can't, an administrator transfers the refund by hand.
- */
+/** Requests Midtrans to return a payment to its source. If it cannot, an administrator transfers the refund by hand. */
 import { DomainError } from '../../domain/errors.ts';
 import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';
@@ -13,7 +11,7 @@ import { attemptId } from './payment-attempt.ts';
 
 type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
 
-/** The order_id of this refund's payment; null when it is no longer known. */
+/** The order_id of this refund's payment; null if it is unknown. */
 async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): Promise<string | null> {
   const [copy, events] = await Promise.all([
     world.rows.get('transactions', orderId),
@@ -23,20 +21,20 @@ async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): 
   return copy && attempt !== undefined ? attemptId(copy, attempt) : null;
 }
 
-/** Notes that Midtrans is being asked, or no longer is, so that nobody pays by hand meanwhile. */
+/** Records that a request to Midtrans is in progress or has ended, so that the refund is not also paid by hand. */
 async function note(world: RefundWorld, refundId: string, way: '' | 'midtrans'): Promise<void> {
   await world.rows.transact(async () => {
     const refund = await world.rows.get('refunds', refundId);
     if (refund?.state !== 'due' || refund.way === way) return { operations: [], result: undefined };
-    // Paying it by hand raises the same version, so that only one of the two succeeds.
+    // A manual payment raises the same version, so only one of the two succeeds.
     const counted = incrementFrom('refunds', refundId, 'version', refund.version);
     return { operations: [update('refunds', refundId, { way }), counted], result: undefined };
   });
 }
 
 /**
- * Refuses refund_not_found, own_case, refund_ended, refund_by_hand (with the reason), and payment_unavailable when the
- * answer was lost: asking again tells whether Midtrans had received the first request.
+ * Refunds through Midtrans. Refuses refund_not_found, own_case, refund_ended, refund_by_hand (with the reason), and
+ * payment_unavailable if the response was lost; a retry then shows whether Midtrans had received the first request.
  */
 export async function refundByMidtrans(
   world: RefundWorld,

@@ -5,14 +5,14 @@ import type { Row } from '../rows.ts';
 export interface RefundSeen {
   readonly refundId: string;
   readonly orderId: string;
-  /** '' when a whole payment goes back. */
+  /** '' for the refund of a whole payment. */
   readonly saleId: string;
   readonly amount: number;
   readonly state: string;
   readonly reason: string;
   readonly way: string;
   readonly reference: string;
-  /** Where it was transferred by hand, masked. */
+  /** The target of a manual transfer, masked. */
   readonly account: AccountSeen | null;
   readonly since: string;
   readonly paidAt: string | null;

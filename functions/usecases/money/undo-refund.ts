@@ -1,6 +1,6 @@
 /**
- * A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order; or, where the
- * mark of the order was all there was, by that mark.
+ * Undoes a refund that was marked as sent by mistake: it becomes due again in its row, the ledger, the sale and the
+ * order. For an order's mark without refund rows, restores the flag.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
@@ -19,11 +19,11 @@ import { changesSale, type PaidRefund, type SettledRefund } from './pay-refund.t
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
-/** What happened to the order after the refund was marked. */
+/** Events of the order after the refund was marked. */
 async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: number): Promise<string[]> {
   const count = order.version - version;
   if (count < 1) return [];
-  // More events than ten minutes of marks can cause: then others followed, and the mark can't be undone.
+  // Marks alone cannot cause this many events within ten minutes, so others followed and the mark cannot be undone.
   if (count > 100) return ['many'];
   const ids = Array.from({ length: count }, (_, at) => orderEventId(order.$id, version + at + 1));
   const events = await world.rows.list('orderEvents', { where: { $id: ids }, limit: count });
@@ -31,8 +31,8 @@ async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: nu
 }
 
 /**
- * Within ten minutes, and only if nothing but other refunds followed: Midtrans may have returned the same money meanwhile. `at`: the time of
- * the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes within ten minutes, and only if nothing but other refunds followed: Midtrans may have returned the same money
+ * meanwhile. `at`: the time of the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoRefund(
   world: RefundWorld,
@@ -64,7 +64,7 @@ export function undoRefund(
         update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
         incrementFrom('refunds', refundId, 'version', refund.version),
         update('orders', orderId, { version, paymentFlag, ...(isOfSale && { saleVersion: version }) }),
-        // Whoever is about to remove the order's flag has read the debt before, and must read it again.
+        // Makes a simultaneous removal of the order's flag conflict, because it has read the old debt.
         incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
         decrement('orders', orderId, 'returnedAmount', amount),
         ...(isOfSale
@@ -84,8 +84,8 @@ export function undoRefund(
 }
 
 /**
- * The mark of an order without a refund of ours, as one from before they were kept: the flag is what it was. `at`: of the mark on the
- * screen. Refuses order_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes the mark of an order without refund rows (older than refund rows): restores the previous flag. `at`: the time
+ * of the mark on the screen. Refuses order_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoOrderRefund(
   world: RefundWorld,

@@ -1,6 +1,6 @@
 /**
- * What an administrator tells everyone: in the app, and by e-mail to those who want it. The function `notifications`
- * sends the mails (send-mailing.ts).
+ * Messages of an administrator to everyone: in the app, and by e-mail to people who chose it. The function
+ * `notifications` sends the mails (send-mailing.ts).
  */
 import { DomainError } from '../../domain/errors.ts';
 import type { BroadcastInput } from '../../domain/message-input.ts';
@@ -11,7 +11,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type BroadcastWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
-/** How many people chose to get broadcasts by e-mail. */
+/** Number of people who chose broadcasts by e-mail. */
 export async function countReaders(world: Pick<World, 'rows'>): Promise<{ count: number }> {
   let count = 0;
   const where = { wantsBroadcasts: true };
@@ -20,7 +20,7 @@ export async function countReaders(world: Pick<World, 'rows'>): Promise<{ count:
 }
 
 /**
- * One notification for every signed-in person, once per id. `byEmail`: starts a mailing with the same id. Refuses
+ * Creates one notification for all signed-in people, once per id. `byEmail`: starts a mailing with the same id. Refuses
  * id_taken.
  */
 export async function broadcast(
@@ -49,7 +49,7 @@ export async function broadcast(
   return { notificationId };
 }
 
-/** Stops a mailing: no further e-mail is sent. One that has ended stays as it is. Refuses mailing_not_found. */
+/** Stops a mailing: no further e-mail is sent. An ended mailing stays as it is. Refuses mailing_not_found. */
 export async function stopMailing(
   world: BroadcastWorld,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function stopMailing(
     return {
       operations: [
         update('mailings', mailingId, { state: 'stopped', dueAt: isoNow(world) }),
-        // The run that is sending notices the new round before its next e-mail.
+        // The sending run notices the new round before its next e-mail.
         incrementFrom('mailings', mailingId, 'round', mailing.round),
         audited(world, caller, { action: 'mailing.stop', subject: mailingId, before: { sent: mailing.sent } }),
       ],

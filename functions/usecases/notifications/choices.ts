@@ -1,4 +1,4 @@
-/** Which notifications a person wants by which channel. The row is readable by that person, and may be missing. */
+/** A person's choice of notifications per channel. Only that person may read the row, which may be missing. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NotificationChoicesInput } from '../../domain/message-input.ts';
 import type { Row } from '../rows.ts';
@@ -9,7 +9,7 @@ type ChoiceWorld = Pick<World, 'rows' | 'settings'>;
 const choicesId = ({ settings }: ChoiceWorld, userId: string): string =>
   keyedId(settings.idSecret, 'notificationChoices', userId);
 
-/** A person's choices; null: never set (the defaults are in domain/notifications/channels.ts). */
+/** A person's choices; null if never set (the defaults are in domain/notifications/channels.ts). */
 export async function choicesOf(world: ChoiceWorld, userId: string): Promise<Row<'notificationChoices'> | null> {
   const { rows } = world;
   const [found] = await rows.list('notificationChoices', { where: { userId }, limit: 1 });
@@ -24,7 +24,8 @@ export async function chooseNotifications(
 ): Promise<NotificationChoicesInput> {
   const id = choicesId(world, caller.id);
   if (await world.rows.update('notificationChoices', id, choices)) return choices;
-  // The row has another id after a move to another project. Two simultaneous creations find each other's row.
+  // After a move to another project the row has another id, so it is found by column. Of two simultaneous creations the
+  // second fails and updates the row.
   const found = await choicesOf(world, caller.id);
   const data = { userId: caller.id, ...choices };
   if (!found && (await world.rows.create('notificationChoices', id, data, [caller.id]))) return choices;

@@ -1,5 +1,5 @@
 /**
- * Delivers a notification by the channels that its kind has and its person wants. Each notification's row is its own
+ * Delivers a notification by the channels that its kind has and its person chose. Each notification row is its own
  * outbox; a round is one attempt.
  */
 
@@ -18,16 +18,16 @@ import { choicesOf } from './choices.ts';
 import { followMail, forgetFailed, sendMail } from './send-mail.ts';
 import { devicesOf, pushToDevices } from './send-push.ts';
 
-/** What is known about the recipient. */
+/** The recipient's account, choices and read mark. */
 interface Reader {
-  /** Null: the account is deleted. */
+  /** Null if the account is deleted. */
   readonly account: Account | null;
   readonly choices: Parameters<typeof isWanted>[2];
-  /** Up to when they have read their notifications, ISO. */
+  /** Time up to which notifications are read, ISO. */
   readonly readAt: string | null;
 }
 
-/** A recipient who need not be looked up: nothing is decided by what they want. */
+/** Used when the decision does not depend on the recipient. */
 const nobody: Reader = { account: null, choices: noChoices, readAt: null };
 
 type Channel = 'push' | 'email';
@@ -41,17 +41,20 @@ async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> 
   return { account, choices: choices ?? noChoices, readAt: marks?.notificationsReadAt ?? null };
 }
 
-/** Whether this person gets it by this channel: they exist, want it, and have not read it meanwhile. */
+/**
+ * Whether the notification goes to this person by this channel: the account exists, the person wants it and has not
+ * read it.
+ */
 function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, channel: Channel, at: string): boolean {
   if (!account || !(account.isActive || reachesBlocked(kind)) || (channel === 'email' && !account.isVerified))
     return false;
-  // Who came later under the id of somebody who is gone.
+  // The account was registered later, under the id of a deleted one.
   if (Date.parse(account.createdAt) > Date.parse(at)) return false;
   if (readAt !== null && Date.parse(readAt) >= Date.parse(at)) return false;
   return isWanted(kind, channel, choices);
 }
 
-/** The row as it was read. If it has changed since, another run has taken the round. */
+/** `row` is as it was read. If it has changed since, another run has taken the round. */
 async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Promise<void> {
   const { $id: id, userId, kind } = row;
   const round = roundToTake(row, world.now());
@@ -60,14 +63,14 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   const isPushed = devices.length > 0;
   const isMailed = row.email === 'due' || row.email === 'asked';
   if (!isPushed && !isMailed) {
-    // Nothing is sent, so no run needs the round for itself, which would be one more call for most notifications.
+    // Nothing is sent, so claiming the round is unnecessary and would cost one more call for most notifications.
     const none = { push: row.push === 'due' ? 'none' : 'untouched', email: 'untouched' } as const;
     const over = afterRound(row, round, none, null, world.now());
     await world.rows.updateWhere('notifications', { $id: id, round: row.round }, over);
     return;
   }
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
-  // A mail that has been asked for is only followed.
+  // A requested mail is only followed up.
   const known = isPushed || row.email === 'due' ? readerOf(world, userId) : nobody;
   const [reader, taking] = await Promise.all([known, taken]);
   if (taking !== 'counted') return;
@@ -91,13 +94,13 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
 }
 
-/** Delivers one notification if it is due now. A deleted one has been read. */
+/** Delivers one notification if it is due now. A missing row means that it was read. */
 export async function deliver(world: NotifyingWorld, notificationId: string): Promise<void> {
   const row = await world.rows.get('notifications', notificationId);
   if (row) await deliverRow(world, row);
 }
 
-/** The same for a new notification, as its event describes it. If another run has taken it, the round has changed. */
+/** Delivers a new notification from its event. If another run has taken it, the round has changed. */
 export async function deliverNew(world: NotifyingWorld, notificationId: string, told: unknown): Promise<void> {
   if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);
   else await deliver(world, notificationId);
@@ -126,18 +129,18 @@ const neededColumns: readonly (keyof Row<'notifications'>)[] = [
   'givenUpAt',
 ];
 
-/** How many are delivered at once: most of the time is waiting. */
+/** Notifications delivered in parallel, because most of the time is waiting. */
 const atOnce = 8;
 const pageRows = 96;
 
-/** An unexpected error is logged and holds up no other notification; this one is due again when its lease ends. */
+/** Logs an unexpected error and continues; the failed notification is due again when its lease ends. */
 async function deliverTogether(world: NotifyingWorld, rows: readonly Row<'notifications'>[]): Promise<void> {
   const ends = await Promise.allSettled(rows.map((row) => deliverRow(world, row)));
   for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
 }
 
 /**
- * Delivers everything that is due, the longest first, until `endsAt` (ms since 1970). Returns how many were looked at.
+ * Delivers everything due, longest due first, until `endsAt` (ms since 1970). Returns the number of rows read.
  * Delivered rows leave the list, so every page starts from the beginning instead of a cursor.
  */
 export async function deliverDue(world: NotifyingWorld, endsAt: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** The chunks of a mailing: who the next ones are for, and what became of those under way. */
+/** The chunks of a mailing: finds recipients of the next chunks, and the outcome of those in progress. */
 import { chunkMailId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Row } from '../rows.ts';
@@ -6,15 +6,12 @@ import type { NotifyingWorld } from '../world.ts';
 
 export type Chunk = Row<'mailingChunks'>;
 
-/** What to do with a chunk. `reached`: how many people got its e-mail; null: all, as far as we know. */
+/** The next step of a chunk. `reached`: number of people who got its e-mail; null for all, as far as is known. */
 export type Found =
   | { readonly now: 'wait' | 'ask' | 'remove' }
   | { readonly now: 'count'; readonly reached: number | null };
 
-/**
- * Looks at the chunk's e-mail. `asked`: e-mails requested in this run. If one of them is missing, Appwrite did not take
- * it.
- */
+/** Checks the chunk's e-mail. `asked`: e-mails requested in this run; if one is missing, Appwrite did not accept it. */
 export async function lookAt(
   { mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>,
   chunk: Chunk,
@@ -33,18 +30,18 @@ export async function lookAt(
 }
 
 export interface NextChunks {
-  /** The ids of each chunk's people: active accounts with a verified address. */
+  /** Person ids per chunk: active accounts with a verified address. */
   readonly chunks: readonly (readonly string[])[];
-  /** How many want it but cannot get it. */
+  /** Number of people who chose mailings but cannot get them. */
   readonly unreachable: number;
-  /** The row of choices after which the next read starts. */
+  /** The cursor in the choices for the next read. */
   readonly after: string;
   readonly isAll: boolean;
 }
 
 /**
- * At most `count` chunks of people who want mailings, by the ids of their choices, a sequence that does not change when
- * choices do.
+ * At most `count` chunks of people who chose mailings, ordered by the ids of their choices; this order does not change
+ * when choices do.
  */
 export async function nextChunks(
   { rows, users }: Pick<NotifyingWorld, 'rows' | 'users'>,

@@ -1,28 +1,31 @@
-/** What a look at the open chunks of a mailing changes. */
+/** The changes after a check of a mailing's open chunks. */
 import { endOfChunk } from '../../domain/notifications/mailing.ts';
 import { type Operation, remove, update } from '../rows.ts';
 import type { Chunk, Found } from './mailing-chunks.ts';
 
 export type Looked = readonly { readonly chunk: Chunk; readonly found: Found }[];
 
-/** An e-mail to be asked for, once this is written. */
+/** An e-mail to request after the changes are written. */
 export type Ask = Pick<Chunk, '$id' | 'tries' | 'userIds'>;
 
 export interface Progress {
   readonly operations: Operation[];
   readonly asks: Ask[];
-  /** Chunks whose e-mail is under way; that wait to be tried again; that are over, but Appwrite has their e-mail still. */
+  /**
+   * Number of chunks whose e-mail is being sent (`underWay`), that wait for a retry (`waiting`), and that have ended
+   * but still have an e-mail at Appwrite (`counted`).
+   */
   underWay: number;
   waiting: number;
   counted: number;
-  /** People who have been reached, and who have not, since the last look. */
+  /** Number of people reached (`sent`) and not reached (`failed`) since the last check. */
   sent: number;
   failed: number;
-  /** When the first of those that wait is due, ISO. */
+  /** The earliest retry of the waiting chunks, ISO. */
   nextTryAt: string | null;
 }
 
-/** `mayAsk`: false in a run whose time is over. `now`: ms since 1970. */
+/** `mayAsk`: false if the run's time is over. `now`: ms since 1970. */
 export function progressOf(looked: Looked, isStopped: boolean, mayAsk: boolean, now: number): Progress {
   const progress: Progress = {
     ...{ operations: [], asks: [], underWay: 0, waiting: 0, counted: 0, sent: 0, failed: 0, nextTryAt: null },
@@ -45,7 +48,7 @@ export function progressOf(looked: Looked, isStopped: boolean, mayAsk: boolean, 
     progress.failed += ended.failed;
   };
   for (const { chunk, found } of looked) {
-    // What was stopped before it was asked for reaches nobody, and nobody has failed.
+    // A chunk stopped before its request reached no one and counts as no failure.
     const isNeverAsked = found.now === 'ask' && chunk.state === 'asked' && isStopped;
     if (found.now === 'remove' || isNeverAsked) progress.operations.push(remove('mailingChunks', chunk.$id));
     else if (found.now === 'count') end(chunk, found.reached);

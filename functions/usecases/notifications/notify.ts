@@ -14,14 +14,11 @@ export const notifyOnce = (
   { kind, title, body, link }: NotificationText,
 ): Operation => create('notifications', id, { userId, title, body, link, ...outboxOf(kind, at) }, [userId]);
 
-/** The same with a new id, for what may be said again. */
+/** A notification with a new id, for events that may repeat. */
 export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
   notifyOnce(isoNow(world), world.newId(), userId, text);
 
-/**
- * For what one person can do and undo before another: one line until it was read, and no more than a few an hour however soon each is
- * read.
- */
+/** For actions that a person can do and undo repeatedly: one notification until it is read, and only a few per hour. */
 export async function notifySparsely(
   world: Pick<World, 'rows' | 'now'>,
   id: string,
@@ -34,7 +31,7 @@ export async function notifySparsely(
   return [notifyOnce(isoNow(world), id, userId, text), countUse(window, counters)];
 }
 
-/** The same outside of a transaction, where the step before may be repeated: asked twice it is one. */
+/** Notifies once outside a transaction; a repeat with the same id does nothing. */
 export async function tellOnce(
   world: Pick<World, 'rows' | 'now'>,
   id: string,
@@ -46,7 +43,7 @@ export async function tellOnce(
   ]);
 }
 
-/** Everything up to now counts as read. */
+/** Marks everything up to now as read. */
 export async function readNotifications(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
@@ -56,7 +53,7 @@ export async function readNotifications(
   return { readAt: notificationsReadAt };
 }
 
-/** Deletes notifications of a page that was read, so that the list shows what happened while the person was away. */
+/** Deletes the notifications that link to a page the person has read. */
 export async function removeRead(world: Pick<World, 'rows'>, userId: string, link: string): Promise<void> {
   const where = { userId, link };
   const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });

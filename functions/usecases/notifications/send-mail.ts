@@ -8,8 +8,8 @@ import type { Account, NotifyingWorld } from '../world.ts';
 type MailWorld = Pick<NotifyingWorld, 'mail' | 'web' | 'settings' | 'log'>;
 
 /**
- * The state of an earlier try whose request failed: only its answer may have been lost. 'ask' when a new try is due. A
- * failed mail left at Appwrite is deleted.
+ * The state of an earlier try whose request failed, because only its response may have been lost. 'ask' if a new try is
+ * due. Deletes a failed mail left at Appwrite.
  */
 async function earlierTry(
   { mail }: MailWorld,
@@ -23,7 +23,7 @@ async function earlierTry(
   return state === 'sent' ? 'sent' : 'ask';
 }
 
-/** Requests the mail of this try once, however often the run is killed. */
+/** Requests the mail of this try once, even if the run is killed. */
 export async function sendMail(
   world: MailWorld,
   row: Row<'notifications'>,
@@ -47,8 +47,8 @@ export async function sendMail(
 }
 
 /**
- * The state of the requested mail. Sent mails are deleted at Appwrite, which should keep nobody's notifications, before
- * that is noted; so a missing one was sent.
+ * The state of the requested mail. Sent mails are deleted at Appwrite, for privacy, before the state is stored; so a
+ * missing mail was sent.
  */
 export async function followMail({ mail }: MailWorld, row: Row<'notifications'>): Promise<'asked' | 'sent' | 'failed'> {
   const messageId = notificationMailId(row.$id, row.tries);
@@ -58,6 +58,6 @@ export async function followMail({ mail }: MailWorld, row: Row<'notifications'>)
   return state === 'failed' ? 'failed' : 'sent';
 }
 
-/** Deletes this try's mail after its failure was noted. Before that, a missing mail would count as sent. */
+/** Deletes this try's mail after its failure is stored. Before that, a missing mail would count as sent. */
 export const forgetFailed = ({ mail }: MailWorld, { $id, tries }: Row<'notifications'>): Promise<void> =>
   mail.forget(notificationMailId($id, tries));

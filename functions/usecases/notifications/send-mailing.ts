@@ -1,6 +1,6 @@
 /**
- * Sends a mailing. The recipients of an e-mail are written before Appwrite is asked for it, with an id per try: a run
- * that is killed loses nobody and reaches nobody twice. `round` lets only one run write.
+ * Sends a mailing. The recipients of an e-mail are stored before it is requested from Appwrite, with an id per try, so
+ * that a killed run skips no one and reaches no one twice. `round` lets only one run write.
  */
 import { chunkMailId, mailingChunkId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -13,12 +13,12 @@ import { type Ask, type Looked, progressOf } from './mailing-progress.ts';
 
 type MailingWorld = Pick<NotifyingWorld, 'rows' | 'users' | 'mail' | 'web' | 'settings' | 'now' | 'log'>;
 
-/** Pauses between looks at e-mails under way. */
+/** Pauses between checks of e-mails in progress. */
 const pauseMs = { first: 100, longest: 2_000 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Takes the mailing for this run and returns the round; null when it has ended or another run has it. */
+/** Takes the mailing for this run and returns the round; null if it has ended or another run has it. */
 const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =>
   world.rows.transact(async () => {
     const mailing = await world.rows.get('mailings', mailingId);
@@ -34,14 +34,14 @@ const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =
   });
 
 interface Step {
-  /** 'lost': another run or an administrator has changed it; 'later': this run can do nothing more. */
+  /** 'lost': another run or an administrator has changed it; 'later': this run can do no more. */
   readonly state: 'lost' | 'ended' | 'later' | 'going';
   readonly asks: readonly Ask[];
-  /** No chunk can be started, only waited for. */
+  /** No further chunk can start; the run can only wait. */
   readonly isFull: boolean;
 }
 
-/** Notes the outcome of open chunks, and starts the next ones if there is room. */
+/** Stores the outcome of open chunks, and starts the next ones if there is room. */
 const takeStep = (
   world: MailingWorld,
   mailingId: string,
@@ -100,7 +100,7 @@ async function openChunks(world: MailingWorld, mailingId: string, asked: Readonl
   return Promise.all(chunks.map(async (chunk) => ({ chunk, found: await lookAt(world, chunk, asked) })));
 }
 
-/** Continues as the holder of `round` until it has ended, this run can do no more, or somebody else has changed it. */
+/** Continues as the holder of `round` until the mailing ends, this run can do no more, or the round is lost. */
 async function goOn(world: MailingWorld, mailingId: string, round: number, endsAt: number): Promise<Step['state']> {
   const mailing = await world.rows.get('mailings', mailingId);
   if (!mailing) return 'ended';
@@ -111,7 +111,7 @@ async function goOn(world: MailingWorld, mailingId: string, round: number, endsA
   );
   const asked = new Set<string>();
   const ask = async ({ $id, tries, userIds }: Ask): Promise<void> => {
-    // The failed e-mail has to be deleted before the next try.
+    // The failed e-mail must be deleted before the next try.
     if (tries > 0) await world.mail.forget(chunkMailId($id, tries - 1));
     const messageId = chunkMailId($id, tries);
     asked.add(messageId);
@@ -143,15 +143,15 @@ async function goOn(world: MailingWorld, mailingId: string, round: number, endsA
 export async function sendMailing(world: MailingWorld, mailingId: string, endsAt: number): Promise<void> {
   for (let round = await claim(world, mailingId); round !== null; round = await claim(world, mailingId)) {
     const state = await goOn(world, mailingId, round, endsAt);
-    // It was lost to an administrator who stopped it: the last counts are still to be collected.
+    // An administrator may have stopped it; the last counts are still to be collected.
     if (state !== 'lost') return;
   }
 }
 
-/** How many mailings are sent at once. */
+/** Mailings sent in parallel. */
 const atOnce = 5;
 
-/** Sends all mailings that are due. An unexpected error is logged, and the mailing is due again when its lease ends. */
+/** Sends all due mailings. An unexpected error is logged, and the mailing is due again when its lease ends. */
 export async function sendDueMailings(world: MailingWorld, endsAt: number): Promise<void> {
   const before = { dueAt: iso(world.now()) };
   const due = await world.rows.list('mailings', { before, select: ['$id'], limit: atOnce });

@@ -7,7 +7,7 @@ interface KnownDevice extends PushDevice {
   readonly $id: string;
 }
 
-/** The person's devices. */
+/** The person's devices, newest first. */
 export const devicesOf = ({ rows }: Pick<NotifyingWorld, 'rows'>, userId: string): Promise<readonly KnownDevice[]> =>
   rows.list('pushSubscriptions', {
     where: { userId },
@@ -16,7 +16,7 @@ export const devicesOf = ({ rows }: Pick<NotifyingWorld, 'rows'>, userId: string
     limit: limits.pushDevices,
   });
 
-/** Sends to all devices at once. Subscriptions that the push service reports as ended are deleted. */
+/** Sends to all devices in parallel. Deletes subscriptions that the push service reports as ended. */
 export async function pushToDevices(
   { rows, push }: Pick<NotifyingWorld, 'rows' | 'push'>,
   devices: readonly KnownDevice[],

@@ -1,6 +1,6 @@
 /**
- * Notifies the staff about new reports, disputes and support messages, in the transactions that begin them: no function runs for each of
- * them, and nobody stays untold by a run that was lost.
+ * Notifies the staff about new reports, disputes and support messages, in the transactions that create them: this needs
+ * no function run per event, and a lost run cannot lose a notification.
  */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
@@ -17,10 +17,10 @@ import { notify, notifyOnce } from './notify.ts';
 
 type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** The most staff that are notified. */
+/** Maximum staff read. */
 const mostStaff = 100;
 
-/** The staff with this right and the fixed administrator, without the people concerned. */
+/** The staff with this right and the fixed administrator, except the people concerned. */
 async function staffWith(world: StaffWorld, right: Right, concerned: readonly string[]): Promise<string[]> {
   const where = { role: rolesWith(right), blocked: false };
   const staff = await world.rows.list('profiles', { where, select: ['role'], limit: mostStaff });
@@ -28,10 +28,10 @@ async function staffWith(world: StaffWorld, right: Right, concerned: readonly st
   return [...ids].filter((id) => !concerned.includes(id));
 }
 
-/** The most staff that a transaction has room to notify. */
+/** Maximum staff notified in one transaction. */
 const mostAtOnce = 20;
 
-/** Notifies those who decide reports about a new one; those whom it concerns hear nothing of it. */
+/** Notifies the staff who decide reports about a new one, except the people concerned. */
 export async function reportNotifications(
   world: StaffWorld,
   reportId: string,
@@ -47,8 +47,8 @@ export async function reportNotifications(
 }
 
 /**
- * Notifies those who decide disputes about a new one, in the transaction that begins it: `sale` as it was, `disputedAt`
- * (ISO) as it becomes. Later statements are read on its page.
+ * Notifies the staff who decide disputes about a new one, in the transaction that opens it: `sale` before it,
+ * `disputedAt` (ISO) after it. Later statements are shown on its page only.
  */
 export async function disputeNotifications(
   world: StaffWorld,
@@ -63,7 +63,7 @@ export async function disputeNotifications(
   });
 }
 
-/** Notifies those who answer there of a message to support, in its transaction. */
+/** Notifies the staff who answer support messages, in the message's transaction. */
 export async function messageNotifications(
   world: StaffWorld & Pick<World, 'newId'>,
   chat: Pick<Row<'chats'>, '$id' | 'userId' | 'userDisplayName'>,
@@ -74,7 +74,9 @@ export async function messageNotifications(
   return staff.slice(0, mostAtOnce).map((userId) => notify(world, userId, text));
 }
 
-/** Removes what the staff were notified of in this support chat, whose person is gone: it has their name and words. */
+/**
+ * Removes the staff's notifications about a deleted person's support chat, because they contain the name and messages.
+ */
 export async function forgetMessages(world: StaffWorld, chatId: string): Promise<void> {
   const where = { userId: await staffWith(world, 'chat', []), link: chatLink(chatId) };
   await world.rows.removeWhere('notifications', { where });

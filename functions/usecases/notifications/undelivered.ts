@@ -2,14 +2,14 @@ import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import type { World } from '../world.ts';
 
-/** Notifications that were given up in the last days: a push service or the mail server is not reachable. */
+/** Notifications that were given up in the last days, because a push service or the mail server was unreachable. */
 export interface Undelivered {
   /** At most 100. */
   readonly count: number;
-  /** Of these, pushes and e-mails; a notification may be both. */
+  /** Pushes and e-mails among these; a notification may be both. */
   readonly push: number;
   readonly email: number;
-  /** Whether there are more than were counted. */
+  /** Whether more exist than were counted. */
   readonly more: boolean;
 }
 

@@ -71,14 +71,14 @@ interface Case {
   readonly report: PaymentUpdate;
   readonly loaded: LoadedOrder;
   readonly attempt: number;
-  /** What the buyer was charged, rupiah. */
+  /** The amount charged to the buyer, rupiah. */
   readonly gross: number;
   /** All reports about this order so far. */
   readonly events: readonly Row<'paymentEvents'>[];
   readonly known: KnownMoney;
 }
 
-/** More than any order has: the entries of five sales, and of every return. */
+/** Upper bound of an order's entries: five sales, and every return. */
 const most = 500;
 
 async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder) {
@@ -124,7 +124,7 @@ async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
   return [...moved.operations, ...emptied, ...withdrawn, ...(mark === null ? [] : flag(order, mark))];
 }
 
-/** The buyer's notification about a payment that did not pay for what it was meant for and is refunded. */
+/** The buyer's notification about a payment that could not settle the order and is refunded. */
 function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }: BookedPayment): Operation[] {
   if (!refund) return [];
   const { $id: orderId, userId, totalAmount } = order;
@@ -135,7 +135,7 @@ function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }
 }
 
 /**
- * A payment: settles a pending order. Otherwise it goes into the ledger as due to the buyer, and a flag tells the
+ * Applies a payment: settles a pending order. Otherwise books it as due to the buyer, and sets a flag for the
  * administrators.
  */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
@@ -145,10 +145,10 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   if (isPaid && receivedOf(known, attempt) === gross) return { operations: note(it), result: paidOutcome(attempt) };
   const told = { attempt, amount: gross, fee: billedFee(gross, report.billed) };
   const isAgain = isReceived(known, attempt);
-  // The payment is known, and it has gone back or had a wrong amount: the repeated report changes nothing.
+  // A repeated report of a known payment that was returned or had a wrong amount changes nothing.
   if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
   const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
-  // The amount changed and can no longer be corrected here: an administrator has to ask Midtrans.
+  // The amount changed and can no longer be corrected here; an administrator has to ask Midtrans.
   if (payment === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
   if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
   const operations = [
@@ -163,11 +163,11 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   return { operations: [...operations, ...note(it, { paidAt: isoNow(world) })], result: paidOutcome(attempt) };
 }
 
-/** A return of a payment that was never reported: the payment is booked first, in a transaction of its own. */
+/** A return of an unreported payment: the payment is booked first, in its own transaction. */
 const settleFirst = 'settle_first';
 
 /**
- * A return: we asked for it, somebody made it in Midtrans' dashboard, or the buyer's bank took it. `total`: everything
+ * Applies a return: requested by us, made in Midtrans' dashboard, or by the buyer's bank. `total`: the amount returned
  * so far.
  */
 async function wentBack(it: Case, rows: readonly Row<'refunds'>[], total: number): Promise<Plan<AppliedPayment>> {
@@ -189,13 +189,13 @@ async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<A
   if (report.outcome === 'paid') return paid(it);
   if (report.outcome === 'refunded') {
     const total = returnedTotal(report.transactionStatus, gross, report.returned);
-    // Midtrans does not say how much: an administrator has to ask.
+    // Midtrans does not report the amount; an administrator has to ask.
     if (total === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_unknown' };
     return wentBack(it, rows, total);
   }
   const ofAttempt = events.filter(({ outcome }) => outcome === paidOutcome(attempt));
   if (report.outcome === 'failed' && voidsCapture(report, ofAttempt)) return wentBack(it, rows, gross);
-  // A late report about an attempt that was paid or replaced says nothing new.
+  // A late report about a paid or replaced attempt adds nothing.
   const { copy } = loaded;
   const isOver = copy === null || copy.paidAt !== null || isReceived(known, attempt);
   return { operations: isOver || copy.attempt !== attempt ? [] : note(it), result: report.outcome };
@@ -209,13 +209,13 @@ async function decideOn(
 ): Promise<Plan<AppliedPayment>> {
   const gross = readGrossAmount(report.grossAmount);
   if (gross === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
-  // Settling the order needs its lines: they are read along to save a wait.
+  // Settling needs the order's items, so they are read in parallel.
   const isSettling = report.outcome === 'paid' && loaded.order.status === 'PENDING';
   const [{ events, known, refunds }] = await Promise.all([knownOf(world, loaded), isSettling ? loaded.items() : null]);
   return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
-/** One transaction of it; 'settle_first' means that nothing was written. */
+/** One transaction of the report; 'settle_first' means that nothing was written. */
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
@@ -232,9 +232,9 @@ function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, att
 }
 
 /**
- * Applies a report of Midtrans, whose signature was checked before. Creating the paymentEvents row in the same
- * transaction makes a repeated report change nothing. Every payment and return reaches the ledger, whatever the order's
- * state and the sequence of the reports. Returns the outcome, for unknown orders too.
+ * Applies a report of Midtrans, whose signature was checked before. The transaction creates the paymentEvents row,
+ * which makes a repeated report change nothing. Every payment and return reaches the ledger, in any state of the order
+ * and any sequence of reports. Returns the outcome, also for unknown orders.
  */
 export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
   const parts = readMidtransOrderId(report.midtransOrderId);

@@ -19,8 +19,8 @@ async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise
 }
 
 /**
- * Called when Snap's pop-up closes: the state comes from Midtrans, never from the browser. Also works where
- * notifications cannot reach us. Refuses order_not_found, rate_limited.
+ * Called when Snap's pop-up closes: the state comes from Midtrans, never from the browser. Also works where Midtrans'
+ * notifications cannot reach the server. Refuses order_not_found, rate_limited.
  */
 export async function syncPayment(
   world: SyncWorld,
@@ -41,8 +41,8 @@ export async function syncPayment(
 }
 
 /**
- * Cancels transfers whose time to pay is over and restocks them, after asking Midtrans a last time. An order is left
- * for the next run if Midtrans cannot be reached or somebody moves it at the same moment.
+ * Cancels transfers past their payment deadline and restocks them, after asking Midtrans a last time. An order is left
+ * for the next run if Midtrans is unreachable or the order changes at the same moment.
  */
 export async function expireOrders(
   world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>,

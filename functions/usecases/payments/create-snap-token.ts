@@ -15,7 +15,7 @@ export interface TokenRequest {
   readonly customer_details: { readonly email?: string | undefined };
 }
 
-/** Everything needed for the token, read together. Refuses what this person cannot pay now. */
+/** Reads everything that the token needs. Refuses orders that this person cannot pay now. */
 async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {
   const { order_id, gross_amount } = request.transaction_details;
   const orderId = orderIdIn(order_id) ?? '';
@@ -33,7 +33,7 @@ async function payable(world: TokenWorld, caller: Caller, request: TokenRequest)
   return { person, order, copy, minutesLeft };
 }
 
-/** Midtrans' answer may be lost, and the attempt's order_id with it: then the next number is tried. */
+/** If Midtrans' response was lost, the attempt's order_id is used up, and the next number is tried. */
 const maxLostAttempts = 5;
 
 async function newAttempt(
@@ -50,8 +50,8 @@ async function newAttempt(
 
 /**
  * Snap's token for the caller's own pending transfer: the stored one while its attempt can be resumed, else a new
- * attempt. Amount and customer come from the order, and what the client sends must agree. The token expires with the
- * order's time to pay.
+ * attempt. Amount and customer come from the order, and the client's data must match. The token expires at the payment
+ * deadline.
  */
 export async function createSnapToken(
   world: TokenWorld,
@@ -75,7 +75,7 @@ export async function createSnapToken(
   });
   return world.rows.transact<{ token: string }>(async () => {
     const now = await world.rows.get('transactions', order.$id);
-    // Another request was first: its token is used, ours was never opened.
+    // Another request was first: use its token; ours was never opened.
     if (now && now.snapToken !== '' && now.snapToken !== copy.snapToken)
       return { operations: [], result: { token: now.snapToken } };
     const operations = [

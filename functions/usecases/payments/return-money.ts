@@ -1,5 +1,5 @@
 /**
- * Writes a return through Midtrans that we did not ask for: ledger, refunds, sales, the order's timeline and flag,
+ * Writes a return through Midtrans that we did not request: ledger, refunds, sales, the order's timeline and flag,
  * notifications.
  */
 import { orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
@@ -21,13 +21,13 @@ import { isoNow } from '../world.ts';
 interface Told {
   /** The order's refunds, as read in this plan. */
   readonly refunds: readonly Row<'refunds'>[];
-  /** The order's new flag; null: unchanged. */
+  /** The order's new flag; null if unchanged. */
   readonly flag: PaymentFlag | null;
   readonly reference: string;
   readonly by: string;
 }
 
-/** How much was taken from each sale. Only wrong books have both a held and an earned part; then both count. */
+/** The amount taken from each sale. Only wrong books have both a held and an earned part; then both count. */
 function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   const taken = new Map<string, number>();
   const add = (saleId: string, amount: number) => taken.set(saleId, (taken.get(saleId) ?? 0) + amount);
@@ -47,7 +47,7 @@ function saleRows({ sales }: LoadedOrder, back: BookedReturn, orderVersion: numb
   });
 }
 
-/** Notifies each seller whose money it was: before the handover they must keep the goods, after it they owe us. */
+/** Notifies each seller whose money was returned: before the handover to keep the goods, after it about the debt. */
 function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, version: number): Operation[] {
   return back.sales.flatMap(({ saleId, sellerId, amount, isHeld }) => {
     const sale = sales.find(({ $id }) => $id === saleId);
@@ -60,7 +60,7 @@ function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, v
   });
 }
 
-/** Written under the order's lock, so that of two reports the second is decided on the first one's result. */
+/** Written under the order's lock, so that of two reports the second is planned on the result of the first. */
 export async function returnRows(
   world: MoveWorld,
   loaded: LoadedOrder,
