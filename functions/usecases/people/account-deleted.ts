@@ -1,4 +1,4 @@
-/** Deletes a person: their own data goes, what others need stays without their name, and nobody gets their id again. */
+/** Deletes a person: removes their own data, keeps what others need without the name, and never reuses the id. */
 import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
@@ -25,7 +25,7 @@ export type EndingWorld = Pick<
   'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'
 >;
 
-/** Counted rows of a person: each is deleted together with its count, and only once. */
+/** Rows that the totals count: each is deleted together with its count, exactly once. */
 const counted = { profiles: 'users', chats: 'chats' } as const;
 
 async function removeCounted(world: EndingWorld, table: keyof typeof counted, id: string): Promise<void> {
@@ -35,7 +35,7 @@ async function removeCounted(world: EndingWorld, table: keyof typeof counted, id
   });
 }
 
-/** The person's support chat with its pictures, their notifications and their choices. */
+/** Removes the person's support chat with its pictures, notifications and choices. */
 async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   const pictures: string[] = [];
   for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
@@ -51,10 +51,13 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   await removeCounted(world, 'chats', userId);
 }
 
-/** How many orders are read and renamed at once. */
+/** Orders read and renamed per round. */
 const renamedAtOnce = 50;
 
-/** Removes the name from the orders' columns of sellers and of search; runs after the orders and sales, from which these columns are made. */
+/**
+ * Removes the name from the orders' seller and search columns. Runs after orders and sales are renamed, because these
+ * columns derive from them.
+ */
 async function renameInOrders(world: EndingWorld, userId: string): Promise<void> {
   const ids = new Set<string>();
   for await (const { orderId } of world.rows.each('sales', {
@@ -100,7 +103,10 @@ async function renameInOrders(world: EndingWorld, userId: string): Promise<void>
   }
 }
 
-/** Past orders and reports stay without the person's name, address and e-mail. A running order keeps its address until it ends. */
+/**
+ * Keeps past orders and reports without the person's name, address and e-mail. A running order keeps its address until
+ * it ends.
+ */
 async function neutralise(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
   await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
@@ -111,7 +117,7 @@ async function neutralise(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
 }
 
-/** Talks stay for the other person, closed and without the name; offers end and blocks go. */
+/** Keeps talks for the other person, closed and without the name; ends offers and removes blocks. */
 async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
   const closed = { isClosed: true };
   await world.rows.updateWhere(
@@ -139,16 +145,16 @@ async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
  */
 export async function accountDeleted(world: EndingWorld, userId: string): Promise<void> {
   await putTombstone(world, userId);
-  // All are listed before the first is deleted: a page cannot continue from a deleted row.
+  // Lists all products before the first deletion: a cursor on a deleted row cannot continue.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
   for (const product of products) {
-    // Photos first: without the row a repeated deletion would not find them.
+    // Photos first: a repeated deletion finds them by the row.
     await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
   for (const kind of world.kinds.all) await kind.stopOffering(world, userId);
-  // After the products and links, so that nobody orders them afterwards.
+  // After products and links, so that no order can follow.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
@@ -161,13 +167,13 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   await world.rows.removeWhere('productViews', { where: { sellerId: userId } });
-  // Nobody's: what a running sale was ordered by stays until it has ended (forgetVersions).
+  // Ownerless versions stay while a running sale was ordered by them (forgetVersions).
   await world.rows.updateWhere('listingVersions', { sellerId: userId }, { sellerId: '' });
   for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));
   for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);
   await removeTalk(world, userId);
-  // While a payout is under way, its account is kept (forgetAccounts).
+  // The account is kept while a payout to it is in progress (forgetAccounts).
   await forgetAccount(world, userId);
   await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
   await world.rows.removeWhere('personNotes', { where: { personId: userId } });

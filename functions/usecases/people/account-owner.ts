@@ -1,4 +1,7 @@
-/** Whether an account belongs to the person whose rows have its id (TRADE 9). Decided by stored data, because events may be lost. */
+/**
+ * Decides whether an account belongs to the person whose rows have its id (TRADE 9). Uses stored data, because events
+ * may be lost.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
 import { isAdministrator } from '../../domain/people/person.ts';
@@ -8,27 +11,36 @@ import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.t
 import { isOperators, makeProfile, type Profile, profileOfId, restoreOperators } from './profile.ts';
 import { isAllowed } from './registration.ts';
 
-/** Blocks an account that belongs to nobody and ends its sessions. It is not deleted, so that nobody registers its id again. */
+/**
+ * Blocks an account without a person and ends its sessions. It is not deleted, so that its id cannot be registered
+ * again.
+ */
 async function refuseAccount({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
   if (isActive) await users.setActive(id, false);
   await users.endSessions(id);
 }
 
-/** Handles an account under the id of a deleted person: the rest of that person's own account is deleted, a later account is blocked. */
+/**
+ * Handles an account under the id of a deleted person: deletes the person's own account if it is left over, blocks a
+ * later one.
+ */
 async function refuse(world: EndingWorld, account: Account): Promise<void> {
   const tombstone = await tombstoneOf(world, account.id);
   const isRest = tombstone?.endedAt === null && Date.parse(account.createdAt) < Date.parse(tombstone.$createdAt);
   await (isRest ? endPerson(world, account.id) : refuseAccount(world, account));
 }
 
-/** The profile of an account, checked against `profile`, the stored one of its id. Null: the account belongs to nobody and was blocked. */
+/**
+ * The profile of an account, checked against `profile`, the stored one of its id. Null if the account belongs to no
+ * person and was blocked.
+ */
 export async function matchProfile(
   world: EndingWorld,
   account: Account,
   profile: Profile | null,
 ): Promise<Profile | null> {
   const { id, createdAt } = account;
-  // The administrator is looked up only where it matters.
+  // Read the administrator's rights only if they matter.
   const mayFollow = profile !== null && profile.accountSince !== null && isOperators(world, account);
   const match = accountMatchOf({ id, madeAt: createdAt, profile, isOperators: mayFollow });
   if (match === 'known') return profile;
@@ -38,13 +50,13 @@ export async function matchProfile(
     return profile;
   }
   if (match === 'new') {
-    // An account that was not made by our form (Google, for instance): there is no data of it, and none is created.
+    // The account was not created by our form (but by Google, for instance): it has no data here, and none is created.
     if (await isClosedTo(world, account)) throw new DomainError('registration_closed');
     const made = await makeProfile(world, account);
     if (!made) await refuse(world, account);
     return made;
   }
-  // The earlier account was deleted without an event reaching us.
+  // The earlier account was deleted, but its event was lost.
   await refuseAccount(world, account);
   const former = profile?.$id ?? id;
   await accountDeleted(world, former);
@@ -52,11 +64,16 @@ export async function matchProfile(
   return null;
 }
 
-/** Whether the campus's rule keeps this new account out. Administrators are made by an operator. */
+/**
+ * Whether the campus's rule excludes this new account. Administrators are created by the operator and always allowed.
+ */
 export const isClosedTo = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>
   !isAdministrator(account.labels) && !(await isAllowed(world, account.email));
 
-/** The profile of this account, created for a new person. Null: the account belongs to nobody and was blocked, or may not be here. */
+/**
+ * The profile of this account, created for a new person. Null if the account belongs to no person and was blocked, or
+ * is excluded.
+ */
 export async function profileOfAccount(world: EndingWorld, account: Account): Promise<Profile | null> {
   try {
     return await matchProfile(world, account, await profileOfId(world, account.id));

@@ -12,7 +12,7 @@ const graceMs = 60_000;
 interface Action {
   /** Completes the action; every step may be repeated. */
   readonly finish: (world: FinishWorld, entry: Row<'auditEvents'>) => Promise<unknown>;
-  /** Later decisions that replace this one. */
+  /** Later decisions that override this one. */
   readonly overruledBy: readonly UnfinishedAction[];
 }
 
@@ -33,7 +33,7 @@ const actions: Record<UnfinishedAction, Action> = {
   'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },
 };
 
-/** Whether a later decision of an administrator replaces this one. */
+/** Whether a later decision of an administrator overrides this one. */
 async function isOverruled(world: FinishWorld, entry: Row<'auditEvents'>, by: readonly string[]): Promise<boolean> {
   if (by.length === 0) return false;
   const where = { subject: entry.subject, action: by };
@@ -41,7 +41,7 @@ async function isOverruled(world: FinishWorld, entry: Row<'auditEvents'>, by: re
   return last !== undefined && last.$id !== entry.$id && last.$createdAt >= entry.$createdAt;
 }
 
-/** Completes administrators' actions on people that were interrupted, unless a later decision replaces them. */
+/** Completes interrupted actions of administrators on people, unless a later decision overrides them. */
 export async function finishUserActions(world: FinishWorld): Promise<number> {
   const before = { $createdAt: new Date(world.now() - graceMs).toISOString() };
   let count = 0;

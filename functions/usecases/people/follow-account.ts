@@ -1,4 +1,4 @@
-/** Follows Appwrite's events of accounts, and makes up for lost ones. */
+/** Follows Appwrite's account events, and repairs what lost events missed. */
 import { tombstoneId } from '../../domain/ids.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
 import { waitsSince } from '../../domain/people/address-proof.ts';
@@ -15,8 +15,8 @@ import { nameOf } from './own-name.ts';
 import { isOperators, profileOfId, spreadProfile } from './profile.ts';
 
 /**
- * Copies what differs between account and profile: a new account, name or address, and whether the address is proved. The
- * account is read again after each write, so that a simultaneous edit by an administrator is not undone.
+ * Copies differences between account and profile: a new account, name or address, and whether the address is proved.
+ * Reads the account again after each write, so that a simultaneous edit by an administrator is kept.
  */
 export async function accountChanged(world: EndingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
@@ -29,22 +29,22 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && isSameAddress) return;
     if (profile.email !== email) await keepFormerAddress(world, profile);
-    // Everything else before the profile, which alone shows what is still to be done.
+    // The profile is written last, because it shows what is still to be done.
     if (!isSameAddress) await markCampusEmail(world, { $id: userId, email, unprovedSince });
-    // Release 1.0.0 took the administrator's verification back.
+    // Release 1.0.0 revoked the administrator's verification.
     const isTakenBack = profile.unprovedSince !== null && profile.email === email && !account.isVerified;
     if (isTakenBack && isFixedAdmin(userId, world.settings.adminUserId)) await world.users.setVerified(userId, true);
     if (profile.name !== name) await spreadProfile(world, userId, { name, photoId: profile.photoId });
-    // A slower run must not write over what another has noted meanwhile.
+    // A slower run must not overwrite what another run has stored meanwhile.
     const before = { $id: userId, email: profile.email };
     await world.rows.updateWhere('profiles', before, isSameAddress ? { name } : { name, email, unprovedSince });
   }
 }
 
-/** The account was deleted without our functions. A later account of its id is blocked. */
+/** Handles an account that was deleted outside our functions. A later account of its id is blocked. */
 export async function accountGone(world: EndingWorld, userId: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), profileOfId(world, userId)]);
-  // A late event of an earlier account: the administrator's may follow a deleted one.
+  // A late event of an earlier account; the administrator's account may follow a deleted one.
   const isLate =
     account && accountMatchOf({ id: userId, madeAt: account.createdAt, profile, isOperators: false }) === 'known';
   if (isLate) return;
@@ -54,7 +54,7 @@ export async function accountGone(world: EndingWorld, userId: string): Promise<v
   if (later) await profileOfAccount(world, later);
 }
 
-/** Ids of tombstones whose deletion is unfinished or running. */
+/** Ids of tombstones whose deletion is running or was interrupted. */
 async function openTombstones({ rows }: Pick<World, 'rows'>): Promise<Set<string>> {
   const open = new Set<string>();
   const where = { kind: 'person', endedAt: null };
@@ -85,7 +85,10 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
   return !isSame;
 }
 
-/** Handles an account without a profile: a new person, or nobody, whose account is blocked once. Returns whether something was missed. */
+/**
+ * Handles an account without a profile: creates a new person, or blocks the account once. Returns whether something was
+ * missed.
+ */
 async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
   const isRefused = !account.isActive && !isOperators(world, account);
   if (isRefused && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
@@ -95,7 +98,7 @@ async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
 }
 
 /**
- * Makes up for lost events: profiles of new accounts, new names and addresses, deleted accounts and interrupted
+ * Repairs what lost events missed: profiles of new accounts, new names and addresses, deleted accounts and interrupted
  * deletions. Returns how many were missed.
  */
 export async function followMissed(world: EndingWorld): Promise<number> {
@@ -103,7 +106,7 @@ export async function followMissed(world: EndingWorld): Promise<number> {
   const known = new Map<string, Known>();
   for await (const profile of world.rows.each('profiles', { select: followed, pageRows: 5_000 }))
     known.set(profile.$id.toLowerCase(), profile);
-  // All are listed before the first is deleted: a page cannot continue from a deleted account.
+  // Lists all accounts before the first deletion: a cursor on a deleted account cannot continue.
   const accounts: Account[] = [];
   for await (const account of world.users.each()) accounts.push(account);
   let missed = 0;
@@ -118,14 +121,14 @@ export async function followMissed(world: EndingWorld): Promise<number> {
     open.delete(tombstone);
   }
   for (const { $id: userId } of known.values()) {
-    // Read one by one: a list of accounts may skip somebody while others come and go.
+    // Read one by one: a list of accounts may skip one while others are created and deleted.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);
     await closeTombstone(world, userId);
     open.delete(tombstoneId('person', userId));
     missed++;
   }
-  // Without profile and account only the end of the deletion was not noted.
+  // Without profile and account, only the end of the deletion is left to record.
   for (const id of open) await world.rows.update('tombstones', id, { endedAt: isoNow(world) });
   return missed;
 }

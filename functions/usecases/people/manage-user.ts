@@ -26,7 +26,7 @@ export interface UserChange {
   readonly role: Role;
 }
 
-/** The person's account and profile; without the account where it is a later one of the same id. */
+/** The person's account and profile. The account is null if it is a later one of the same id. */
 async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   const since = profile?.accountSince ?? account?.createdAt ?? '';
@@ -34,15 +34,15 @@ async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   return [isTheirs ? account : null, profile] as const;
 }
 
-/** Only the owner decides about staff. @throws owner_only */
+/** Only the owner may change staff accounts. @throws owner_only */
 async function assertMayDecide(admin: Caller, account: Pick<Account, 'id' | 'labels'> | null): Promise<void> {
   if (!account || !isStaff(account.labels)) return;
   if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
 }
 
 /**
- * The steps of an edit, each repeatable: account, profile, copies of the name, notification about a new role. Nothing for a deleted
- * person. `auditId`: the audit entry of this edit.
+ * The steps of an edit, each repeatable: account, profile, copies of the name, notification about a new role. Does
+ * nothing for a deleted person. `auditId`: the audit entry of this edit.
  */
 export async function applyEdit(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -56,8 +56,8 @@ export async function applyEdit(
   const labels = labelsFor(role, account.labels);
   const isNewRole = labels.toSorted().join() !== account.labels.toSorted().join();
   if (isNewRole) await world.users.setLabels(userId, labels);
-  // An open socket keeps its rights until its session ends. Sessions also end where an earlier try changed the label
-  // and then broke; only the profile still shows that.
+  // An open socket keeps its rights until its session ends. An earlier try may have changed only the label; then the
+  // profile's role still differs, and the sessions end, too.
   const before = profile?.role ?? 'user';
   const isNews = isNewRole || before !== role;
   const wasStaff = before !== 'user' || isStaff(account.labels);
@@ -68,9 +68,9 @@ export async function applyEdit(
 }
 
 /**
- * Changes a person's name, phone and role. Roles are given and taken by the owner, the fixed administrator, who is the last
- * one and cannot lose it. Refuses fixed_admin, user_not_found, owner_only, own_case for one's own role, and name_reserved for a
- * name that this role may not have.
+ * Changes a person's name, phone and role. Only the owner, the fixed administrator, changes roles, and cannot lose the
+ * own one. Refuses fixed_admin, user_not_found, owner_only, own_case for one's own role, and name_reserved for a name
+ * that this role may not have.
  */
 export async function editUser(
   world: EditWorld,
@@ -97,14 +97,14 @@ export async function editUser(
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
 
-/** Closes a blocked person's talks: they cannot read them. */
+/** Closes a blocked person's talks, which this person cannot read. */
 async function closeTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   for (const where of [{ firstId: userId }, { secondId: userId }]) {
     await world.rows.updateWhere('talks', where, { isClosed: true });
   }
 }
 
-/** Reopens talks, except with people who are deleted or blocked as well. */
+/** Reopens talks, except with people who are deleted or blocked. */
 async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const talkIds = new Map<string, string>();
   for (const where of [{ firstId: userId }, { secondId: userId }]) {
@@ -123,13 +123,13 @@ async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<
   }
 }
 
-/** A decision about an account, as stored in the audit entry `id`. */
+/** A decision to block or unblock an account, as stored in the audit entry `id`. */
 export interface BlockDecision {
   readonly id: string;
   readonly actorId: string;
   readonly isBlocked: boolean;
   readonly reason: string;
-  /** When it ends by itself, ISO; null: until an administrator lifts it. */
+  /** When the block ends by itself, ISO; null until an administrator lifts it. */
   readonly until: string | null;
 }
 
@@ -148,8 +148,8 @@ async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, dec
 }
 
 /**
- * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, its row, the notification, then the mark that
- * administrators see. Nothing for a deleted person.
+ * The steps of a block, each repeatable: disables sign-in, ends sessions, closes talks, stores the block, notifies, and
+ * sets the mark for administrators. Does nothing for a deleted person.
  */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users' | 'now'>,
@@ -168,7 +168,7 @@ export async function applyBlock(
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
-/** A block ends later than now and within a year. @throws invalid_input */
+/** Refuses an end in the past or more than a year ahead. @throws invalid_input */
 function assertUntil(until: string | null, now: number): void {
   if (until === null) return;
   const wrong =
@@ -188,8 +188,8 @@ interface BlockInput {
 }
 
 /**
- * Blocks a person with a reason that they read, or unblocks them. Upkeep completes what is interrupted. Refuses fixed_admin,
- * user_not_found, own_case, owner_only, invalid_input for an end that has passed.
+ * Blocks a person with a reason shown to them, or unblocks them. Upkeep completes an interrupted request. Refuses
+ * fixed_admin, user_not_found, own_case, owner_only, invalid_input for an end that has passed.
  */
 export async function setUserBlocked(
   world: BlockWorld,
@@ -237,7 +237,7 @@ export async function liftBlocks(world: BlockWorld): Promise<number> {
 
 type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'>;
 
-/** Ends sign-in, deletes the person's things, then the account. Every step may be repeated. */
+/** Disables sign-in, deletes the person's data, then the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {
   if (await world.users.get(userId)) {
     await world.users.setActive(userId, false);
@@ -246,7 +246,7 @@ export async function removePerson(world: DeleteWorld, userId: string): Promise<
   await endPerson(world, userId);
 }
 
-/** The audit entry of an interrupted deletion: a repeated request continues it. */
+/** The audit entry of an interrupted deletion, which a repeated request continues. */
 async function brokenDeletion(world: DeleteWorld, userId: string): Promise<string | null> {
   const where = { subject: userId, action: 'user.delete', state: 'started' };
   const [entry] = await world.rows.list('auditEvents', { where, select: ['subject'], limit: 1 });

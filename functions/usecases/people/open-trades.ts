@@ -1,4 +1,4 @@
-/** What people would leave open if their accounts were deleted: running trades both ways, and money. */
+/** What deleting accounts would leave open: running trades on both sides, and money. */
 import { balanceId } from '../../domain/ids.ts';
 import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
 import { moneyOf } from '../money/own-money.ts';
@@ -8,16 +8,16 @@ type ReadWorld = Pick<World, 'rows'>;
 
 const openStates: readonly SaleState[] = saleStates.filter((state) => !isFinalSale({ state }));
 
-/** Sales that still run; more than these are told as these. */
+/** Maximum running sales counted per person. */
 const mostOpen = 500;
 
 export interface OpenTrades {
   readonly count: number;
-  /** Rupiah; null for who may not see amounts. */
+  /** Rupiah; null if the reader may not see amounts. */
   readonly amount: number | null;
 }
 
-/** The running sales of each of these people, as one of the two. */
+/** The running sales of each of these people, as buyer or seller. */
 export async function openTradesOf(
   world: ReadWorld,
   side: 'buyerId' | 'sellerId',
@@ -32,7 +32,7 @@ export async function openTradesOf(
   };
 }
 
-/** The same and the balance of each of several people; `money` is null for whose role sees none. */
+/** Running trades and balances of several people; `money` is null if the caller may not see it. */
 export async function readOpenTrades(world: ReadWorld, caller: Caller, { userIds }: { userIds: readonly string[] }) {
   const { rights } = await caller.person();
   const seesMoney = rights.has('money');

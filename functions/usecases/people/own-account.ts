@@ -103,7 +103,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     rows.get('buyerRecords', userId),
     collect(rows.each('keptMarks', mine)),
     rows.list('notificationChoices', { ...mine, limit: 1 }),
-    // Without endpoints and keys of devices: whoever has them could send messages there.
+    // Without endpoints and keys of devices, which allow sending messages to them.
     collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
   ]);
   // Account numbers are included in full.
@@ -136,7 +136,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     batchReasons,
     formerListings,
     listingVersions,
-    // Without what opens them.
+    // Without the secrets that open links and photos.
     saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),
     productViews,
     services,
@@ -144,7 +144,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     resultFiles,
     draws,
     drawEntries,
-    // A reporter must not learn who wrote the reported review.
+    // The reporter must not learn the author of the reported review.
     reports: reports.map((report) =>
       report.about === 'review' ? { ...report, personId: '', personName: '' } : report,
     ),
@@ -157,7 +157,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     meetings,
     blocks,
     accountBlocks,
-    // Without statements of the other that only administrators may read.
+    // Without statements of the other side that only administrators may read.
     disputeStatements: statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === userId),
     balance,
     payoutAccount,

@@ -6,18 +6,20 @@ import type { Account, World } from '../world.ts';
 
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The campus's names, and the administrator's as people see it; '' while there is none, or when it is not needed. */
+/**
+ * The campus's names, and the administrator's public name; '' if there is no administrator or the name is not needed.
+ */
 async function officialNames({ rows, settings }: NameWorld, isStaff = false): Promise<OfficialNames> {
   const admin = isStaff ? null : await rows.get('profiles', settings.adminUserId);
   return officialNamesOf(settings.identity, admin?.name ?? '');
 }
 
-/** Refuses a name that looks like one of the market or its staff. @throws name_reserved */
+/** Refuses a name that resembles one of the market or its staff. @throws name_reserved */
 export async function assertOwnName(world: NameWorld, name: string): Promise<void> {
   if (looksOfficial(name, await officialNames(world))) throw new DomainError('name_reserved');
 }
 
-/** The public form of an account's name; `before`: the earlier one. All copies are made from it. */
+/** The public form of an account's name; `before`: the earlier one. All copies derive from it. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
   const isStaff = isOnStaff(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
   return shownName({ ...account, isStaff }, await officialNames(world, isStaff), before);

@@ -6,14 +6,14 @@ import type { Caller, World } from '../world.ts';
 
 interface NewNote {
   readonly userId: string;
-  /** Made by the client once per form, so that a double click is one note. */
+  /** Idempotency key: the client makes it once per form, so that a double click stores one note. */
   readonly noteId: string;
   readonly text: string;
 }
 
 /**
- * Writes a note about a person that only the staff reads; once, however often it is retried. No table permission shows it to
- * anybody, and the page leaves it out for whom it is about. Refuses user_not_found, own_case, id_taken.
+ * Stores a note about a person that only the staff reads; a retry stores nothing. No table permission exposes it, and
+ * the page hides it from the person concerned. Refuses user_not_found, own_case, id_taken.
  */
 export async function addNote(
   world: Pick<World, 'rows' | 'newId'>,

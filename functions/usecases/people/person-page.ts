@@ -1,4 +1,4 @@
-/** One person as the staff sees them: everything that the reader's role may know, on one page. */
+/** One person for the staff: everything that the reader's role may see, on one page. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { withoutDeposit } from '../../domain/money/deposit.ts';
@@ -20,15 +20,15 @@ type PageWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 const newest = { newestFirst: true, limit: limits.personPageShown } as const;
 interface Sees {
   readonly amounts: boolean;
-  /** What was traded. */
+  /** Whether the traded goods are visible. */
   readonly goods: boolean;
 }
 
-/** A sale with the other of the two. */
+/** A sale from one person's side. */
 const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', sees: Sees) => ({
   saleId: sale.$id,
   orderId: sale.orderId,
-  /** '' for who may not know what was traded. */
+  /** '' if the reader may not see the goods. */
   productNames: sees.goods ? sale.productNames : '',
   state: sale.state,
   isDispute: sale.disputedAt !== null,
@@ -75,7 +75,7 @@ async function reviewsOf(world: Pick<World, 'rows'>, userId: string) {
     world.rows.list('reviews', { where: { aboutId: userId }, ...newest }),
     world.rows.list('reviewDrafts', { where: { authorId: userId }, ...newest }),
   ]);
-  // The public row names its author, and does not say who that is.
+  // The public row has the author's name but not the id.
   const ids = about.map(({ $id }) => $id);
   const written =
     ids.length === 0
@@ -107,8 +107,8 @@ const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
   world.rows.list('personNotes', { where: { personId: userId }, ...newest });
 
 /**
- * The page of a person. Parts that the reader may not see are null: money without that right, reports, reviews and blocks for a
- * treasurer, notes for the person themself. The audit has an entry for each reader and day. Refuses user_not_found.
+ * The page of a person. Hidden parts are null: money without that right, reports, reviews and blocks for a treasurer,
+ * notes for the person themself. The audit log has one entry per reader and day. Refuses user_not_found.
  */
 export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
   const [{ rights }, profile, account] = await Promise.all([
@@ -140,7 +140,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   const { name, email, phone, photoId, profileImageUrl, role, blocked, $createdAt } = profile;
   return {
     userId: profile.$id,
-    /** How to reach somebody is for who decides about people. */
+    /** Contact data requires the right to decide about people. */
     profile: {
       ...{ name, photoId, profileImageUrl, role, blocked, since: $createdAt },
       email: rights.has('people') ? email : '',
@@ -149,7 +149,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
     isVerified: account?.isVerified ?? false,
     isFixed: isFixedAdmin(userId, world.settings.adminUserId),
     isOwn,
-    /** Whether the caller may give and take roles: only the owner. */
+    /** Whether the caller may change roles: only the owner. */
     mayGiveRoles: rights.has('roles') && !isOwn,
     completed: reputation?.completed ?? 0,
     canceled: reputation?.canceled ?? 0,

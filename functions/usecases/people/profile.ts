@@ -28,24 +28,24 @@ export type Profile = Pick<
 type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /**
- * Whether an operator made this account the administrator's. Only an API key can give that id and label, so the account
- * may follow a deleted one.
+ * Whether the operator created this account as the administrator's. Only an API key can set that id and label, so the
+ * account may follow a deleted one.
  */
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
   isAdministrator(labels) && isFixedAdmin(id, settings.adminUserId);
 
-/** Reactivates an account that was refused because it came before the operator's label. */
+/** Reactivates an account that was blocked because it existed before the operator's label. */
 export async function restoreOperators({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
   if (!isActive) await users.setActive(id, true);
 }
 
-/** The profile of this id in any case, as the database compares ids: matchProfile decides whether it is the account's. */
+/** The profile of this id, ignoring case like the database; matchProfile decides whether it is the account's. */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
   const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
   return profile ?? null;
 }
 
-/** Creates the profile of a new account, with role 'user'. Null where the id belonged to a deleted person. */
+/** Creates the profile of a new account, with role 'user'. Null if the id belonged to a deleted person. */
 export async function makeProfile(world: ProfileWorld, account: Account): Promise<Profile | null> {
   const { id, email, createdAt } = account;
   const [tombstone, name] = await Promise.all([tombstoneOf(world, id), nameOf(world, account)]);
@@ -72,7 +72,9 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
   return made;
 }
 
-/** The person's profile, created when it is missing, since events may be late or lost. Refuses not_signed_in, account_ended. */
+/**
+ * The person's profile, created if missing, because events may be late or lost. Refuses not_signed_in, account_ended.
+ */
 export async function ensureProfile(world: ProfileWorld, { id }: Pick<Account, 'id'>): Promise<Profile> {
   const profile = await world.rows.get('profiles', id);
   if (profile) return profile;
@@ -83,7 +85,7 @@ export async function ensureProfile(world: ProfileWorld, { id }: Pick<Account, '
   return made;
 }
 
-/** A person's own profile. Only administrators can read profiles as rows. */
+/** A person's own profile. Only administrators can read profile rows. */
 export async function ownProfile(
   world: ProfileWorld,
   caller: Caller,
@@ -116,7 +118,7 @@ export async function spreadProfile(
     world.rows.updateWhere('wanted', { userId }, { userName: sellerNameOf(name) }),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
-    // The name of the support chat.
+    // The name in the support chat.
     userId === world.settings.adminUserId &&
       world.rows.updateWhere(
         'chats',
@@ -129,8 +131,8 @@ export async function spreadProfile(
 }
 
 /**
- * Changes name, phone or photo. Only the name goes to the account, because its phone must be unique and E.164 while
- * ours is free text. A photo must be uploaded by this person; the old one is deleted.
+ * Changes name, phone or photo. Only the name is written to the account, because its phone must be unique and E.164
+ * while ours is free text. A photo must be uploaded by this person; the old one is deleted.
  */
 export async function updateProfile(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
@@ -154,14 +156,14 @@ export async function updateProfile(
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.rights.has('staff')) await assertOwnName(world, after.name);
-  // A profile's photo belongs to the campus: an uploader who could delete it would free its id for somebody else.
+  // The campus owns profile photos: an uploader who could delete one would free its id for another file.
   if (isNewPhoto && file) {
     assertFirstUse('profile-photos', file, counters);
     if (!(await world.files.keep('profile-photos', file, caller.id))) throw new DomainError('file_not_yours');
     await claimNow(world, 'profile-photos', file.id);
   }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
-  // Only the requested columns, so that a simultaneous change keeps its own.
+  // Only the requested columns, so that a simultaneous change of others is kept.
   const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),

@@ -1,6 +1,7 @@
 /**
- * Only people with a proved address trade. On a real Appwrite, a link to the former address or of a forgotten password
- * verifies a new address, too; therefore the profile stores since when the address waits for a link of its own.
+ * Requires a proved address for trading. On a real Appwrite, a link sent to the former address, or one that resets the
+ * password, verifies a new address, too. Therefore the profile stores since when the address waits for a link of its
+ * own.
  */
 import { areLinksExpired, type KnownAddress, linkProves, waitsSince } from '../../domain/people/address-proof.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
@@ -11,7 +12,7 @@ import { type Account, isoNow, type World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
 
-/** Verifies an address that a link has proved before, and nothing that took its place meanwhile. */
+/** Restores the verification of a proved address, unless the account has another address meanwhile. */
 async function verifyAgain({ users }: Pick<World, 'users'>, { id, email }: Account): Promise<void> {
   await users.setVerified(id, true);
   if ((await users.get(id))?.email !== email) await users.setVerified(id, false);
@@ -22,7 +23,10 @@ async function noteProved(world: EndingWorld, { id, email }: Account): Promise<v
   await markCampusEmail(world, { $id: id, email, unprovedSince: null });
 }
 
-/** Takes the verification back, unless Google knows the person by this address, or a link of its own proves it at the same time. False when it stays. */
+/**
+ * Revokes the verification, unless Google verified this address or a link proves it at the same time. Returns false if
+ * the verification stays.
+ */
 async function withdraw(world: EndingWorld, account: Account): Promise<boolean> {
   const { id, email } = account;
   if (await world.users.hasIdentity(id, email)) {
@@ -38,8 +42,8 @@ async function withdraw(world: EndingWorld, account: Account): Promise<boolean> 
 }
 
 /**
- * Handles a followed link that was made at `sentAt` (ISO): one from before the change proves nothing, and its
- * verification is taken back. May come before the event of the change, after that of a later link, or twice.
+ * Handles a used link that was created at `sentAt` (ISO). A link from before the change of address proves nothing, and
+ * its verification is revoked. The event may arrive before that of the change, after that of a later link, or twice.
  */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   await accountChanged(world, userId);
@@ -53,14 +57,14 @@ export async function addressProved(world: EndingWorld, userId: string, sentAt: 
     }
     await noteProved(world, account);
   }
-  // Read again: an older link's event may have taken the verification back.
+  // Read again: an older link's event may have revoked the verification.
   const now = await world.users.get(userId);
   if (now?.email !== email) return;
   if (profile.unprovedSince !== null && !now.isVerified) await verifyAgain(world, now);
   if (profile.unprovedSince !== null || now.isVerified) await takeUpMarks(world, now);
 }
 
-/** Handles a new account: one with a proved address, such as Google's, takes over what is kept for that address. */
+/** Handles a new account: a proved address, such as Google's, takes over the marks kept for it. */
 export async function accountMade(world: EndingWorld, userId: string): Promise<void> {
   await accountChanged(world, userId);
   const account = await world.users.get(userId);
@@ -69,7 +73,7 @@ export async function accountMade(world: EndingWorld, userId: string): Promise<v
 
 type Waiting = ReadonlyMap<string, KnownAddress>;
 
-/** Of one account that waited when it was listed. Returns whether its verification was taken back. */
+/** Handles one account that waited when it was listed. Returns whether its verification was revoked. */
 async function settleWaiting(world: EndingWorld, account: Account, waiting: Waiting): Promise<boolean> {
   const { id, email } = account;
   const known = waiting.get(id);
@@ -86,9 +90,9 @@ async function settleWaiting(world: EndingWorld, account: Account, waiting: Wait
 }
 
 /**
- * Makes up for lost events: an address that waits for its link is not verified. Once the links to an earlier address have expired, whatever
- * verifies the account proves it. Returns how many were corrected. Everybody who never followed a link waits, so there may be many: a run
- * whose time ends has corrected those that it came to.
+ * Repairs what lost events missed: an address that waits for its link must not be verified. After the links to an
+ * earlier address have expired, any verification proves it. Returns the number of corrections. Many accounts may wait;
+ * a run whose time ends keeps the corrections made so far.
  */
 export async function withdrawUnproved(world: EndingWorld): Promise<number> {
   const waiting = new Map<string, KnownAddress>();

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type RegistrationWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The list is read only under the rule that needs it: it is long and private. */
+/** Read only if the rule needs it, because the list is long and private. */
 async function listedAddresses({ rows, settings }: RegistrationWorld): Promise<readonly string[]> {
   if (settings.registration !== 'listed') return [];
   const row = await rows.get('privateSettings', 'allowedAddresses');

@@ -1,6 +1,6 @@
 /**
- * Removes a deleted person's read access from rows and files that stay: a later account of the same id could otherwise
- * read them directly.
+ * Removes a deleted person's read access to remaining rows and files, so that a later account of the same id cannot
+ * read them.
  */
 import { limits } from '../../domain/limits.ts';
 import type { TableName } from '../row-types.ts';
@@ -20,7 +20,7 @@ interface Permitted {
 
 const isOf = (userId: string) => (permission: string) => permission.endsWith(`("user:${userId}")`);
 
-/** The rows that the person may still read: what was done before is skipped. */
+/** Rows that the person can still read; skips finished ones. */
 const open = <R extends Permitted>({ userId }: Stopping, rows: readonly R[]): R[] =>
   rows.filter(({ $permissions }) => $permissions.some(isOf(userId)));
 
@@ -38,7 +38,7 @@ async function forbid(world: Stopping, table: TableName, rows: readonly Permitte
   }
 }
 
-/** Rows that belong to these ids, in parts. */
+/** Handles rows that belong to these ids, in chunks. */
 async function below(ids: Iterable<string>, stop: (some: readonly string[]) => Promise<unknown>): Promise<void> {
   for (const some of inChunks([...new Set(ids)], idsPerQuery)) await stop(some);
 }
@@ -51,7 +51,7 @@ async function forbidOf<T extends TableName>(
   await forbid(world, table, await collect(world.rows.each(table, { where, select: ['$id'] })));
 }
 
-/** Pictures first: they are found by their row. */
+/** Pictures first, because their rows lead to them. */
 async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<void> {
   const select = ['senderId', 'imageId'] as const;
   const said = open(world, await collect(world.rows.each('talkMessages', { where: { talkId }, select })));
@@ -60,7 +60,10 @@ async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<v
   await forbid(world, 'talkMessages', said);
 }
 
-/** Results of services. What neither of the two may read any more goes; its file follows as an orphan. */
+/**
+ * Revokes access to results of services. Removes those that neither side can read any more; their files follow as
+ * orphans.
+ */
 async function forbidResults(world: Stopping, saleId: readonly string[]): Promise<void> {
   const results = await collect(world.rows.each('resultFiles', { where: { saleId }, select: ['fileId'] }));
   for (const { fileId } of results) await world.files.release('result-files', fileId, world.userId);
@@ -89,7 +92,7 @@ export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: st
     collect(rows.each('talks', { ...either('firstId', 'secondId'), select: ['$id'] })),
   ]);
   const bought = orders.map(({ $id }) => $id);
-  // First the rows from which new rows take their readers.
+  // First the rows from which new rows copy their readers.
   await forbid(world, 'orders', orders);
   await forbid(world, 'sales', sales);
   await forbid(world, 'talks', talks);

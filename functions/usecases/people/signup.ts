@@ -10,9 +10,10 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
- * password_refused, name_reserved, registration_closed, a foreign `url` as invalid_input; mail_failed means that the account exists and the
- * mail can be requested again. Only created accounts are counted, by e-mail address and by IP address, which a whole
- * campus shares. The count follows the account, so a few simultaneous calls may exceed the limit.
+ * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed means that
+ * the account exists and the mail can be requested again. Only created accounts count toward the rate limits, by e-mail
+ * address and by IP address (shared by a whole campus). They are counted afterwards, so a few simultaneous calls may
+ * exceed the limit.
  */
 export async function register(
   world: SignupWorld,
@@ -20,7 +21,7 @@ export async function register(
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
   const { adminName, identity } = world.settings;
-  // Reading the administrator's current name would cost a call; who takes it loses it again by the account's event.
+  // Reading the administrator's present name would cost a call; the account's event corrects a copied name.
   if (looksOfficial(input.name, officialNamesOf(identity, adminName))) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
@@ -48,8 +49,8 @@ export async function register(
 }
 
 /**
- * Sends the verification mail again to an address that waits for it. Other addresses get the same answer, so nobody
- * learns which ones have an account. Refuses rate_limited, mail_failed.
+ * Sends the verification mail again to an address that waits for it. Other addresses get the same answer, which hides
+ * whether they have an account. Refuses rate_limited, mail_failed.
  */
 export async function resendVerification(
   world: Pick<World, 'rows' | 'users' | 'now'>,
@@ -63,9 +64,9 @@ export async function resendVerification(
 }
 
 /**
- * Follows the link of a verification mail. `token` signs its person in once, within a minute: as much as the mailbox of the registration can
- * do by a reset of the password. '' for a changed address, whose links may have gone to the former one, and for the staff. Refuses
- * verification_refused.
+ * Redeems the link of a verification mail. `token` allows one sign-in within a minute; the mailbox's owner could get
+ * the same by a password reset. '' for the staff and for a changed address, whose links may have gone to the former
+ * one. Refuses verification_refused.
  */
 export async function verifyAddress(
   world: Pick<World, 'users'>,

@@ -3,7 +3,7 @@ import { throttle } from '../quota.ts';
 import type { Viewer } from '../selling/product-views.ts';
 import type { World } from '../world.ts';
 
-/** Writes a mistake of the page's program into the log, one line under the id that the person was shown. Refuses rate_limited. */
+/** Logs a client-side error in one line, under the id that the person was shown. Refuses rate_limited. */
 export async function reportProblem(
   world: Pick<World, 'rows' | 'now' | 'log'>,
   viewer: Pick<Viewer, 'userId' | 'clientIp'>,

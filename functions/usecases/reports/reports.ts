@@ -43,7 +43,7 @@ export const noSubject = { productId: '', productName: '', personId: '', personN
 interface Reporting {
   /** The subject's column. */
   readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId' | 'wantedId'>>;
-  /** The row's other columns, from the present subject. Throws DomainError when it cannot be reported. */
+  /** The row's other columns, from the present subject. Throws a DomainError if it cannot be reported. */
   readonly subject: () => Promise<Subject>;
   readonly idOf: (earlier: number) => string;
   /** The refusal while an earlier report of this person is open. */
@@ -52,7 +52,10 @@ interface Reporting {
   readonly description: string;
 }
 
-/** One open report per reporter and subject; a decided one allows another. Ten an hour per reporter. */
+/**
+ * Reports a subject: one open report per reporter and subject, ten per hour and reporter. A decided report allows
+ * another.
+ */
 export function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
   const { of, reason, description } = about;
   const window = throttleWindow('report', caller.id, world.now());
@@ -63,7 +66,7 @@ export function report(world: ReportingWorld, caller: Caller, about: Reporting):
       about.subject(),
       world.rows.list('reports', { where: { ...of, reportedByUserId: caller.id }, limit: 100 }),
     ]);
-    // Reports of products and reviews also name a person: they do not count as reports about that person.
+    // Reports of products and reviews also name a person, but do not count as reports about that person.
     const isOpen = (one: Row<'reports'>) => subjectOf(one) === subject.about && !isResolved(one.status);
     if (earlier.some(isOpen)) throw about.already();
     const id = about.idOf(earlier.length);
@@ -94,7 +97,7 @@ export function reportProduct(
     async subject() {
       const product = await world.rows.get('products', productId);
       if (!product) throw new DomainError('product_not_found', { productId });
-      // The seller at that time: the report names them after the product is gone, too.
+      // The seller at that time, kept for after the product's deletion.
       const { name: productName, sellerId: personId, sellerName: personName } = product;
       return { ...noSubject, about: 'product', productId, productName, personId, personName };
     },
@@ -127,8 +130,8 @@ export async function reportPerson(
 }
 
 /**
- * Reports a public review. The report names its author for the administrator; the reporter never learns who it is.
- * Refuses review_not_found, review_own, review_already_reported, rate_limited.
+ * Reports a public review. The report names its author for administrators only. Refuses review_not_found, review_own,
+ * review_already_reported, rate_limited.
  */
 export function reportReview(
   world: ReportingWorld,
@@ -152,7 +155,7 @@ export function reportReview(
 }
 
 /**
- * Everybody whom a report concerns: the reporter, the reported person or owner; for a review both people of the sale.
+ * All people whom a report concerns: the reporter, the reported person or owner; for a review both sides of the sale.
  */
 async function concernedBy(
   world: Pick<World, 'rows'>,
@@ -203,7 +206,7 @@ function decisionNotifications(
   const { toReporter, toSeller } = reporterNotification(world, report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [notify(world, userId, text)] : [];
-  // A deleted reporter has no address any more and is not notified.
+  // A deleted reporter has no e-mail in the report and is not notified.
   const reporterId = report.reporterEmail === '' ? null : report.reportedByUserId;
   return [...told(reporterId, toReporter), ...told(sellerId, toSeller)];
 }
@@ -239,14 +242,14 @@ export async function setReportStatus(
       throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
     }
     const gone = input.removeProduct ? product : null;
-    // The seller is told that the product was removed only if it was.
+    // Notify the seller of a removal only if the product was removed.
     const ownerId = isProduct ? product?.sellerId : report.personId;
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status' as const, subject: reportId, before: report.status, after: status };
     const operations = [
       update('reports', reportId, {
         ...{ status, decidedAt: decidedAt(report, status, world.now()), statusAt: isoNow(world) },
-        // With its product gone there is no way back.
+        // A decision that removed the product cannot be undone.
         statusBefore: gone ? '' : report.status,
       }),
       audited(world, admin, entry),

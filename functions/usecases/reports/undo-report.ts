@@ -9,8 +9,8 @@ import type { Caller, World } from '../world.ts';
 import { assertNotConcerned } from './reports.ts';
 
 /**
- * Undoes the last status of a report: it gets the previous one back, and whoever was notified hears of it. `at`: the time of the status on
- * the screen. Refuses report_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes the last status of a report: restores the previous one and notifies the same people. `at`: the time of the
+ * status on the screen. Refuses report_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoReportStatus(
   world: Pick<World, 'rows' | 'now' | 'newId'>,

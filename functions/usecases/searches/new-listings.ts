@@ -1,4 +1,4 @@
-/** Products that were listed or changed since a moment: read once for any number of searches. */
+/** Products listed or changed since a moment, read once for any number of searches. */
 import { availabilityOf } from '../../domain/products/listing.ts';
 import { fits, indexListings, searchedColumns } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
@@ -24,14 +24,14 @@ type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
 interface Find {
   readonly productId: string;
   readonly name: string;
-  /** Since when it matches, ms since 1970. */
+  /** When it started to match, ms since 1970. */
   readonly since: number;
 }
 
-/** New matches of a search, the newest first, including those it was notified of. */
+/** New matches of a search, newest first, including announced ones. */
 export type NewFinds = (search: Row<'savedSearches'>) => Find[];
 
-/** Only of what can be bought. */
+/** Searches announce only available products. */
 export const isOpen = (product: Pick<Listing, 'isListed' | 'isSold' | 'stock'>): boolean =>
   availabilityOf(product) === 'available';
 
@@ -59,7 +59,7 @@ async function listingsSince(world: Pick<World, 'rows'>, since: string, changed:
 
 const pair = (one: string, other: string) => `${one}:${other}`;
 
-/** Pairs of these people and those who blocked them or were blocked by them. */
+/** Pairs of these people with everyone they blocked or were blocked by. */
 async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly string[]): Promise<Set<string>> {
   const pairs = new Set<string>();
   for (const some of inChunks(people, peoplePerQuery)) {

@@ -7,7 +7,7 @@ import { notifyDueSearches } from './notify-searches.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
-/** The most rows that a list returns. */
+/** Maximum rows per list. */
 const pageRows = 5_000;
 
 const asked = [
@@ -15,7 +15,7 @@ const asked = [
   ...(['minPrice', 'maxPrice', 'maxDiscount'] as const),
 ] as const;
 
-/** Whether the matches are new is checked later, when the searches are run. Where no search matches, this costs one call. */
+/** Does not check whether matches are new; that happens when the searches run. Costs one call if no search matches. */
 async function tell(
   world: SearchWorld,
   endsAt: number,

@@ -1,6 +1,6 @@
 /**
- * Notifies people of new matches of their saved searches; each match once, even if a run is killed or two run at once.
- * The notification and the time of the search are written in one transaction under the search's version.
+ * Notifies people of new matches of their saved searches, each match once, also with killed or simultaneous runs. One
+ * transaction writes the notification and the time of the search, under the search's version.
  */
 import { minuteMs } from '../../domain/durations.ts';
 import { searchNotificationId } from '../../domain/ids.ts';
@@ -32,8 +32,8 @@ const textOf = ({ kinds }: Pick<World, 'kinds'>, search: Search, names: readonly
   searchNotification(search, names);
 
 /**
- * Operations that notify of new matches and store what the next run must not repeat; it searches from a little before
- * the end of this run, because clocks differ. Null: nothing new.
+ * The operations that notify of new matches and store what the next run must not repeat. The next run searches from a
+ * little before the end of this one, because clocks differ. Null if nothing is new.
  */
 function told(world: Pick<World, 'kinds'>, search: Search, finds: NewFinds, readAt: number): Operation[] | null {
   const found = finds(search);
@@ -52,7 +52,7 @@ function told(world: Pick<World, 'kinds'>, search: Search, finds: NewFinds, read
   ];
 }
 
-/** Returns the searches that have matches too soon after their last notification. */
+/** Returns the searches whose matches come too soon after their last notification. */
 const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, readAt: number): Promise<Search[]> =>
   world.rows.transact(async (attempt) => {
     const ids = some.map(({ $id }) => $id);
@@ -75,7 +75,7 @@ interface Looked {
   readonly early: readonly Search[];
 }
 
-/** Runs these searches until `endsAt`; the result names none that were not reached. */
+/** Runs these searches until `endsAt`; the result omits those not reached. */
 async function look(
   world: SearchWorld,
   page: readonly Search[],
@@ -98,7 +98,7 @@ async function look(
   return { told: ended, empty, early };
 }
 
-/** The earliest time (ISO) since which something can be new to one of these. */
+/** The earliest time (ISO) from which anything can be new to these searches. */
 function earliestOf(page: readonly Search[], now: number): string {
   const looked = page.map(({ lookedUntil, $createdAt }) => Date.parse(lookedUntil ?? $createdAt));
   return iso(Math.max(Math.min(...looked), now - limits.newListingDays * 86_400_000));
@@ -128,7 +128,7 @@ export async function notifyDueSearches(world: SearchWorld, endsAt: number): Pro
 
 /**
  * Runs all searches not run since the last daily hour, until `endsAt`: daily ones, and instant ones in case an event
- * was lost. Returns how many were notified; the next run continues.
+ * was lost. Returns the number of notifications; the next run continues.
  */
 export async function notifyDailySearches(world: SearchWorld, endsAt = world.now() + minuteMs): Promise<number> {
   const readAt = world.now();
@@ -152,7 +152,7 @@ export async function notifyDailySearches(world: SearchWorld, endsAt = world.now
   }
 }
 
-/** Deletes former listings once they are no longer compared with anything. */
+/** Deletes former listings that are no longer needed for comparison. */
 export const forgetFormerListings = ({ rows, now }: SearchWorld): Promise<void> =>
   rows.removeWhere('formerListings', {
     before: { $createdAt: iso(now() - limits.newListingDays * 86_400_000) },

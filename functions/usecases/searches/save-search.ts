@@ -16,7 +16,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId'>;
 
-/** Those that somebody saved; a wanted ad has one besides, which lives with it. */
+/** Searches saved by the person; excludes the searches of wanted ads. */
 async function ownSearches({ rows }: Pick<World, 'rows'>, userId: string): Promise<Row<'savedSearches'>[]> {
   const all = await rows.list('savedSearches', {
     where: { userId },
@@ -25,7 +25,7 @@ async function ownSearches({ rows }: Pick<World, 'rows'>, userId: string): Promi
   return all.filter(({ wantedId }) => !wantedId);
 }
 
-/** The filters with the campus's names of today. @throws invalid_input on a category or place that it does not have */
+/** The filters with the campus's present names. @throws invalid_input for an unknown category or place */
 function filtersNow({ settings }: Pick<World, 'settings'>, filters: SearchFilters): SearchFilters {
   const categories = filters.categories.map((name) => categoryNow(settings, name));
   const location = placeNow(settings, filters.location);
@@ -37,7 +37,7 @@ function filtersNow({ settings }: Pick<World, 'settings'>, filters: SearchFilter
 }
 
 /**
- * Saves a search that notifies from now on. For a saved one only its frequency changes, where one is given. Refuses
+ * Saves a search that notifies from now on. For an existing one, changes only its frequency, if given. Refuses
  * saved_search_limit.
  */
 export function saveSearch(
@@ -54,7 +54,7 @@ export function saveSearch(
       countersOf(world, [quotaId('savedSearches', caller.id)]),
     ]);
     const kept = own.find((one) => searchKey(one) === key);
-    // A search that was saved under these names, and means renamed ones since, has the id of these.
+    // After a renaming, an older search may already have the id of these names.
     const searchId = own.some(({ $id }) => $id === keyed) ? world.newId() : keyed;
     if (kept) {
       const isSame = isInstant === undefined || kept.isInstant === isInstant;
@@ -94,7 +94,7 @@ async function assertOwn({ rows }: Pick<World, 'rows'>, caller: Caller, searchId
   if (search?.userId !== caller.id || search.wantedId) throw new DomainError('saved_search_not_found', { searchId });
 }
 
-/** Changes how soon an own search notifies. Refuses saved_search_not_found. */
+/** Changes the frequency of one's own search. Refuses saved_search_not_found. */
 export async function setSearchPace(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function setSearchPace(
   return { isInstant };
 }
 
-/** Deletes an own search; a missing or foreign one is left alone. */
+/** Deletes one's own search. Ignores a missing search and searches of other people. */
 export const forgetSearch = (
   world: Pick<World, 'rows'>,
   caller: Caller,

@@ -1,29 +1,29 @@
-/** Products that follow others, as a bundle follows its parts, are brought in step after these have changed. */
+/** Updates products that depend on others (a bundle on its parts) after these have changed. */
 import type { Plan, Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What a product is followed by: `isInBundle` says that something does. */
+/** A product that others may depend on; `isInBundle` says whether any does. */
 export type FollowedProduct = Pick<Row<'products'>, '$id' | 'isInBundle'>;
 
-/** Takes note of a product that a plan changes. */
+/** Records a product that a plan changes. */
 export type ChangedProduct = (product: FollowedProduct) => void;
 
 export type FollowWorld = Pick<World, 'rows' | 'now' | 'newId' | 'kinds'>;
 
-/** Brings in step what follows these products. Products that nothing follows cost nothing. */
+/** Updates what depends on these products. Costs nothing if nothing does. */
 export async function followProducts(world: FollowWorld, products: readonly FollowedProduct[]): Promise<void> {
   const followed = products.filter(({ isInBundle }) => isInBundle);
   if (followed.length === 0) return;
   for (const kind of world.kinds.all) await kind.follow(world, followed);
 }
 
-/** Waits for what follows something that has been decided: upkeep makes up for what fails here. */
+/** Waits for dependent updates and logs a failure, which upkeep repeats. */
 export const leftToSchedule = (world: Pick<World, 'log'>, following: Promise<void>): Promise<void> =>
   following.catch((error: unknown) => world.log(`Products that follow others are left to the schedule: ${error}`));
 
 /**
- * Writes a plan, and then brings in step what follows the products that it says have changed. The plan has decided by then: upkeep makes up
- * for what fails here.
+ * Writes a plan, then updates what depends on the products it has changed. The plan is final by then: upkeep repeats
+ * updates that fail here.
  */
 export async function withFollowers<R>(
   world: FollowWorld & Pick<World, 'log'>,

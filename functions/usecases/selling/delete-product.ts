@@ -10,9 +10,9 @@ import { removeUnorderedPhotos } from './product-photos.ts';
 import { forgetViews } from './product-views.ts';
 
 /**
- * The operations of deleting a product; its photos follow afterwards. Carts, wishes, orders and talks may name it for
- * ever, so a tombstone keeps its id from being used again. `attempt`: of the transaction. A product that was restored
- * from a backup has its tombstone already.
+ * The operations of deleting a product, without its photos. Carts, wishes, orders and talks may refer to it forever, so
+ * a tombstone keeps its id from being reused. `attempt`: of the transaction. A product restored from a backup already
+ * has its tombstone.
  */
 export async function productRemoval(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
@@ -30,7 +30,7 @@ export async function productRemoval(
   ];
 }
 
-/** Deletes the row, its count and its photos. What orders show stays. */
+/** Deletes the row, its count and its photos, except what orders show. */
 export async function removeProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,

@@ -1,4 +1,4 @@
-/** Listings near their end: sellers are asked whether they still sell it, and what nobody renews is delisted. */
+/** Listings near their end: asks sellers whether they still sell them, and delists those not renewed. */
 import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -17,7 +17,7 @@ type Product = Row<'products'>;
 /** One of the two steps: asking, or ending. */
 interface Turn {
   readonly isAsked: boolean;
-  /** The step concerns listings that end before this moment, ISO. */
+  /** Applies to listings that end before this moment, ISO. */
   readonly before: (world: DueWorld) => string;
   readonly change: (product: Product, now: number) => Partial<Product>;
   readonly textOf: (told: readonly Product[], now: number) => NotificationText;
@@ -45,11 +45,14 @@ const ending: Turn = {
  * wish check.
  */
 const atOnce = 40;
-/** How many rows one run reads and how many sellers it serves; the next run is ten minutes later. */
+/** Maximum rows read and sellers handled per run; the next run is ten minutes later. */
 const looked = 5_000;
 const served = 500;
 
-/** The counts of categories that these leave: one operation for each, however many products. What is sold left them before. */
+/**
+ * The changes of category counts: one operation per category for any number of products. Sold products are not counted
+ * any more.
+ */
 const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[] =>
   [...Map.groupBy(left, (product) => countedIn(settings, product))].flatMap(([id, { length }]) =>
     id === null ? [] : addToCategory(id, -length),
@@ -57,7 +60,7 @@ const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[
 
 /**
  * One step for the due products of one seller, with one notification for all. Sold and empty ones end silently. Returns
- * how many.
+ * their number.
  */
 const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =>
   world.rows.transact(async () => {
@@ -80,7 +83,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           left.filter((product) => told.includes(product)).map(({ $id }) => $id),
           now,
         ),
-        // Products older than the seller column have nobody to notify.
+        // Products older than the seller column have no seller to notify.
         ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.textOf(told, now))] : []),
       ],
       result: due.length,
@@ -88,7 +91,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
   });
 
 /**
- * Runs one step. An interrupted run neither repeats nor forgets anything: product and notification change in one
+ * Runs one step. An interrupted run neither repeats nor skips anything: product and notification change in one
  * transaction.
  */
 async function take(world: DueWorld, turn: Turn): Promise<{ products: number; left: number }> {
@@ -110,7 +113,7 @@ async function take(world: DueWorld, turn: Turn): Promise<{ products: number; le
         products += count;
       } while (count === atOnce);
     } catch (error) {
-      // A refusal for one seller does not stop the others. Any other error fails the run after all were served.
+      // A refusal for one seller does not stop the others. Any other error fails the run after all are handled.
       if (!(error instanceof DomainError)) trouble.push(error);
       else world.log(`Listings of ${sellerId} are left for the next run: ${error.code}`);
       left++;

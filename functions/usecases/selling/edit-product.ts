@@ -30,10 +30,10 @@ export interface EditedProduct extends ProductForm {
   readonly shownStock: number | null;
 }
 
-/** The stock moves by a difference, apart from the other values. */
+/** The stock changes by a difference, apart from the other values. */
 const withoutStock = ({ stock: _, ...values }: KindRules['fixed']) => values;
 
-/** How the stock changes, and its new value. */
+/** The change of the stock, and its new value. */
 function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProduct) {
   if (!isTracked(product.stock) || stock === null || shownStock === null)
     return { moved: [], written: { stock }, stock };

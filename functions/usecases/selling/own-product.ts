@@ -29,7 +29,7 @@ export const ownProduct = (
   productId: string,
 ): Promise<Row<'products'>> => productWith(world, productId, ({ sellerId }) => sellerId === caller.id);
 
-/** The same, also for the staff, whose changes are audited. */
+/** The product, if this person sells it or belongs to the staff, whose changes are audited. */
 export const managedProduct = (
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -42,8 +42,9 @@ export const managedProduct = (
   );
 
 /**
- * Takes places for these products among the seller's active listings. Refuses listing_limit. The products themselves
- * are not counted: an earlier request may have listed them. `counters`: that of `quotaId('listings', sellerId)`.
+ * Takes quota for these products among the seller's active listings. Refuses listing_limit. The count excludes the
+ * products themselves, because an earlier request may have listed them. `counters`: that of `quotaId('listings',
+ * sellerId)`.
  */
 export function takeListingQuota(
   world: Pick<World, 'rows'>,
@@ -79,8 +80,8 @@ export function moveStock(product: Row<'products'>, difference: number): Operati
 }
 
 /**
- * Puts a sold product on sale again when it gets new pieces, as 'Jual lagi' does. `stock` and `isListed`: its new
- * values. If it is listed then, it takes a place among the active listings. The caller changes the category's count.
+ * Puts a sold product back on sale when it gets new pieces, like 'Jual lagi'. `stock` and `isListed`: its new values. A
+ * listed product takes quota of active listings. The caller changes the category's count.
  */
 export async function backOnSale(
   world: Pick<World, 'rows'>,
@@ -120,9 +121,7 @@ export function changeStock(
   });
 }
 
-/**
- * The places that a seller's products need to be on sale again; administrators are not limited. Refuses listing_limit.
- */
+/** Quota that a seller's products need to be on sale again; administrators are not limited. Refuses listing_limit. */
 export async function quotaToSell(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -139,8 +138,8 @@ export async function quotaToSell(
 }
 
 /**
- * Marks a product as sold ('Tandai terjual'), so that it can't be put into a cart, or undoes it, which needs a place
- * among the active listings.
+ * Marks a product as sold ('Tandai terjual'), so that it cannot be put into a cart, or undoes it, which needs quota of
+ * active listings.
  */
 export function markSold(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log' | 'kinds'>,
@@ -152,7 +151,7 @@ export function markSold(
     const product = await ownProduct(world, caller, productId);
     changed(product);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
-    // A delisted product takes its place when it is listed again.
+    // A delisted product takes quota when it is listed again.
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),

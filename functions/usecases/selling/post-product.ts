@@ -24,12 +24,12 @@ import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-pho
 
 type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'newSeed' | 'settings' | 'kinds'>;
 
-/** What the form says about a product; seller, counters and search text are added here. */
+/** The form's data about a product; seller, counters and search text are added here. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
 
 /**
- * Creates the reputation of a first-time seller. The counter of listings tells whether it is the first time; without
- * it, or if it was wrong, the row is looked up.
+ * Creates the reputation of a first-time seller. The listings counter shows whether it is the first time; without it,
+ * or after a conflict, the row is read.
  */
 async function firstReputation(
   world: SellingWorld,
@@ -43,9 +43,9 @@ async function firstReputation(
 }
 
 /**
- * Lists a product under the caller's name. The client makes the id, so that a double click is one product. The id of a
- * deleted product is refused, because carts, wishes, orders and talks may name it. Refuses id_taken, file_not_yours,
- * photo_taken, listing_limit (50 active; not for administrators), rate_limited.
+ * Lists a product under the caller's name. The client makes the id, so that a double click makes one product. Refuses
+ * the id of a deleted product, because carts, wishes, orders and talks may refer to it. Refuses id_taken,
+ * file_not_yours, photo_taken, listing_limit (50 active; not for administrators), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -115,7 +115,7 @@ export async function postProduct(
   return world.rows.transact(async (attempt) => {
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;
     if (made?.sellerId === caller.id) return { operations: [], result: answer };
-    // Looked up after the product: one that is deleted in between has left its tombstone.
+    // Read after the product: if it is deleted in between, its tombstone exists.
     const [ended, operations] = await Promise.all([
       made ?? world.rows.get('tombstones', tombstoneId('product', productId)),
       posting(attempt > 0),

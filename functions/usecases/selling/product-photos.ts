@@ -8,7 +8,7 @@ import { promisedPhotos } from './promised-photos.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
 
-/** The photos that are new to a product. Refuses files of other people and files that are no picture. */
+/** The photos that are new to a product. Refuses files of other people and files that are not pictures. */
 export async function ownPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function keepPhotos(
   if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
-/** How many other products show this photo. The product itself may have been made by an earlier request. */
+/** Number of other products with this photo. An earlier request may have created the product itself. */
 async function othersShowing(world: Pick<World, 'rows'>, imageId: string, productId: string): Promise<number> {
   const [inList, asMain] = await Promise.all([
     world.rows.list('products', { holding: { imageIds: imageId }, select: ['$id'], limit: 2 }),
@@ -48,13 +48,12 @@ async function othersShowing(world: Pick<World, 'rows'>, imageId: string, produc
 
 const bucket = 'product-photos';
 
-/** The counters that `photoQuotas` asks for. */
+/** Ids of the counters that `photoQuotas` needs. */
 export const photoQuotaIds = (imageIds: readonly string[]): string[] => claimIds(bucket, imageIds);
 
 /**
- * The quota of products per photo, taken by the transaction in which this product shows it. Refuses photo_taken, and file_not_yours for
- * the id of a photo that is gone.
- * `counters`: those of `photoQuotaIds`.
+ * Takes the quota of products per photo, in the transaction that adds the photo to this product. Refuses photo_taken,
+ * and file_not_yours for the id of a deleted photo. `counters`: those of `photoQuotaIds`.
  */
 export const photoQuotas = (
   world: Pick<World, 'rows'>,
@@ -67,7 +66,7 @@ export const photoQuotas = (
       assertFirstUse(bucket, photo, counters);
       const { id, isKept } = photo;
       return takeQuota('photoProducts', id.toLowerCase(), counters, async () => {
-        // A photo that its uploader still owns is shown by no product: most photos need no search.
+        // A photo that its uploader still owns is on no product, so most photos need no search.
         const others = isKept ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
@@ -75,12 +74,12 @@ export const photoQuotas = (
     }),
   );
 
-/** Tables whose rows show a product's photo beside its name, without keeping it. */
+/** Tables that show a product's photo beside its name but do not keep it. */
 export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
 
 /**
- * Deletes photos. Anybody may then upload a file under these ids, so carts, wishes and offers show `instead`, or nothing if it is ''.
- * Their counters stay (file-claims.ts).
+ * Deletes photos. Their ids can then be uploaded again by anyone, so carts, wishes and offers show `instead`, or
+ * nothing if it is ''. Their counters stay (file-claims.ts).
  */
 export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
   for (const some of inChunks(imageIds, idsPerQuery)) {
@@ -91,7 +90,7 @@ export async function removePhotos(world: PhotoWorld, imageIds: readonly string[
   }
 }
 
-/** Deletes a product's photos, except those that an order's items show, or by which it was ordered. */
+/** Deletes a product's photos, except those in order items and in ordered versions of the listing. */
 export async function removeUnorderedPhotos(
   world: PhotoWorld,
   product: Pick<Row<'products'>, '$id' | 'versionId'>,

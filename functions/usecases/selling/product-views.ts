@@ -1,4 +1,4 @@
-/** How many people looked at a product, wished for it and asked about it: shown to its seller. */
+/** Numbers of views, wishes and questions of a product, for its seller. */
 
 import { campusDay } from '../../domain/campus-time.ts';
 import { dayMs } from '../../domain/durations.ts';
@@ -17,7 +17,7 @@ type ViewsWorld = Pick<World, 'rows' | 'now'>;
 export interface Viewer {
   readonly userId: string;
   readonly clientIp: string;
-  /** '' when Appwrite does not pass it on. */
+  /** '' if Appwrite does not pass it on. */
   readonly userAgent: string;
 }
 
@@ -35,8 +35,8 @@ async function isFirstLook(
 }
 
 /**
- * Counts a view; false when it does not count (a repeated view on the same day, the seller's, an administrator's, a
- * link preview's). Refuses rate_limited after too many guests of one address, and product_not_found.
+ * Counts a view; false if it does not count (a repeated view on the same day, the seller's, an administrator's, a link
+ * preview's). Refuses rate_limited after too many guests from one address, and product_not_found.
  */
 export async function countView(
   world: ViewsWorld & Pick<World, 'settings'>,
@@ -60,12 +60,12 @@ export async function countView(
   return { isCounted: true };
 }
 
-/** Products whose numbers are told, the newest of a seller: fewer are on sale at a time. Nobody waits for more than these reads. */
+/** Maximum products with numbers, newest first; a seller has fewer on sale at a time. Limits the reads of a request. */
 const productsTold = 300;
-/** Wishes, and questions, of a hundred products in a week that are counted: more are not told apart. */
+/** Maximum wishes, and questions, counted per hundred products and week. */
 const mostCounted = 5_000;
 
-/** Present wishes, and talks in which somebody asked about the product, of the latest days. */
+/** Present wishes, and talks of the last days with a question about the product. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
   const since = new Date(endOfDay(campusDay(world.now())) - limits.shownViewDays * dayMs).toISOString();
   const wishes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** These products, by id; those that are gone are missing. */
+/** These products by id, without deleted ones. */
 export async function productsOf(
   world: Pick<World, 'rows'>,
   ids: readonly string[],

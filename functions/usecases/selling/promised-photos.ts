@@ -1,7 +1,10 @@
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** The photos of whatever was ordered of this product: upkeep knows which of them may go. Of what was never ordered nothing is asked. */
+/**
+ * The photos of all ordered versions of this product; upkeep decides which may be deleted. Reads nothing for a product
+ * that was never ordered.
+ */
 export async function promisedPhotos(
   { rows }: Pick<World, 'rows'>,
   { $id: productId, versionId }: Pick<Row<'products'>, '$id' | 'versionId'>,

@@ -10,20 +10,17 @@ import { wishCheck } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { quotaToSell } from './own-product.ts';
 
-/** Each needs up to five of a transaction's operations; quota and wishes one each. */
+/** Each product takes up to five operations of a transaction; quota and wishes take one each. */
 const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
 
-/**
- * The change of a product's term. It raises the version, so that a schedule that would end the listing at the same
- * moment fails.
- */
+/** The change of a product's term. It raises the version, so that a scheduled end at the same moment fails. */
 export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>>): Operation[] => [
   update('products', product.$id, term),
   incrementFrom('products', product.$id, 'version', product.version),
 ];
 
 /**
- * The term that a seller's edit gives a product, and the place it takes. Without a free place a delisted product stays
+ * The term that a seller's edit gives a product, and the quota it takes. Without free quota a delisted product stays
  * delisted, and the edit is still saved.
  */
 export async function termOfEdit(
@@ -43,8 +40,8 @@ export async function termOfEdit(
 }
 
 /**
- * Renews one's own products (administrators: any). A repeat changes nothing, and deleted products are skipped. Refuses
- * not_owner, product_not_found when none is left, and listing_limit for those that are listed again.
+ * Renews one's own products (administrators: any). A repeat changes nothing; skips deleted products. Refuses not_owner,
+ * product_not_found if none is left, and listing_limit for those that are listed again.
  */
 export async function renewProducts(
   world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>,
