@@ -1,6 +1,7 @@
 /**
- * A removed category leaves every setting that names it, in the transaction that removes it. Groups that name categories are saved under one lock:
- * of two saves at once, one removing a category and one naming it, the second reads what the first has written.
+ * Removes a deleted category from every setting that names it, in the same transaction. Groups that name categories
+ * share one lock: if one save removes a category while another names it, the second runs again on the result of the
+ * first.
  */
 import { DomainError } from '../../domain/errors.ts';
 import type { CampusGroupName, GroupName, GroupValues } from '../../domain/settings/groups.ts';
@@ -21,7 +22,7 @@ type FollowingWorld = Pick<World, 'rows'>;
 
 const lockId = 'namingCategories';
 
-/** Read it before anything that the transaction decides on; nothing for groups that name no category. */
+/** Read this before all data that the transaction depends on. Empty for groups that name no category. */
 export async function namingLock({ rows }: FollowingWorld, group: GroupName): Promise<Operation[]> {
   if (!groupsNamingCategories.some((name) => name === group)) return [];
   const row = await rows.get('privateSettings', lockId);
@@ -35,7 +36,7 @@ export interface Followed<Name extends GroupName = CampusGroupName> {
   readonly values: GroupValues[Name];
 }
 
-/** What the other groups become once these are the categories; groups that stay the same are left out. */
+/** The other groups' values with these categories, without unchanged groups. */
 export async function othersFollow(
   { rows }: FollowingWorld,
   categories: GroupValues['categories'],
@@ -57,7 +58,10 @@ export async function othersFollow(
 export const missing = (before: readonly string[], after: readonly string[]): string[] =>
   before.filter((label) => !after.includes(label));
 
-/** Refuses a link to a category or product that is not there; one that was stored before it went does not keep the rest from being saved. @throws invalid_input */
+/**
+ * Refuses a new link to a missing category or product. A stored link whose target is gone does not block the save.
+ * @throws invalid_input
+ */
 async function assertLinked(world: FollowingWorld, banners: GroupValues['banners'], successor: Successor) {
   const { values: stored } = await storedGroup(world, 'banners');
   const known = new Set(stored.banners.map(({ link }) => JSON.stringify(link)));
@@ -74,7 +78,7 @@ async function assertLinked(world: FollowingWorld, banners: GroupValues['banners
   if (Object.keys(wrong).length > 0) throw new DomainError('invalid_input', { fields: wrong });
 }
 
-/** The group with the categories that exist. @throws invalid_input for a link that a person has just set to what is not there */
+/** The group with existing categories only. @throws invalid_input for a newly typed link to a missing target */
 export async function withCategories<Name extends GroupName>(
   world: FollowingWorld,
   { group, data, isTyped }: { readonly group: Name; readonly data: GroupValues[Name]; readonly isTyped: boolean },

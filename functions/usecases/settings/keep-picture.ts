@@ -1,12 +1,12 @@
 /**
- * A logo or banner on its way into the settings. Nobody may write into their bucket: the picture is uploaded as any photo is, and
- * taken over for whoever may write the settings. Upkeep removes it again where no settings come to name it.
+ * Moves an uploaded logo or banner into the settings' bucket, which clients cannot write: the picture is uploaded like
+ * any photo and copied for people who may write settings. Upkeep removes it if no settings name it.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { endingOfPicture } from '../../domain/settings/pictures.ts';
 import type { Caller, World } from '../world.ts';
 
-/** Gives the id by which settings name it. @throws file_not_yours, photo_invalid */
+/** Returns the id for the settings. @throws file_not_yours, photo_invalid */
 export async function keepPicture(
   { files, newId }: Pick<World, 'files' | 'newId'>,
   caller: Pick<Caller, 'id'>,
@@ -19,7 +19,7 @@ export async function keepPicture(
   if (!ending) throw new DomainError('photo_invalid');
   const fileId = newId();
   await files.add('banners', fileId, `picture.${ending}`, bytes);
-  // What a product shows stays.
+  // A photo that a product shows stays.
   if (!upload.isKept) await files.remove('product-photos', uploadId);
   return { fileId };
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the new name of a renamed or removed category or place into products, wanted ads and saved searches, in parts. Rows with the old name are what is
- * left to do, so the next run continues an interrupted one without a cursor.
+ * Writes the new name of a renamed or removed category or place into products, wanted ads and saved searches, in
+ * chunks. Rows with the old name are the remaining work, so the next run continues an interrupted one without a cursor.
  */
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { type GoodsMove, staleMs } from '../../domain/settings/goods-moves.ts';
@@ -54,14 +54,14 @@ export async function isCarried(
   return products.length + searches.length > 0 || others.includes(true);
 }
 
-/** How many products store this name. */
+/** Number of products that store this name. */
 export async function carriers({ rows }: Pick<World, 'rows'>, move: Pick<GoodsMove, 'kind' | 'from'>): Promise<number> {
   let count = 0;
   for await (const _ of rows.each('products', { where: whereOf(move), select: ['$id'], pageRows: 5_000 })) count++;
   return count;
 }
 
-/** Returns how many were moved; 0 when none is left. */
+/** Returns the number of moved products; 0 if none is left. */
 const moveProducts = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
   rows.transact(async () => {
     const products = await rows.list('products', { where: whereOf(move), limit: atOnce });
@@ -71,7 +71,7 @@ const moveProducts = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =
         product.$id,
         move.kind === 'place'
           ? { location: move.to }
-          : // What it is found by says its category.
+          : // The search tokens contain the category.
             { category: move.to, searchTokens: searchTokens({ ...product, category: move.to }) },
       ),
     );
@@ -90,7 +90,7 @@ const moveSearches = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =
     return { operations, result: searches.length };
   });
 
-/** Adds a removed category's count to that of the category that takes over its products. */
+/** Adds a removed category's count to that of its successor. */
 export async function countOver(
   { rows }: Pick<World, 'rows'>,
   { kind, goneId, toId }: GoodsMove,
@@ -100,7 +100,10 @@ export async function countOver(
   return [...addToCategory(goneId, -listed), ...addToCategory(toId, listed)];
 }
 
-/** Removes a finished move from the list. Products that a process with former settings has counted meanwhile are moved to the new count. */
+/**
+ * Removes a finished move from the list. Counts that a process with former settings has added meanwhile move to the new
+ * category.
+ */
 const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
   world.rows.transact(async () => {
     const known = await readMoves(world);
@@ -121,7 +124,10 @@ const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
     };
   });
 
-/** Continues open moves until `endsAt` (ms since 1970). Two simultaneous runs are safe: each takes rows that still store a former name. */
+/**
+ * Continues open moves until `endsAt` (ms since 1970). Simultaneous runs are safe: each takes rows that still store a
+ * former name.
+ */
 export async function moveGoods(
   world: MovingWorld,
   endsAt = world.now() + staleMs,
@@ -146,7 +152,7 @@ export async function moveGoods(
   return { open, moved };
 }
 
-/** Open moves, with how many products are left. */
+/** Open moves, with the number of products left. */
 export async function shownMoves(world: Pick<World, 'rows'>) {
   const { moves } = await readMoves(world);
   return Promise.all(

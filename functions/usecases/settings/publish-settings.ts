@@ -1,6 +1,6 @@
 /**
- * `privateSettings` has every group as it was saved, with what an undo brings back; `settings`, which everybody reads, has what of it is in
- * force. So guests read no withdrawn contact, no banner of tomorrow and no category that is being prepared.
+ * `privateSettings` stores every group as saved, with the values for an undo; `settings`, which is public, stores the
+ * part in force. So guests cannot read a withdrawn contact, tomorrow's banner or a category in preparation.
  */
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
 import { type CampusGroupName, type GroupName, type GroupValues, readGroup } from '../../domain/settings/groups.ts';
@@ -11,7 +11,7 @@ import { isCarried } from './move-goods.ts';
 
 type PublishingWorld = Pick<World, 'rows' | 'now' | 'kinds'>;
 
-/** Names of hidden categories that products, wanted ads or saved searches store. */
+/** Names of hidden categories that products, wanted ads or saved searches still store. */
 async function hiddenInUse(world: PublishingWorld, values: GroupValues[CampusGroupName]): Promise<Set<string>> {
   const hidden = 'categories' in values ? values.categories.filter(({ isHidden }) => isHidden) : [];
   const names = hidden.flatMap(namesOf);
@@ -19,7 +19,7 @@ async function hiddenInUse(world: PublishingWorld, values: GroupValues[CampusGro
   return new Set(names.filter((_, at) => carried[at]));
 }
 
-/** Products that banners lead to and people can see. */
+/** Listed products that banners link to. */
 export async function listedProducts(
   { rows }: Pick<World, 'rows'>,
   values: GroupValues[GroupName],
@@ -35,7 +35,7 @@ export async function listedProducts(
   return new Set(listed.map(({ $id }) => $id));
 }
 
-/** Publishes a group; nothing where everybody reads that already. For the transaction that saves it. */
+/** Publishes a group, in the transaction that saves it; nothing if it is public already. */
 export async function publication<Name extends CampusGroupName>(
   world: PublishingWorld,
   group: Name,
@@ -52,10 +52,13 @@ export async function publication<Name extends CampusGroupName>(
   return row ? updateFrom('settings', row, { data }) : [create('settings', group, { data, version: 1 })];
 }
 
-/** Groups whose published part changes by itself: banners begin and end, their products go, hidden categories become empty. */
+/**
+ * Groups whose published part changes by itself: banners start and end, their products are deleted, hidden categories
+ * become empty.
+ */
 const changing = ['banners', 'categories'] as const;
 
-/** Publishes what has come into force since. Returns how many groups changed. */
+/** Publishes what has come into force. Returns the number of changed groups. */
 export async function publishSettings(world: PublishingWorld): Promise<number> {
   let changed = 0;
   for (const group of changing)

@@ -1,4 +1,4 @@
-/** A campus's settings are saved group by group, each with the version it was read at, and the last change can be undone. */
+/** Saves a campus's settings group by group, each with the version it was read at. The last change can be undone. */
 import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
 import type { ClockChoice } from '../../domain/settings/clock-change.ts';
@@ -32,7 +32,7 @@ type Actor = Pick<Caller, 'id'>;
 export interface SavedSettings {
   readonly version: number;
   readonly data: GroupValues[GroupName];
-  /** What went with a removed category, by its label: tiles and banners. */
+  /** Labels of tiles and banners that were removed with a category. */
   readonly gone: readonly string[];
 }
 
@@ -43,7 +43,10 @@ async function allowedCount(world: SettingsWorld): Promise<number> {
   return valuesOf('allowedAddresses', row).addresses.length;
 }
 
-/** Refuses settings that leave no payment method, or nobody who may register. @throws payment_none, registration_list_empty */
+/**
+ * Refuses settings that leave no payment method, or allow no registration. @throws payment_none,
+ * registration_list_empty
+ */
 async function assertPossible<Name extends GroupName>(
   world: SettingsWorld,
   group: Name,
@@ -58,7 +61,10 @@ async function assertPossible<Name extends GroupName>(
   }
 }
 
-/** The audit contains only the number of allowed addresses, because they are personal data, and no former names: its earlier entries do. */
+/**
+ * The audit entry contains only the number of allowed addresses, because they are personal data, and omits former
+ * names, which earlier entries have.
+ */
 function auditable(values: Partial<GroupValues[GroupName]>): object {
   if ('addresses' in values) return { addresses: values.addresses?.length };
   const { formerNames: _, ...others } = { formerNames: undefined, ...values };
@@ -70,7 +76,7 @@ interface Change<Name extends GroupName> {
   readonly group: Name;
   readonly row: SettingsRow | null;
   readonly data: GroupValues[Name];
-  /** What times keep where the clock changes; absent: nobody has said. */
+  /** What times keep if the clock changes; absent if not chosen. */
   readonly keeps?: ClockChoice | undefined;
 }
 
@@ -96,13 +102,13 @@ function planOf<Name extends GroupName>(
   return { operations: [...written, audited(world, caller, entry)], result: { version: version + 1, data, gone: [] } };
 }
 
-/** Refuses the second of two simultaneous editors, with the values that are stored now. @throws settings_changed */
+/** Refuses the second of two simultaneous editors, with the stored values. @throws settings_changed */
 function assertUnchanged(group: GroupName, row: SettingsRow | null, version: number): void {
   const now = row?.version ?? 0;
   if (now !== version) throw new DomainError('settings_changed', { version: now, data: valuesOf(group, row) });
 }
 
-/** Refuses removing names that products still store without saying where the products go. @throws goods_left */
+/** Refuses to remove names that products still store, unless a successor is given. @throws goods_left */
 async function assertEmpty(world: SettingsWorld, kind: GoodsMove['kind'], dropped: readonly Named[]): Promise<void> {
   const carried = await Promise.all(
     dropped.map(async (entry) => {
@@ -144,7 +150,7 @@ async function moving<Name extends GroupName>(
   };
 }
 
-/** What begins with another clock. Refuses zone_choice, zone_moving. */
+/** The operations of a changed clock. Refuses zone_choice, zone_moving. */
 async function clockOf<Name extends GroupName>(
   world: SettingsWorld,
   { group, row, data, keeps }: Change<Name>,
@@ -155,12 +161,12 @@ async function clockOf<Name extends GroupName>(
 }
 
 interface Asked<Name extends GroupName> extends Change<Name> {
-  /** False for what an undo brings back. */
+  /** False for values that an undo restores. */
   readonly isTyped: boolean;
   readonly goTo: Readonly<Record<string, string>>;
 }
 
-/** Saves a group, and with the categories every other group that names one which is gone. `lock`: read before `row`. */
+/** Saves a group; with the categories also every other group that names a removed one. `lock`: read before `row`. */
 async function saveAs<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
@@ -177,7 +183,7 @@ async function saveAs<Name extends GroupName>(
   const all = [...plan.operations, ...operations, ...(await publish(group, data)), ...(clock.operations ?? [])];
   const gone = missing(labelsIn(group, asked), labelsIn(group, data));
   if (group === 'categories' && 'categories' in data) {
-    // A hidden one needs a count only where goods move into it.
+    // A hidden category needs a count only if goods move into it.
     const counted = data.categories.filter(({ id, isHidden }) => !isHidden || Object.values(goTo).includes(id));
     await ensureCategoryCounts(world.rows, counted);
     const follow = await othersFollow(world, data, goTo);
@@ -191,7 +197,10 @@ async function saveAs<Name extends GroupName>(
   return { operations: all.length > 0 ? [...lock, ...all] : [], result: { ...plan.result, gone } };
 }
 
-/** @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice, zone_moving, payment_none, registration_list_empty */
+/**
+ * @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice, zone_moving, payment_none,
+ * registration_list_empty
+ */
 export async function saveSettings<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
@@ -216,7 +225,10 @@ export async function saveSettings<Name extends GroupName>(
   return saved;
 }
 
-/** Restores the values before the last change; done again, it restores that change. @throws settings_changed, settings_not_changed, zone_choice, zone_moving */
+/**
+ * Restores the values before the last change; a second undo restores that change. @throws settings_changed,
+ * settings_not_changed, zone_choice, zone_moving
+ */
 export async function undoSettings(
   world: SettingsWorld,
   caller: Actor,

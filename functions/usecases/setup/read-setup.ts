@@ -1,4 +1,4 @@
-/** The setup list as it is now, and what its owner says of it. */
+/** The present setup list, with the owner's own notes. */
 import { bannersAt } from '../../domain/settings/banners-shown.ts';
 import { campusGroupNames, isCampusGroupName } from '../../domain/settings/groups.ts';
 import {
@@ -24,7 +24,7 @@ const notesIn = (row: Row<'privateSettings'> | null): SetupNotes =>
 export const readNotes = async ({ rows }: Pick<SetupWorld, 'rows'>): Promise<SetupNotes> =>
   notesIn(await rows.get('privateSettings', rowId));
 
-/** Of two changes at once each sees the other's. */
+/** Changes the notes in a transaction, so that simultaneous changes are all kept. */
 export const changeNotes = (
   { rows }: Pick<SetupWorld, 'rows'>,
   change: (notes: SetupNotes) => SetupNotes,
@@ -42,7 +42,7 @@ export const changeNotes = (
 async function mailStateOf({ mail }: SetupWorld, notes: SetupNotes): Promise<TrialState | null> {
   if (!notes.mail || notes.mail.arrivedAt) return null;
   const state = await mail.state(notes.mail.messageId);
-  // Upkeep takes away what was sent long ago.
+  // Upkeep removes mails sent long ago, so a missing one was sent.
   return state === 'processing' ? 'under_way' : state === 'failed' ? 'failed' : 'sent';
 }
 
@@ -67,9 +67,9 @@ async function pictures({ settings, files, now }: SetupWorld): Promise<{ shown: 
 
 export interface SetupAnswer {
   readonly findings: ServerFindings;
-  /** Where people meet the campus. */
+  /** The campus's web address. */
   readonly web: string;
-  /** The notification of the last trial, whose arrival the device knows. */
+  /** The last trial's notification, by which the device reports its arrival. */
   readonly pushedId: string | null;
   readonly isClosed: boolean;
   readonly kept: readonly KeepableLine[];
@@ -99,7 +99,7 @@ export async function readSetup(world: SetupWorld): Promise<SetupAnswer> {
   return { findings, web, pushedId: push?.notificationId ?? null, isClosed: closedAt !== null, kept };
 }
 
-/** The defaults are right here, or are not after all. */
+/** Stores whether the defaults are right for this campus. */
 export async function keepDefaults(
   world: SetupWorld,
   { line, isKept }: { readonly line: KeepableLine; readonly isKept: boolean },
@@ -111,7 +111,7 @@ export async function keepDefaults(
   return readSetup(world);
 }
 
-/** The dashboard speaks of it no more, or again. */
+/** Hides the setup list on the dashboard, or shows it again. */
 export async function closeSetup(
   world: SetupWorld,
   { isClosed }: { readonly isClosed: boolean },
@@ -120,6 +120,6 @@ export async function closeSetup(
   return { isClosed };
 }
 
-/** Whether Midtrans knows our keys, by a question that costs nothing. */
+/** Whether Midtrans accepts our keys; the request is free of charge. */
 export const askMidtransKeys = async ({ payments }: Pick<PayingWorld, 'payments'>): Promise<Finding> =>
   midtransFinding(await payments.keys());

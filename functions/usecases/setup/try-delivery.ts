@@ -1,4 +1,4 @@
-/** Trials of what leaves the campus: a mail and a push to who asks, each proved by what arrived. */
+/** Trial deliveries of a mail and a push to the caller, each confirmed by its arrival. */
 import { DomainError } from '../../domain/errors.ts';
 import { setupNotification } from '../../domain/notifications/staff-notification.ts';
 import { isSameCode } from '../../domain/orders/handover.ts';
@@ -19,7 +19,7 @@ export async function tryMail(world: TrialWorld, caller: Caller): Promise<SetupA
     web: world.web,
     brand: world.settings.identity,
   });
-  // Noted first: of a mail that went, its code is known.
+  // Stored first, so that the code of every sent mail is known.
   await changeNotes(world, (notes) => ({ ...notes, mail: { messageId, askedAt: isoNow(world), arrivedAt: null } }));
   try {
     await world.mail.ask(messageId, [caller.id], letter);
@@ -39,7 +39,7 @@ export async function mailArrived(world: TrialWorld, { code }: { readonly code: 
   return readSetup(world);
 }
 
-/** Tells the caller something, as everybody is told. @throws rate_limited */
+/** Sends the caller a notification through the usual channels. @throws rate_limited */
 export async function tryPush(world: TrialWorld, caller: Caller): Promise<SetupAnswer> {
   await throttle(world, 'setupTrial', caller.id);
   const notificationId = world.newId();
@@ -54,7 +54,7 @@ export async function tryPush(world: TrialWorld, caller: Caller): Promise<SetupA
   return readSetup(world);
 }
 
-/** The device says that its service worker got it. @throws not_found: it was another trial's */
+/** Records that the device's service worker received it. @throws not_found for another trial */
 export async function pushArrived(
   world: TrialWorld,
   { notificationId }: { readonly notificationId: string },

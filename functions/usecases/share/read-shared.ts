@@ -1,4 +1,4 @@
-/** Data of shared links, from what every visitor may read. */
+/** Data for share cards, from public rows only. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { productCard } from '../../domain/share/product-card.ts';

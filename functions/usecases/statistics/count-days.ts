@@ -1,4 +1,4 @@
-/** Keeps the daily statistics (domain/statistics.ts): finds days with changes and counts them again. */
+/** Keeps the daily statistics (domain/statistics.ts): finds days with changes and recounts them. */
 import { campusDay, campusOffsetMs } from '../../domain/campus-time.ts';
 import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
@@ -11,7 +11,7 @@ const pageRows = 5_000;
 
 const blankDay = (day: number): RowData<'days'> => ({ day, ...noFigures, isDue: true, countedAt: null });
 
-/** Marks these days to be counted again; missing rows are created. */
+/** Marks these days for a recount; creates missing rows. */
 async function markDue(world: DaysWorld, days: readonly number[]): Promise<void> {
   for (const some of inChunks(days, limits.transactionOperations)) {
     await world.rows.transact(async () => {
@@ -39,7 +39,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** Days on which something began that has changed since this time (ISO). */
+/** Days with a row created on them that has changed since this time (ISO). */
 async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
   const days = new Set<number>();
   const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {
@@ -53,8 +53,9 @@ async function changedDays(world: DaysWorld, since: string): Promise<Set<number>
 }
 
 /**
- * Finds the days to count. The first run finds all days, and so does the first one after the campus's time zone has changed, since days begin
- * at other moments then; it is recorded last, so that an interrupted one starts again.
+ * Finds the days to count. The first run finds all days, and so does the first one after a change of the campus's time
+ * zone, because days then start at other moments. The time of the run is stored last, so that an interrupted run starts
+ * again.
  */
 async function look(world: DaysWorld): Promise<void> {
   const lookedAt = isoNow(world);
@@ -82,7 +83,7 @@ async function look(world: DaysWorld): Promise<void> {
 
 const worthColumns = ['status', 'totalAmount', 'depositAmount', 'canceledAmount', 'canceledDeposit'] as const;
 
-/** Counts one day and stores it. Changes made meanwhile are found by the next run. */
+/** Counts one day and stores it. The next run finds changes made meanwhile. */
 async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
   const span = { since: { $createdAt: startOfDay(day) }, before: { $createdAt: startOfDay(day + 1) }, pageRows };
   const [orders, sales, profiles] = await Promise.all([
@@ -98,7 +99,7 @@ async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Pr
     ),
     collect(world.rows.each('profiles', { ...span, select: ['blocked'] })),
   ]);
-  // A person deleted since then was new on that day all the same.
+  // A person deleted since then still counts as new on that day.
   const people = Math.max(newPeople, profiles.length);
   const figures = countDay(orders, sales, people, world.settings.idSecret);
   return world.rows.update('days', $id, { ...figures, isDue: false, countedAt: isoNow(world) });
@@ -107,8 +108,8 @@ async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Pr
 const daysAtOnce = 50;
 
 /**
- * Each run counts the changed days, newest first, until its time is over; the others stay marked for the next run. A campus that is older than
- * its statistics is counted the same way, from its first day.
+ * Counts the changed days, newest first, until the run's time is over; the others stay marked for the next run. A
+ * campus older than its statistics is counted the same way, from its first day.
  */
 export async function countDays(world: DaysWorld): Promise<{ counted: number }> {
   await look(world);

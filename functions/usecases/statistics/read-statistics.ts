@@ -23,11 +23,11 @@ export interface Statistics {
   readonly to: string;
   readonly step: StatisticsStep;
   readonly total: Figures;
-  /** `start`: the first day of each. */
+  /** `start`: the first day of each point. */
   readonly points: readonly (Figures & { readonly start: string })[];
-  /** When changes were last looked for, ISO; null: never. */
+  /** The time of the last search for changes, ISO; null for never. */
   readonly countedAt: string | null;
-  /** Days of the range that are still to be counted. */
+  /** Days of the range still to be counted. */
   readonly waiting: number;
 }
 
@@ -35,7 +35,7 @@ const figuresOf = ({ sellers, ...figures }: DayFigures): Figures => ({ ...figure
 
 const pageRows = 5_000;
 
-/** A range of campus days (campusDay), both included: its sums, and the same by day, week or month. */
+/** The sums of a range of campus days (campusDay), both included, and the same by day, week or month. */
 export async function readStatistics(
   { rows, now }: Pick<World, 'rows' | 'now'>,
   asked: { from?: number | undefined; to?: number | undefined },

@@ -17,7 +17,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
 
-/** A person's chat with support, made if there is none. Header data of both sides stands on its row. */
+/** A person's chat with support, created if missing. Its row has the header data of both sides. */
 async function chatOf(
   world: ChatWorld,
   person: Pick<Caller, 'id'>,
@@ -66,7 +66,7 @@ export async function openChatAsAdmin(
   return chatOf(world, account, [audited(world, caller, { action: 'person.chat', subject: account.id })]);
 }
 
-/** The head of one's own chat; null before the chat exists. */
+/** The header of one's own chat; null before the chat exists. */
 export async function ownChat(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -78,8 +78,9 @@ export async function ownChat(
 }
 
 /**
- * The chat, for its user (whose id it has) or an administrator; `person`: that administrator. For anybody else it does not exist. The account
- * of its user is not read: Appwrite runs the function only for people who are verified and not blocked.
+ * The chat, for its user (whose id it has) or an administrator; `person`: that administrator. Refuses chat_not_found
+ * for others. The user's account is not read, because Appwrite runs the function only for verified people who are not
+ * blocked.
  */
 async function chatFor(world: ChatWorld, caller: Caller, chatId: string) {
   const isOwn = chatId === caller.id;
@@ -95,7 +96,7 @@ function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   return [notify(world, chat.userId, chatNotification(text, chat.$id))];
 }
 
-/** One notification for each of the staff until somebody of them has read everything. */
+/** One notification per staff member until one of them has read everything. */
 async function staffBell(world: ChatWorld, chat: Row<'chats'>, message: string): Promise<Operation[]> {
   const isWaiting = chat.lastSenderId === chat.userId && (chat.adminReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
   return isWaiting ? [] : messageNotifications(world, chat, message);
@@ -109,9 +110,8 @@ export interface NewMessage {
 }
 
 /**
- * Counts this message in the sender's minute. The chat usually tells whether it is the first there, because people
- * write in one chat only: its last message is older, or their own. Otherwise, or if that was wrong, the counter is
- * read.
+ * Counts this message in the sender's minute. The chat usually shows whether it is the first there, because people
+ * write in one chat only: its last message is older, or their own. Otherwise, or after a conflict, the counter is read.
  */
 async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
   const window = throttleWindow('message', caller.id, world.now());
@@ -121,13 +121,13 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
   return countUse(window, new Map(isQuiet ? [] : [[window.id, { $id: window.id, count: 0 }]]));
 }
 
-/** Since when the person waits for an answer, ISO; null: for none. */
+/** Since when the person has waited for an answer, ISO; null if not waiting. */
 const waitingAfter = ({ waitingSince }: Row<'chats'>, { message, imageId }: NewMessage, now: string): string | null =>
   waitingSince ?? (imageId === '' && isOnlyThanks(message) ? null : now);
 
 /**
- * Sends a message once, also when it is retried; the sender's role is decided here. At most sixty a minute per person;
- * administrators, who answer everybody, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
+ * Sends a message, also on a retry only once. The sender's role is decided here. At most sixty a minute per person;
+ * administrators, who answer everyone, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
  * photo_invalid, rate_limited.
  */
 export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
@@ -164,7 +164,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
   });
 }
 
-/** Marks the chat as read by the caller's side. Of the staff the audit has an entry for each reader and day. */
+/** Marks the chat as read by the caller's side. For staff the audit log has one entry per reader and day. */
 export async function readChat(
   world: ChatWorld,
   caller: Caller,
@@ -182,7 +182,7 @@ export async function readChat(
   return { readAt };
 }
 
-/** Marks the chat as done without an answer (none is needed, or it was given elsewhere). Refuses chat_not_found. */
+/** Marks the chat as done without an answer. Refuses chat_not_found. */
 export async function closeChat(
   world: Pick<World, 'rows' | 'newId'>,
   admin: Caller,
@@ -200,7 +200,7 @@ export async function closeChat(
   });
 }
 
-/** Lets a participant see a picture of the chat: <img> can't send a stored session, so it gets a token for an hour. */
+/** A token for a picture of the chat, for a participant: <img> cannot send a stored session. Valid for an hour. */
 export async function showChatPhoto(
   world: ChatWorld,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Applies domain/talks/blocked-pair.ts to whatever of one person reaches another. */
+/** Applies domain/talks/blocked-pair.ts to everything that one person sends to another. */
 
 import { throttleWindow } from '../../domain/quota.ts';
 import { type blockedNames, isBlockedPair } from '../../domain/talks/blocked-pair.ts';
@@ -7,11 +7,11 @@ import { countersOf, countUse } from '../quota.ts';
 import type { Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What one person may send to another now. */
+/** What one person may send to another at present. */
 export interface Contact {
-  /** Whether one of the two has blocked the other: then no free text passes. */
+  /** Whether one of the two has blocked the other; then no free text passes. */
   readonly isBlocked: boolean;
-  /** The other's notifications: between blocked people only within the hourly limit. */
+  /** The notifications that reach the other side: between blocked people only within the hourly limit. */
   readonly allowed: (told: readonly Operation[]) => readonly Operation[];
   /** Counts a notification against the hourly limit between blocked people; refuses rate_limited beyond it. */
   readonly count: () => readonly Operation[];
@@ -37,7 +37,7 @@ export async function contactBetween(
   };
 }
 
-/** The sender's name in notifications: between blocked people their role in the sale. */
+/** The sender's name in notifications; between blocked people the role in the sale. */
 export const nameFor = (
   { isBlocked }: Contact,
   name: string,

@@ -1,4 +1,4 @@
-/** Who has blocked whom. Only the blocker can read a block; the other side notices when it refuses something. */
+/** Blocks between people. Only the blocker can read a block; the other side notices it by a refusal. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { create, type Row, remove } from '../rows.ts';
@@ -8,7 +8,7 @@ import { openTalk, writeTalk } from './talk.ts';
 /** The maximum of one list. */
 const listMax = 5_000;
 
-/** All blocks by or against this person, in one request, for when the other people are not known yet. */
+/** All blocks by or against this person, in one request, for use before the other people are known. */
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
 
@@ -19,8 +19,8 @@ export function blocksBetween(world: Pick<World, 'rows'>, oneId: string, otherId
 }
 
 /**
- * Blocks the other person of a talk, or takes it back; also before a message was sent (`about`). Open sales go on, and
- * their cards report on them. May be repeated. Refuses talk_not_found, and what prevents a talk.
+ * Blocks or unblocks the other person of a talk, also before the first message (`about`). Open sales continue, with
+ * their cards. May be repeated. Refuses talk_not_found, and what prevents a talk.
  */
 export function setPersonBlocked(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -38,7 +38,7 @@ export function setPersonBlocked(
     if (mine) return { operations: [remove('blocks', mine.$id)], result };
     const data = { blockerId: caller.id, blockedId: side.otherId, talkId };
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
-    // A talk without messages: the other's list does not show it.
+    // A talk without messages is not in the other person's list.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
     return { operations: [...begun, create('blocks', id, data, [caller.id])], result };
   });

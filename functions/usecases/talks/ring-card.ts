@@ -1,4 +1,7 @@
-/** Notifies the other of a card or an answer: the first ones of an hour one by one, the rest in one line that counts them. */
+/**
+ * Notifies the other side of a card or an answer: the first ones of an hour one by one, the rest in one notification
+ * with their number.
+ */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { collapsedNotification } from '../../domain/notifications/trade-notification.ts';
@@ -11,7 +14,10 @@ import type { TalkAtHand } from './talk.ts';
 
 type RingWorld = Pick<World, 'now' | 'newId' | 'settings'>;
 
-/** The collapsed line: created once in an hour, with a push, then only counted on, which makes it again if it was removed. */
+/**
+ * The collapsed notification: created once per hour, with a push, then updated; an update creates it again if it was
+ * removed.
+ */
 function inOneLine(
   world: RingWorld,
   { $id: talkId }: TalkAtHand['talk'],
@@ -28,8 +34,8 @@ function inOneLine(
 }
 
 /**
- * The notification's operations and the columns of the talk that count it. `isAnswer`: of a step that is never refused. `name`: what the
- * other reads of the sender. Refuses rate_limited.
+ * The notification's operations and the columns of the talk that count it. `isAnswer`: the step is never refused.
+ * `name`: the sender's name for the other side. Refuses rate_limited.
  */
 export function ringCard(
   world: RingWorld,

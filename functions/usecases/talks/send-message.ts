@@ -1,4 +1,4 @@
-/** Writes into a talk: a message of one of the two, or a card about what they do together. */
+/** Writes into a talk: a message of one side, or a card about a shared matter. */
 import { DomainError } from '../../domain/errors.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -29,11 +29,11 @@ export interface SentMessage {
   readonly message?: string;
   readonly imageId?: string;
   readonly refId?: string;
-  /** The line in the list of talks for a card without text. */
+  /** The preview in the list of talks, for a card without text. */
   readonly preview?: string;
 }
 
-/** The notification about a plain message; none while the other has unread messages of this talk. */
+/** The notification of a plain message; none while the other side has unread messages of this talk. */
 function ring(
   world: Pick<World, 'now' | 'newId'>,
   talk: TalkAtHand['talk'],
@@ -84,9 +84,10 @@ export interface NewTalkMessage {
 }
 
 /**
- * Sends a message once, also when it is retried. The first message starts the talk; its subject becomes a card. At most
- * sixty a minute per person, and 300 an hour to one. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found,
- * sale_not_found, blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
+ * Sends a message, also on a retry only once. The first message starts the talk; its subject becomes a card. At most
+ * sixty a minute per person, and 300 an hour to one. Refuses talk_not_found, id_taken, person_gone,
+ * person_not_verified, product_not_found, sale_not_found, blocked_by_you, blocked_by_other, file_not_yours,
+ * photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
   world: SayingWorld,

@@ -1,4 +1,4 @@
-/** The talk of two people: found by its subject, started by its first message, and read. */
+/** The talk of two people: finds it by its subject, starts it with its first message, and marks it as read. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
@@ -14,7 +14,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
-/** A stored talk, or one that the next write will create. */
+/** A stored talk, or one that the next write creates. */
 export interface TalkAtHand {
   readonly talk: RowData<'talks'> & { readonly $id: string };
   readonly isNew: boolean;
@@ -29,8 +29,8 @@ export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'
 }
 
 /**
- * The talk of two people, stored or new. It is found by the two people, because ids of an earlier secret stay valid.
- * Refuses talk_with_oneself, and person_gone (sales older than the seller column have no seller).
+ * The talk of two people, stored or new. It is found by the people's ids, because talk ids of an earlier secret stay
+ * valid. Refuses talk_with_oneself, and person_gone (sales older than the seller column have no seller).
  */
 export async function talkBetween(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -40,14 +40,14 @@ export async function talkBetween(
   const [firstId, secondId] = pairOf(oneId, otherId);
   if (firstId === '') throw new DomainError('person_gone');
   const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
-  // The database ignores case: an id in another spelling is nobody's.
+  // The database ignores case, but an id in another case belongs to no person.
   if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
   const [people, gone] = await Promise.all([
     world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
     goneOf(world, [firstId, secondId]),
   ]);
-  // A later account under a deleted person's id is somebody else.
+  // A later account under a deleted person's id is another person.
   if (gone.size > 0) throw new DomainError('person_gone');
   const profile = (id: string) => people.find(({ $id }) => $id === id);
   const data: RowData<'talks'> = {
@@ -69,7 +69,7 @@ export async function talkBetween(
   return { talk: { $id, ...data }, isNew: true };
 }
 
-/** A talk with the caller's side of it. For anybody but its two people: talk_not_found. */
+/** A talk with the caller's side of it. Refuses talk_not_found, also for people outside the talk. */
 async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
   const talk = await world.rows.get('talks', talkId);
   const side = talk && sideOf(talk, caller.id);
@@ -109,7 +109,7 @@ async function talkAbout(world: TalkWorld, caller: Caller, { otherId }: TalkSubj
     otherId ? world.users.get(otherId) : null,
     talkBetween(world, caller.id, otherId),
   ]);
-  // A talk that exists can be read whatever has become of the other person.
+  // An existing talk can be read even if the other person is deleted or blocked.
   if (atHand.isNew) assertReachable(account);
   return atHand;
 }
@@ -142,7 +142,7 @@ interface OpenedTalk {
   readonly atHand: TalkAtHand;
   readonly side: NonNullable<ReturnType<typeof sideOf>>;
   readonly card: TalkSubject['card'];
-  /** Counts a new talk against the limit. */
+  /** Counts a new talk toward the limit. */
   readonly counted: readonly Operation[];
 }
 
@@ -193,7 +193,7 @@ export async function readTalk(
   return { readAt };
 }
 
-/** Shows a picture of the talk to one of its two people. Refuses talk_not_found, not_found. */
+/** A token for a picture of the talk, for one of its two people. Refuses talk_not_found, not_found. */
 export async function showTalkPhoto(
   world: Pick<World, 'rows' | 'files' | 'now'>,
   caller: Caller,

@@ -1,6 +1,5 @@
 /**
- * A buyer's absences. A counter knows of most buyers that there are few, because reading the sales would cost every
- * order a request.
+ * A buyer's absences. For most buyers a counter shows that there are few, which saves each order a read of the sales.
  */
 import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -27,7 +26,7 @@ async function latestAbsences(
   return sales.flatMap(({ absentAt }) => absentAt ?? []);
 }
 
-/** The same, including the person's earlier accounts with the same address. */
+/** The absences including those of the person's earlier accounts with the same address. */
 async function absencesOf(world: AbsencesWorld, person: Proved): Promise<{ times: string[]; isAnew: boolean }> {
   const [own, formerIds] = await Promise.all([latestAbsences(world, person.id), formerIdsOf(world, person)]);
   const before = formerIds.length > 0 ? await latestAbsences(world, formerIds) : [];
@@ -50,12 +49,12 @@ export async function cameLately(
   if (counter && isCodSurelyOpen(counter.count)) return [];
   const { times, isAnew } = await absencesOf(world, buyer);
   assertCodOpen(times, world.now());
-  // An absence of an earlier account that is still undecided will not raise this account's counter.
+  // An undecided absence of an earlier account will not raise this account's counter.
   const count = isAnew ? unknown : times.length;
   return counter ? [] : [create('counters', id, { count, windowEndsAt: null })];
 }
 
-/** More than any limit: then the sales are read. */
+/** Above any limit, so that the sales are read. */
 const unknown = 1_000;
 
 /** The counters of these buyers who were absent. */
@@ -70,7 +69,7 @@ export const absenceCounters = (
 
 /**
  * Raises the counter of an absent buyer, in the transaction of that event. Counters never fall, so one may be too high
- * but never too low: lifted or old absences are noticed when the sales are read, as they are without a counter.
+ * but never too low: lifted or old absences are noticed when the sales are read.
  */
 export function absencesCounted(userId: string, absent: number, counters: ReadonlyMap<string, Counter>): Operation[] {
   if (absent <= 0) return [];

@@ -11,7 +11,7 @@ import { publishedReview } from './read-review.ts';
 
 type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
-/** Notifies the author of a review, with a link to their side of the sale; nobody if the author is deleted. */
+/** Notifies the author of a review, with a link to their side of the sale; none if the author is deleted. */
 export async function notifyAuthor(
   world: AnsweringWorld,
   { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
@@ -25,7 +25,7 @@ export async function notifyAuthor(
 }
 
 /**
- * The person a public review is about answers it once, publicly. Refuses review_not_found, review_not_yours,
+ * Answers a public review, once and publicly, by the person it is about. Refuses review_not_found, review_not_yours,
  * review_answered, rate_limited.
  */
 export function answerReview(

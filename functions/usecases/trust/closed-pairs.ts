@@ -1,11 +1,11 @@
-/** Pairs that trade only with each other: their reviews may be faked (TRADE 6). */
+/** Pairs that trade only with each other: their reviews may be fake (TRADE 6). */
 import { limits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { namesOf } from '../names.ts';
 import { idsPerQuery, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** How many pairs with the most sales are checked: their people fit into one query. */
+/** Number of pairs checked, most sales first; their people fit into one query. */
 const lookedAt = idsPerQuery / 2;
 
 interface ClosedPair {
@@ -17,7 +17,7 @@ interface ClosedPair {
   readonly completed: number;
 }
 
-/** Pairs in which neither has completed a sale with anybody else, most sales first. */
+/** Pairs in which neither person has completed a sale with others, most sales first. */
 export async function closedPairs(
   world: Pick<World, 'rows'>,
 ): Promise<{ readonly entries: readonly ClosedPair[]; readonly more: boolean }> {

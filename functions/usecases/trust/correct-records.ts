@@ -1,6 +1,6 @@
 /**
- * Corrects records of sellers and buyers that differ from their sales and reviews: many in one transaction, each with
- * an audit entry.
+ * Corrects records of sellers and buyers that differ from their sales and reviews: many per transaction, each with an
+ * audit entry.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
@@ -42,7 +42,7 @@ interface Healed {
   readonly what: 'made' | 'removed' | 'refreshed' | null;
 }
 
-/** The operations that correct one record, with the audit's text. */
+/** The operations that correct one record, with the text of the audit entry. */
 function healing<C extends string>(
   world: CountWorld,
   actor: Pick<Caller, 'id'>,
@@ -92,9 +92,9 @@ function healing<C extends string>(
 export type Wanted<C extends string> = ReadonlyMap<string, Readonly<Record<C, number>>>;
 
 /**
- * Corrects the first of these records, as many as fit into one transaction, and returns the result of each. `wanted`:
- * what they should be according to the first look, which still holds if the record has not changed since, because every
- * event changes it. Others are counted again, and all are if one changes before the end.
+ * Corrects as many of these records as fit into one transaction, and returns each result. `wanted`: the values from the
+ * first read. They still hold if the record has not changed since, because every event changes it; other records are
+ * counted again, and all are if one changes before the end.
  */
 function correct<C extends string>(
   world: CountWorld,
@@ -114,7 +114,7 @@ function correct<C extends string>(
       world.rows.list('profiles', { ...selection, select: shownColumns }),
     ]);
     const doubted = attempt > 0 ? ids : records.filter((row) => !isAsWanted(row)).map(({ $id }) => $id);
-    // Read after the records: anything counted from here on is noticed at the end.
+    // Read after the records: later changes are noticed at the end.
     const counted = doubted.length > 0 ? await kind.now(world, doubted) : wanted;
     const countsOf = (id: string) => (doubted.includes(id) ? counted : wanted).get(id) ?? kind.none;
     const operations: Operation[] = [];
@@ -131,12 +131,11 @@ function correct<C extends string>(
   });
 }
 
-/** As many as one query may name. */
+/** Maximum ids per query. */
 const mostAtOnce = 100;
 
 /**
- * Corrects all of these records, many per transaction; fewer when people trade so fast that many cannot be compared
- * together.
+ * Corrects all of these records, many per transaction; fewer if trade changes them too fast to compare many together.
  */
 export async function* correctAll<C extends string>(
   world: CountWorld,

@@ -1,4 +1,4 @@
-/** A person's earlier, deleted accounts: their sales still tell what is held against the person (kept-marks.ts). */
+/** A person's earlier, deleted accounts: their sales still count against the person (kept-marks.ts). */
 import { keptMarksId } from '../../domain/trust/kept-marks.ts';
 import type { World } from '../world.ts';
 

@@ -37,7 +37,7 @@ async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise
 }
 
 /**
- * An administrator hides a public review, with a reason that its author reads, or shows it again. Row and stars change
+ * An administrator hides a public review, with a reason shown to its author, or shows it again. Row and stars change
  * together, with an audit entry. A repeat changes nothing. Refuses review_not_found, own_case.
  */
 export function hideReview(

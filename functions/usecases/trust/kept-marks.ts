@@ -1,5 +1,5 @@
 /**
- * Marks of deleted accounts: kept, returned to a person who verifies the same address, and ended
+ * Marks of deleted accounts: kept, returned to a person who verifies the same address, and expired
  * (domain/trust/kept-marks.ts).
  */
 import { dayMs } from '../../domain/durations.ts';
@@ -24,7 +24,7 @@ type SecretWorld = Pick<World, 'rows' | 'settings'>;
 
 const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
 
-/** Marks returned to this person, and those of their earlier addresses. */
+/** Marks returned to this person, including those of earlier addresses. */
 const heldBy = (world: SecretWorld, userId: string): Promise<Row<'keptMarks'>[]> =>
   world.rows.list('keptMarks', { where: { userId }, limit: 100 });
 
@@ -36,15 +36,15 @@ async function countsOf(world: SecretWorld, userId: string): Promise<PersonCount
   return { seller: seller ?? noSellerCounts, buyer: buyer ?? noBuyerCounts };
 }
 
-/** Whether they were absent, decided or not. */
+/** Whether the buyer was absent, decided or not. */
 async function wasAbsent(world: SecretWorld, buyerId: string): Promise<boolean> {
   const where = { buyerId, against: 'buyer' };
   return (await world.rows.list('sales', { where, select: ['$id'], limit: 1 })).length > 0;
 }
 
 /**
- * Keeps what is held against a person whose account is deleted, under each address that they verified; nothing for a
- * clean record. Runs after their trades were ended and before their records are deleted. May be repeated.
+ * Keeps the marks against a person whose account is deleted, under each verified address; nothing for a clean record.
+ * Runs after the person's trades end and before the records are deleted. May be repeated.
  */
 export async function keepMarks(world: KeepingWorld, userId: string): Promise<void> {
   await world.rows.transact<void>(async () => {
@@ -57,14 +57,14 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
     if (!isAbsent && !isHeldAgainst(counts)) {
       return { operations: held.map(({ $id }) => remove('keptMarks', $id)), result: undefined };
     }
-    // An unverified address may be somebody else's.
+    // An unverified address may belong to another person.
     const own = profile?.unprovedSince === null ? [keptMarksId(world.settings.idSecret, profile.email)] : [];
     const ids = [...new Set([...held.map(({ $id }) => $id), ...own])];
     const rows = ids.length > 0 ? await world.rows.list('keptMarks', { where: { $id: ids }, limit: ids.length }) : [];
     const operations = ids.flatMap((id): Operation[] => {
       const known = rows.find(({ $id }) => $id === id);
       const formerIds = known?.formerIds ?? [];
-      // Done by an earlier attempt; or the row belongs to somebody else.
+      // An earlier attempt has done it, or the row belongs to another person.
       if (known && known.userId !== userId && (known.userId !== '' || formerIds.includes(userId))) return [];
       const data = {
         userId: '',
@@ -79,7 +79,7 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
 }
 
 /**
- * Returns the marks of a deleted account to the person who has verified its address, once. Returns whether there were
+ * Returns the marks of a deleted account, once, to the person who has verified its address. Returns whether there were
  * any.
  */
 export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolean> {
@@ -93,8 +93,8 @@ export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolea
 }
 
 /**
- * Remembers a person's previous address if they traded with it, so that changing the address before deleting the
- * account clears nothing. An unverified or unused address is left alone: it may be somebody else's.
+ * Stores a person's previous address if they traded with it, so that changing the address before deleting the account
+ * clears no marks. Ignores an unverified or unused address, which may belong to another person.
  */
 export async function keepFormerAddress(
   world: KeepingWorld,
@@ -112,7 +112,7 @@ export async function keepFormerAddress(
   });
 }
 
-/** Ends marks whose time is over; their person is then counted without them. Returns how many. */
+/** Removes expired marks and their effect on the person's counts. Returns their number. */
 async function endMarks(world: KeepingWorld): Promise<number> {
   const over: string[] = [];
   for await (const { $id } of world.rows.each('keptMarks', { before: { endsAt: isoNow(world) }, select: ['$id'] }))
@@ -128,7 +128,10 @@ async function endMarks(world: KeepingWorld): Promise<number> {
   return over.length;
 }
 
-/** Makes up for lost events: returns marks to people who have verified such an address meanwhile. Returns how many. */
+/**
+ * Repairs what lost events missed: returns marks to people who have verified such an address meanwhile. Returns their
+ * number.
+ */
 async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise<number> {
   const open = new Set<string>();
   for await (const { $id } of world.rows.each('keptMarks', { where: { userId: '' }, select: ['$id'] })) open.add($id);

@@ -1,16 +1,16 @@
-/** What happens to reviews when an account is deleted. */
+/** Handles reviews when an account is deleted. */
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { idsPerQuery } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Public reviews by this person stay without the name. Hidden ones by or about them, and all reviews about them, are
- * deleted. May be repeated.
+ * Keeps public reviews by this person without the name. Deletes hidden ones by or about them, and all reviews about
+ * them. May be repeated.
  */
 export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const { rows } = world;
   await rows.removeWhere('reviewDrafts', { where: { authorId: userId, publishedAt: null } });
-  // Drafts first: a review whose draft is gone is never published.
+  // Drafts first: a review without its draft is never published.
   await rows.removeWhere('reviewDrafts', { where: { aboutId: userId } });
   await rows.removeWhere('reviews', { where: { aboutId: userId } });
   const written: string[] = [];

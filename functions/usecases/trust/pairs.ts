@@ -1,4 +1,4 @@
-/** What two people have traded with each other: when one of their sales last counted, and how many they completed. */
+/** The trade history of two people: when one of their sales last counted, and how many they completed. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { type ChangedSale, type CountingSale, isCountedAfter, isDecidedNow } from '../../domain/trust/reputation.ts';
 import { create, increment, incrementFrom, type Operation, type Row, update } from '../rows.ts';
@@ -6,7 +6,7 @@ import { isoNow, type World } from '../world.ts';
 
 export type PairWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** A sale's step, with its two people. */
+/** A sale's step, with its buyer and seller. */
 export interface SaleOfPair extends CountingSale {
   readonly $id: string;
   readonly sellerId: string;
@@ -27,8 +27,8 @@ const isCompletedNow = ({ before, after }: SaleOfPair): boolean =>
   after.state === 'completed' && before?.state !== 'completed';
 
 /**
- * The pairs that these steps need or change, read in this plan. Found by their people, because ids of an earlier secret
- * stay valid. `isUsual`: null where these steps only raise counts of pairs, which are there since the sale has counted.
+ * The pairs that these steps need or change, read in this plan. Found by people's ids, because pair ids of an earlier
+ * secret stay valid. `isUsual`: returns null if these steps only raise counts of existing pairs.
  */
 export async function pairsOf(
   world: PairWorld,
@@ -39,13 +39,13 @@ export async function pairsOf(
   if (asked.length === 0) return [];
   if (isUsual && asked.every((sale) => !isDecidedNow(sale) && sale.before?.isCounted)) return null;
   const people = [...new Set(asked.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]))];
-  // Some of these people may have traded with each other, too.
+  // Includes pairs between people of different sales.
   return world.rows.list('pairs', { where: { firstId: people, secondId: people }, limit: people.length ** 2 });
 }
 
 /**
  * Decides which of these sales count. Of two simultaneous sales of one pair the second transaction fails and is planned
- * again. `pairs`: as `pairsOf` has them.
+ * again. `pairs`: the result of `pairsOf`.
  */
 export function decideSales(
   world: PairWorld,
@@ -77,6 +77,6 @@ export function decideSales(
   return { isCounted, changes, operations };
 }
 
-/** As if each counted, to find whose records may change. */
+/** The changes if every sale counted, to find all records that may change. */
 export const asIfCounted = (sales: readonly SaleOfPair[]): ChangedSale[] =>
   sales.map((sale) => ({ ...sale, after: { ...sale.after, isCounted: true } }));

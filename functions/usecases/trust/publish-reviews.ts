@@ -16,7 +16,7 @@ export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'productNames' | 'buyerId' | 'sellerId'>;
 
-/** The public row, with what it counts. `names`: the author's, by id. */
+/** The public row, with its effect on counts. `names`: authors' names by id. */
 export async function shown(
   world: ReviewWorld,
   review: WrittenReview,
@@ -27,7 +27,7 @@ export async function shown(
   return [create('reviews', review.reviewId, row), ...(await reviewCounted(world, review, 1))];
 }
 
-/** Notifies both once: the person it is about, and its author. */
+/** Notifies both sides once: the reviewed person and the author. */
 export function publicationNotifications(
   at: string,
   sale: SaleOfReview,
@@ -49,7 +49,7 @@ export function publicationNotifications(
   });
 }
 
-/** The operations for one sale's reviews when the time is over. Reviews by or about deleted people are dropped. */
+/** The operations for one sale's reviews when the time is over. Drops reviews by or about deleted people. */
 async function planSale(world: ReviewWorld, saleId: string): Promise<{ operations: Operation[]; result: number }> {
   const [sale, drafts] = await Promise.all([
     world.rows.get('sales', saleId),
@@ -72,8 +72,8 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
 }
 
 /**
- * Publishes reviews whose time is over. Returns how many; the next run continues an interrupted one. A sale that others
- * keep changing is left for it and holds up nobody else.
+ * Publishes reviews whose time is over. Returns their number; the next run continues an interrupted one. A sale that
+ * keeps changing is left for the next run and does not stop the others.
  */
 export async function publishReviews(world: ReviewWorld & Pick<World, 'log'>): Promise<number> {
   const saleIds = new Set<string>();

@@ -1,4 +1,4 @@
-/** Reviews for readers with more rights: the two people of a sale, and the administrator of a report. */
+/** Reviews for readers with more rights: buyer and seller, and the administrator of a report. */
 import { DomainError } from '../../domain/errors.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -7,7 +7,7 @@ import { namesOf } from '../names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
-/** The draft of a review that is or was public. A hidden one does not exist for anybody. Refuses review_not_found. */
+/** The draft of a review that is or was public. Refuses review_not_found, also for one that was never published. */
 export async function publishedReview(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'>> {
   const [review] = await world.rows.list('reviewDrafts', { where: { reviewId }, limit: 1 });
   if (review?.reviewId !== reviewId || review.publishedAt === null)
@@ -32,15 +32,15 @@ type SeenReview = ReturnType<typeof seen>;
 
 export interface ReviewsOfSale {
   readonly own: SeenReview | null;
-  /** The other's review, once it is public and unless an administrator hides it. */
+  /** The other side's review, if it is public and not hidden by an administrator. */
   readonly other: SeenReview | null;
-  /** Until when both may write, ISO; null before the sale is completed. */
+  /** Deadline for both reviews, ISO; null before the sale is completed. */
   readonly until: string | null;
   /** Whether the reader may write now. */
   readonly isOpen: boolean;
   /** Whether one of the two reviews is public. */
   readonly isPublished: boolean;
-  /** Why an administrator hid the reader's own; '' otherwise. */
+  /** The administrator's reason for hiding the reader's own review; else ''. */
   readonly ownHiddenReason: string;
 }
 
@@ -54,8 +54,7 @@ const none: ReviewsOfSale = {
 };
 
 /**
- * The reviews of a sale for one of its people. Nothing in it tells whether the other has written before that review is
- * public.
+ * The reviews of a sale for its buyer or seller. Hides whether the other side has written a review until it is public.
  */
 export async function reviewsOfSale(
   world: Pick<World, 'rows' | 'now'>,

@@ -1,6 +1,4 @@
-/**
- * Reputations and buyers' records: changed in the transaction of what they count, and created for a person without one.
- */
+/** Reputations and buyers' records: changed in the transaction of the counted event, and created if missing. */
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { hasCampusMark } from '../../domain/trust/campus-email.ts';
 import {
@@ -20,7 +18,7 @@ import type { Settings, World } from '../world.ts';
 import { absenceCounters, absencesCounted } from './absences.ts';
 import { asIfCounted, decideSales, type PairWorld, pairsOf, type SaleOfPair } from './pairs.ts';
 
-/** Which addresses belong to the campus. */
+/** The campus's mail domains. */
 interface MarkingWorld {
   readonly settings: Pick<Settings, 'campusDomains'>;
 }
@@ -39,8 +37,8 @@ export const copiesOf = ({ settings }: MarkingWorld, profile: Omit<ShownProfile,
 });
 
 /**
- * The reputation of somebody who starts to sell, or has sold before. Every change raises `version`, by which a recount
- * notices changes made meanwhile.
+ * The reputation of a person who starts to sell, or has sold before. Every change raises `version`, which lets a
+ * recount notice simultaneous changes.
  */
 export const reputationRow = (
   world: MarkingWorld,
@@ -58,7 +56,7 @@ export const reputationRow = (
 export const buyerRecordRow = (userId: string, counts: Partial<BuyerCounts>): Operation =>
   create('buyerRecords', userId, { ...noBuyerCounts, ...counts, version: 1 });
 
-/** Changes a person's counts. Without a floor: a wrong record must not block sales. */
+/** Changes a person's counts. Has no minimum: a wrong record must not block sales. */
 const counted = (
   table: 'reputations' | 'buyerRecords',
   id: string,
@@ -85,7 +83,7 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
   return new Map(rows.map((profile) => [profile.$id, profile]));
 }
 
-/** The records of the people in these changes. `isUsual`: whoever sells is taken to have a reputation. */
+/** The records of the people in these changes. `isUsual`: assumes that every seller has a reputation. */
 async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges, isUsual = false) {
   const bought = new Map<string, unknown>([...buyers, ...absences]);
   const [reputations, records, counters] = await Promise.all([
@@ -128,12 +126,14 @@ const changed = async (world: RecordWorld, changes: RecordChanges): Promise<Oper
   written(world, changes, await recordsAround(world, changes));
 
 export interface CountedSales {
-  /** Whether each of these sales counts, by id, to be stored in it. */
+  /** Whether each of these sales counts, by id, to be stored in the sale. */
   readonly isCounted: ReadonlyMap<string, boolean>;
   readonly operations: readonly Operation[];
 }
 
-/** Decides which of these steps (of one transaction) count, and how they change their people's records. `isUsual`: see LoadedOrder. */
+/**
+ * Decides which of these steps (of one transaction) count, and how they change the records. `isUsual`: see LoadedOrder.
+ */
 export async function salesCounted(
   world: RecordWorld & PairWorld,
   sales: readonly SaleOfPair[],
@@ -147,11 +147,11 @@ export async function salesCounted(
   return { isCounted, operations: [...operations, ...written(world, recordChanges(changes), around)] };
 }
 
-/** How a review changes the records when it becomes visible, or no longer is (-1). */
+/** The change of the records when a review becomes visible, or stops being visible (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
   changed(world, reviewChange(review, by));
 
-/** How a person's kept marks change their records when they return, or end (-1). */
+/** The change of a person's records when kept marks return, or expire (-1). */
 export const marksCounted = (
   world: RecordWorld,
   userId: string,
@@ -167,7 +167,7 @@ export const marksCounted = (
     }),
   );
 
-/** Sets the mark of a campus address, if the person sells. */
+/** Sets the mark of a campus address in the reputation, if the person sells. */
 export async function markCampusEmail(
   world: RecordWorld,
   profile: Pick<ShownProfile, '$id' | 'email' | 'unprovedSince'>,

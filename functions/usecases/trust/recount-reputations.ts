@@ -1,6 +1,6 @@
 /**
- * Compares reputations and buyers' records with the sales and visible reviews, which are the truth, and corrects them;
- * also their copies of the profile.
+ * Compares reputations and buyers' records with the sales and visible reviews, which are authoritative, and corrects
+ * them and their copies of the profile.
  */
 import {
   buyerCounts,
@@ -18,13 +18,13 @@ import { buyersNow, sellersNow, tallyAll } from './tally.ts';
 export interface RecountedReputations {
   /** Counts that were wrong. */
   readonly corrected: readonly RecordCorrection[];
-  /** Rows that were missing or belonged to nobody, and rows with an outdated copy of the profile. */
+  /** Number of rows created, removed (without a person), and with an outdated copy of the profile. */
   readonly made: number;
   readonly removed: number;
   readonly refreshed: number;
 }
 
-/** Large pages: all rows are read. */
+/** Large pages, because all rows are read. */
 const pageRows = 5_000;
 
 function staleCopies(world: CountWorld, row: object, profile: ShownProfile): Partial<Row<'reputations'>> {
@@ -83,7 +83,7 @@ async function suspects<C extends string>(
 }
 
 /**
- * Compares every record with what it counts while trade goes on, creates missing ones and corrects the others; every
+ * Compares every record with what it counts while trade continues, creates missing ones and corrects the others; every
  * correction has an audit entry. People without a profile have no record.
  */
 export async function recountReputations(

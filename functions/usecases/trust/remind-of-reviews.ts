@@ -8,9 +8,9 @@ import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Notifications for those of a completed sale's two who have not written a review and still exist, in the transaction
- * that removes the sale's mark. Their ids are random: a guessable id would reveal whether the other was reminded, and
- * so whether the other has written. A counter that nobody can read keeps two simultaneous runs from reminding twice.
+ * Notifies the buyer and seller of a completed sale who have not written a review and still exist, in the transaction
+ * that clears the sale's `remindAt`. The notification ids are random: a guessable id would reveal whether the other
+ * side was reminded, and so whether it has written. A private counter keeps two simultaneous runs from reminding twice.
  */
 export async function reviewReminders(
   world: Pick<World, 'rows' | 'now' | 'newId'>,
@@ -24,7 +24,7 @@ export async function reviewReminders(
     namesOf(world, [sale.buyerId, sale.sellerId]),
     world.rows.list('reviewDrafts', { where: { saleId: sale.$id }, select: ['authorId'], limit: 10 }),
   ]);
-  // One side is deleted, or the other run was first.
+  // One side is deleted, or another run was first.
   if (names.size < 2 || taken) return [];
   const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
     const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];

@@ -1,4 +1,4 @@
-/** Rows of reviews: as stored, and as everybody reads them. */
+/** Rows of reviews: the stored draft and the public row. */
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { publicName, type ReviewInput } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
@@ -17,12 +17,12 @@ export interface NewReview {
   readonly said: ReviewInput;
   readonly reviewId: string;
   readonly productNames: string;
-  /** Until when it stays hidden, or since when it is public, ISO. */
+  /** The time when it becomes public, or became public, ISO. */
   readonly publishAt: string | null;
   readonly publishedAt: string | null;
 }
 
-/** The draft of a review, which nobody can read. */
+/** The draft of a review, which no client can read. */
 export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewReview): RowData<'reviewDrafts'> {
   const [authorId, aboutId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
   return {
@@ -32,8 +32,9 @@ export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewRe
 }
 
 /**
- * The public row. It never contains the author's id: that would tell who buys what. A review about a buyer names the
- * buyer, but neither the goods nor the seller's id. `authorName`: the present one; undefined: the author is deleted.
+ * The public row. It never contains the author's id, which would reveal what the person buys. A review about a buyer
+ * names the buyer, but neither the goods nor the seller's id. `authorName`: the present one; undefined if the author is
+ * deleted.
  */
 export function publicReview(
   review: WrittenReview,

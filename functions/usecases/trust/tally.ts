@@ -1,4 +1,4 @@
-/** Counts sales and visible reviews: the truth that reputations and buyers' records are compared with. */
+/** Counts sales and visible reviews, which are authoritative for reputations and buyers' records. */
 
 import { readCounts } from '../../domain/trust/kept-marks.ts';
 import {
@@ -20,7 +20,7 @@ type CountWorld = Pick<World, 'rows'>;
 
 const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin', 'isCounted'] as const;
 const reviewColumns = ['aboutId', 'side', 'stars', 'isCounted'] as const;
-/** Large pages of few columns: all rows are read. */
+/** Large pages of few columns, because all rows are read. */
 const pageRows = 5_000;
 
 interface Tally {
@@ -61,7 +61,7 @@ function tallyKept(
 
 const keptColumns = ['userId', 'sellerMarks', 'buyerMarks'] as const;
 
-/** Everybody's counts, including people who only have products for sale. */
+/** The counts of all people, including those who only have products for sale. */
 export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
   const tally: Tally = { sellers: new Map(), buyers: new Map() };
   for await (const { sellerId } of rows.each('products', { select: ['sellerId'], pageRows })) {
@@ -90,7 +90,7 @@ async function tallyOf(
 }
 
 /**
- * The present counts of these people (as many as a query names) as sellers; without those who have no sale or review.
+ * The present counts of these people (at most one query's ids) as sellers, without people who have no sale or review.
  */
 export const sellersNow = async (
   world: CountWorld,

@@ -19,17 +19,14 @@ async function goodsOf(world: WritingWorld, { $id: saleId, orderId }: Row<'sales
   return productNamesOf(items.map(({ name }) => name));
 }
 
-/**
- * The first of the two reviews gets the first id: of two simultaneous ones the second finds it taken and sees the
- * other's.
- */
+/** The first of the two reviews gets the first id: of two simultaneous ones the second conflicts and sees the first. */
 function freeId(saleId: string, drafts: readonly Row<'reviewDrafts'>[]): string {
   const id = reviewDraftIds(saleId).find((one) => drafts.every(({ $id }) => $id !== one));
   if (!id) throw new DomainError('review_exists');
   return id;
 }
 
-/** The operations of a new review. The other's is in `earlier`, already public, or missing. */
+/** The operations of a new review. The other side's review may be stored, already public, or missing. */
 async function writing(
   world: WritingWorld,
   sale: Row<'sales'>,

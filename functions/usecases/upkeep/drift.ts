@@ -5,18 +5,18 @@ import { categoryCountsNow, countedColumns, countedIn } from '../category-counts
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 
-/** How much later than its own time a change may become visible. */
+/** How long after its own timestamp a change may become visible, in ms. */
 const lateMs = 3_000;
 
-/** Reads all rows, with few columns. */
+/** Large pages of few columns, because all rows are read. */
 const pageRows = 5_000;
 
 interface OrderLedger {
-  /** Reads what changed since the last call and returns the sums of all orders. */
+  /** Reads changes since the last call and returns the sums of all orders. */
   look(): Promise<Pick<Totals, 'orders' | 'settledAmount'>>;
 }
 
-/** All orders, read once and then updated, so that a busy campus can be counted. */
+/** Reads all orders once and then only changes, so that a busy campus can be counted. */
 function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   const settled = new Map<string, number>();
   let newest = '';
@@ -40,7 +40,7 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
 /** Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id. */
 type Count = keyof Totals | ReturnType<typeof categoryCount>;
 export type Counts = Readonly<Record<Count, number>>;
-/** Only the categories and places: a command that recounts has no other settings. */
+/** Only categories and places, because a command that recounts has no other settings. */
 export type CountWorld = Pick<World, 'rows'> & { readonly settings: CampusCatalogue };
 
 /** A prefix, because a category may have the name of a total, such as 'products'. */
@@ -49,14 +49,14 @@ export const categoryCount = (id: string): `category ${string}` => `category ${i
 const byCategory = (counts: Readonly<Record<string, number>>): Partial<Record<Count, number>> =>
   Object.fromEntries(Object.entries(counts).map(([id, count]) => [categoryCount(id), count]));
 
-/** Counters that are read together, and how to count what they copy. */
+/** Counters that are read together, and how to count their source rows. */
 interface Part {
   readonly names: readonly Count[];
   readonly now: () => Promise<Readonly<Partial<Record<Count, number>>>>;
   readonly count: () => Promise<Readonly<Partial<Record<Count, number>>>>;
 }
 
-/** How often a counter is recounted when it changed meanwhile. */
+/** Maximum recounts of a counter that keeps changing. */
 const mostLooks = 20;
 /** Orders are never deleted, so this counter only rises. */
 const rising: readonly Count[] = ['orders'];
@@ -72,7 +72,7 @@ function rowsPart(world: CountWorld, name: keyof typeof counted): Part {
   return { names: [name], now: () => totalsNow(world), count };
 }
 
-/** Counts all products and the listed ones of each category in one reading. */
+/** Counts all products and the listed ones of each category in one pass. */
 const productsPart = (world: CountWorld): Part => ({
   names: ['products', ...world.settings.categories.categories.map(({ id }) => categoryCount(id))],
   now: async () => {
@@ -93,7 +93,7 @@ const productsPart = (world: CountWorld): Part => ({
 
 /**
  * The correction of each counter. A counter that did not change while its rows were read is certain at once; one that
- * only rises is certain when several readings leave one answer. Others are read again and left out in the end.
+ * only rises is certain when several passes leave one value. Others are read again and finally omitted.
  */
 async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
   const bounds = new Map<Count, { low: number; high: number }>();

@@ -1,4 +1,4 @@
-/** Deletes what nobody needs once it has ended and what would only grow. */
+/** Deletes ended rows that are no longer needed and would only accumulate. */
 import { dayMs } from '../../domain/durations.ts';
 import { isOurMail } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -14,7 +14,7 @@ const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now
 export const forgetMailings = (world: ForgettingWorld): Promise<void> =>
   world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, limits.mailingDays) } });
 
-/** Handover codes of ended sales: a secret without use is not kept. Returns how many were deleted. */
+/** Deletes handover codes of ended sales, because unused secrets should not be kept. Returns their number. */
 export async function forgetCodes(world: ForgettingWorld): Promise<number> {
   const before = { $createdAt: daysAgo(world, limits.handoverCodeDays) };
   const old: string[] = [];
@@ -30,7 +30,10 @@ export async function forgetCodes(world: ForgettingWorld): Promise<number> {
   return gone;
 }
 
-/** Deletes notifications after 90 days, one day per request, so that no single request has to delete a year. Returns how many days. */
+/**
+ * Deletes notifications after 90 days, one day per request, so that no single request deletes a year. Returns the
+ * number of days.
+ */
 export async function forgetNotifications({ rows, now }: ForgettingWorld): Promise<number> {
   const end = now() - limits.notificationDays * dayMs;
   const before = { $createdAt: new Date(end).toISOString() };
@@ -48,8 +51,8 @@ export async function forgetNotifications({ rows, now }: ForgettingWorld): Promi
 }
 
 /**
- * E-mails in Appwrite's list that no notification follows any more: it was deleted with its account, or Appwrite sent the
- * mail after it had been given up. They name a person and what was said. Returns how many were deleted.
+ * Deletes e-mails in Appwrite's list that no notification follows any more: the notification was deleted with its
+ * account, or Appwrite sent the mail after it had been given up. They contain a name and a text. Returns their number.
  */
 export async function forgetMails({ mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>): Promise<number> {
   const old = await mail.endedBefore(new Date(now() - limits.mailDays * dayMs).toISOString());

@@ -1,4 +1,4 @@
-/** Versions of listings that are still needed, their photos, and the end of the others. */
+/** Decides which versions of listings, and which of their photos, are still needed, and deletes the other versions. */
 import { dayMs } from '../../domain/durations.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFinalSale, saleStates } from '../../domain/orders/sale.ts';
@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const openStates = saleStates.filter((state) => !isFinalSale({ state }));
 
-/** The versions by which sales were ordered that somebody can still object to. */
+/** Ids of versions ordered in sales that can still be disputed. */
 async function disputable({ rows }: Pick<World, 'rows'>): Promise<ReadonlySet<string>> {
   const open: string[] = [];
   for await (const { $id } of rows.each('sales', { where: { state: openStates }, select: ['$id'], pageRows: 5_000 }))
@@ -21,7 +21,7 @@ async function disputable({ rows }: Pick<World, 'rows'>): Promise<ReadonlySet<st
   return versions;
 }
 
-/** Photos that a sale which can still be disputed was ordered by, of products that may show others now. */
+/** Photos of these versions; their products may show others now. */
 export async function disputablePhotos(world: Pick<World, 'rows'>): Promise<string[]> {
   const photos: string[] = [];
   for (const $id of inChunks([...(await disputable(world))], idsPerQuery)) {
@@ -32,8 +32,8 @@ export async function disputablePhotos(world: Pick<World, 'rows'>): Promise<stri
 }
 
 /**
- * Takes these photos out of stored versions, before they are deleted: anybody may upload another file under their ids. '' stands where one
- * was.
+ * Replaces these photos by '' in stored versions, before their files are deleted: their ids can then be uploaded again
+ * by anyone.
  */
 export async function dropPromised({ rows }: Pick<World, 'rows'>, photos: readonly string[]): Promise<void> {
   const gone = new Set(photos.map((id) => id.toLowerCase()));
@@ -45,7 +45,7 @@ export async function dropPromised({ rows }: Pick<World, 'rows'>, photos: readon
   for (const { $id, imageIds } of changed) await rows.update('listingVersions', $id, { imageIds });
 }
 
-/** Those of these versions that no line of an order names. */
+/** Those of these versions that no order item refers to. */
 async function unnamed({ rows }: Pick<World, 'rows'>, ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -84,7 +84,7 @@ async function neverOrdered(world: Pick<World, 'rows' | 'now'>): Promise<Stored[
   return all.filter(({ $id }) => left.includes($id));
 }
 
-/** Versions of deleted sellers by which no running sale was ordered. */
+/** Versions of deleted sellers that no running sale was ordered by. */
 async function ofDeleted(world: Pick<World, 'rows'>): Promise<Stored[]> {
   const all: Stored[] = [];
   for await (const { $id, productId } of world.rows.each('listingVersions', {
@@ -97,13 +97,16 @@ async function ofDeleted(world: Pick<World, 'rows'>): Promise<Stored[]> {
   return all.filter(({ $id }) => !needed.has($id));
 }
 
-/** No version's id. A product with it was ordered: others may be stored of it, whose photos stay (`promisedPhotos`). */
+/**
+ * A `versionId` that matches no version. It marks the product as ordered: photos of its other stored versions stay
+ * (`promisedPhotos`).
+ */
 const forgotten = 'forgotten';
 
 /**
- * Forgets versions that nobody needs: those of orders that were never written, and of deleted sellers once no sale can be disputed any
- * more. One that a product names as stored waits for the next run without that name: an order may be on its way that does not store it.
- * Returns how many are gone.
+ * Deletes unneeded versions: those of orders that were never written, and those of deleted sellers once no sale can be
+ * disputed. If a product's `versionId` names one, only that reference is removed in this run, because an order in
+ * progress may rely on the stored version. Returns the number of deleted versions.
  */
 export async function forgetVersions(world: Pick<World, 'rows' | 'now'>): Promise<number> {
   let gone = 0;

@@ -1,4 +1,4 @@
-/** Notices when background work has stopped: upkeep itself, notifications, payments. */
+/** Detects stopped background work: upkeep itself, notifications, payments. */
 import { mayTellAgain, notificationsDueBefore, paymentsOverBefore, upkeepLateSince } from '../../domain/lateness.ts';
 import { lateNotification } from '../../domain/notifications/late-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -20,7 +20,7 @@ interface Count {
 }
 
 interface LateWork {
-  /** When upkeep last ran, ISO, if that is too long ago. */
+  /** The time of upkeep's last run, ISO, if it is too long ago. */
   readonly upkeepSince: string | null;
   readonly news: Count;
   readonly payments: Count;
@@ -60,8 +60,8 @@ async function tellAdministrators(world: TellingWorld, text: NotificationText): 
 }
 
 /**
- * Records that upkeep runs, and notifies administrators once a day of what had stopped. Only the next run of upkeep can report that upkeep itself
- * did not run. Returns how many were notified.
+ * Records that upkeep runs, and notifies administrators once a day of what had stopped. Only the next run of upkeep can
+ * report that upkeep itself did not run. Returns the number of notified people.
  */
 export async function tellLate(world: TellingWorld): Promise<number> {
   const last = await world.rows.get('upkeepRuns', lastRun);

@@ -5,8 +5,8 @@ import { notifyDueWishers } from '../wishes/notify-wishers.ts';
 import type { NotifyingWorld } from '../world.ts';
 
 /**
- * The schedule's minute: delivers everything that is due, until `endsAt` (ms since 1970). Returns how many
- * notifications were looked at. If one part fails, the others finish before this throws.
+ * Runs every minute: delivers everything due, until `endsAt` (ms since 1970). Returns the number of notifications read.
+ * If one part fails, the others finish before this throws.
  */
 export async function notifyDue(world: NotifyingWorld, endsAt: number): Promise<number> {
   const [delivered, ...others] = await Promise.allSettled([

@@ -7,7 +7,7 @@ import { type Counts, type CountWorld, categoryCount, measureDrift } from './dri
 
 const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
 
-/** Rises with each correction, so that two recounts that found the same error do not both correct it. */
+/** A counter that each correction raises, so that two recounts do not both correct the same error. */
 const turnId = 'recount';
 
 interface Recounted {
@@ -15,7 +15,7 @@ interface Recounted {
   readonly totals: Totals;
   /** Names of the categories whose number of listed products was wrong. */
   readonly categories: readonly string[];
-  /** False when a counter changed too fast to be checked; the others are corrected nevertheless. */
+  /** False if a counter changed too fast to be checked; the others are corrected nevertheless. */
   readonly isHealed: boolean;
 }
 
@@ -30,7 +30,7 @@ const pick = ({ users, products, orders, chats, reports, settledAmount }: Totals
 
 /**
  * Recounts everything and corrects totals and category counts while the campus is used. It adds the difference instead
- * of writing a value, since the counter may have changed meanwhile. `also`: more operations of that transaction.
+ * of writing a value, because the counter may have changed meanwhile. `also`: further operations of that transaction.
  */
 export async function recount(
   world: CountWorld,

@@ -9,14 +9,17 @@ type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
 
 /** A form may stay open for a day after its photo was uploaded. */
 const graceMs = 24 * 60 * 60_000;
-/** Reads all rows, with one column. */
+/** Large pages of one column, because all rows are read. */
 const pageRows = 5_000;
 
-/** Buckets whose files rows name in columns. */
+/** Buckets whose files are referenced in columns. */
 type NamedBucket = Exclude<Bucket, 'banners'>;
 type Columns = { readonly [T in TableName]?: readonly (keyof Tables[T])[] };
 
-/** The columns that refer to a bucket's files; those of `banners` stand in the settings' JSON. Carts, wishes and offers drop a deleted photo themselves (removePhotos). */
+/**
+ * The columns that refer to a bucket's files; those of `banners` are in the settings' JSON. Carts, wishes and offers
+ * drop a deleted photo themselves (removePhotos).
+ */
 export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'product-photos': { products: ['imageId', 'imageIds'], orderItems: ['imageId'] },
   'profile-photos': {
@@ -33,7 +36,7 @@ export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'result-files': { resultFiles: ['fileId'] },
 };
 
-/** Ids compare without case in the database, and a row may refer to a file in capitals. */
+/** The database compares ids without case, and a row may refer to a file in capitals. */
 const canonical = (id: string): string => id.toLowerCase();
 
 async function namedIn<T extends TableName>(
@@ -47,7 +50,7 @@ async function namedIn<T extends TableName>(
   }
 }
 
-/** All files that a row refers to, in any spelling. */
+/** All files that a row refers to, in any case. */
 async function inUse(world: OrphanWorld, bucket: NamedBucket): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [table, columns] of Object.entries(photoColumns[bucket]) as [TableName, never[]][])
@@ -55,7 +58,7 @@ async function inUse(world: OrphanWorld, bucket: NamedBucket): Promise<Set<strin
   return used;
 }
 
-/** Beside what rows name: photos by which something was ordered, while the sale can still be disputed. */
+/** Further files to keep: photos of ordered listings, while the sale can still be disputed. */
 const promisedIn = async (world: OrphanWorld, bucket: NamedBucket): Promise<readonly string[]> =>
   bucket === 'product-photos' ? disputablePhotos(world) : [];
 
@@ -68,7 +71,7 @@ async function oldFiles(world: OrphanWorld, bucket: Bucket): Promise<string[]> {
   return old;
 }
 
-/** Logos and banners that neither the settings nor what an undo brings back name. */
+/** Logos and banners that are neither in the settings nor in the values for an undo. */
 async function orphansOfSettings(world: OrphanWorld): Promise<string[]> {
   const old = await oldFiles(world, 'banners');
   if (old.length === 0) return [];
@@ -82,14 +85,14 @@ async function orphansOfSettings(world: OrphanWorld): Promise<string[]> {
   return old.filter((id) => !isPictureNamed(id, texts));
 }
 
-/** Deletes files that were uploaded more than a day ago and that no row refers to. Returns how many. */
+/** Deletes files that were uploaded more than a day ago and that no row refers to. Returns their number. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {
   const pictures = await orphansOfSettings(world);
   for (const id of pictures) await world.files.remove('banners', id);
   let removed = pictures.length;
   for (const bucket of buckets) {
     const old = await oldFiles(world, bucket);
-    // Read after the list of files: a file that was used meanwhile counts as used.
+    // Read after the list of files, so that a file used meanwhile counts as used.
     const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
     const unnamed = old.filter((id) => !used.has(canonical(id)));
     const promised = new Set(unnamed.length > 0 ? (await promisedIn(world, bucket)).map(canonical) : []);

@@ -1,4 +1,4 @@
-/** Tells people who have made an offer for a listing, or wished for it, that its seller has changed what it says: once for each day of changes. */
+/** Notifies people with an offer for a listing, or a wish, that its seller has changed it: once per day of changes. */
 import { campusDay } from '../../domain/campus-time.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
 import { listingChangedId } from '../../domain/keyed-ids.ts';
@@ -14,7 +14,7 @@ import { isoNow, type World } from '../world.ts';
 type TellingWorld = Pick<World, 'rows' | 'now' | 'settings' | 'kinds'>;
 type Check = Pick<Row<'wishChecks'>, '$createdAt' | 'productIds' | 'changed' | 'after'>;
 
-/** People told at once, wishes per page, and offers that one listing may have. */
+/** People notified in parallel, wishes per page, and maximum offers per listing. */
 const toldAtOnce = 20;
 const pageRows = 500;
 const offersAtMost = 1_000;
@@ -22,7 +22,7 @@ const offersAtMost = 1_000;
 interface Change {
   readonly product: Row<'products'>;
   readonly parts: readonly SaidPart[];
-  /** When it was changed, ISO. */
+  /** The time of the change, ISO. */
   readonly at: string;
   readonly untold: ReadonlySet<string>;
 }
@@ -54,7 +54,7 @@ async function offering({ rows, now }: Pick<World, 'rows' | 'now'>, { product, a
     .map(({ buyerId }) => buyerId);
 }
 
-/** Tells those who wished for it, after the id `from`. Returns the last handled id; null: all. */
+/** Notifies wishers after the wish id `from`. Returns the last handled id; null if all are notified. */
 async function tellWishers(world: TellingWorld, change: Change, from: string, endsAt: number): Promise<string | null> {
   for (let after = from; ; ) {
     const page = await world.rows.list('wishlistItems', {
@@ -80,7 +80,10 @@ async function tellWishers(world: TellingWorld, change: Change, from: string, en
   }
 }
 
-/** Until `endsAt` (ms since 1970). Returns after which wish to go on; null: everybody is told. Of a deleted listing nothing is said. */
+/**
+ * Runs until `endsAt` (ms since 1970). Returns the wish id to continue after; null if all are notified. Does nothing
+ * for a deleted listing.
+ */
 export async function notifyOfChange(world: TellingWorld, check: Check, endsAt: number): Promise<string | null> {
   const product = await world.rows.get('products', check.productIds[0] ?? '');
   const parts = saidParts.filter((part) => check.changed.includes(part));

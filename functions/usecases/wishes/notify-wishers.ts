@@ -1,6 +1,6 @@
 /**
- * Notifies people who wished for a product that has changed. Each wish changes under its version, together with its
- * notification: runs that are killed or simultaneous leave nobody out and notify nobody twice.
+ * Notifies wishers of a changed product. Each wish changes under its version, together with its notification, so that
+ * killed or simultaneous runs skip no one and notify no one twice.
  */
 import { laterWishCheckId, wishAlertId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -38,10 +38,10 @@ interface Subject {
   readonly untold: ReadonlySet<string>;
 }
 
-/** How many of a seller's latest sales are checked for people who have just bought. */
+/** A seller's latest sales that are checked for recent buyers. */
 const lateSales = 20;
 
-/** People whose own order has left the last piece: to them it is no news. */
+/** Recent buyers whose own order left only the last piece; they are not notified of it. */
 async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<string[]> {
   if (product.sellerId === '' || wishStateOf(product) !== 'last') return [];
   const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
@@ -55,7 +55,7 @@ async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<s
   return items.flatMap(({ saleId }) => buyers.get(saleId) ?? []);
 }
 
-/** `asked`: the price to report. Null: the product is deleted, which the wishlist shows. */
+/** `asked`: the price to report. Null if the product is deleted; the wishlist shows that. */
 async function subjectOf(world: WishWorld, productId: string, asked: number | null): Promise<Subject | null> {
   const product = await world.rows.get('products', productId);
   if (!product) return null;
@@ -69,7 +69,7 @@ async function subjectOf(world: WishWorld, productId: string, asked: number | nu
   return { product, price: price === asked ? price : null, untold };
 }
 
-/** Whether the product is still the same; another change is handled by another check. */
+/** Whether the product is unchanged; other checks handle other changes. */
 const isStill = (then: Product, now: Product | null): boolean =>
   now !== null && priceNow(now) === priceNow(then) && wishStateOf(now) === wishStateOf(then);
 
@@ -97,7 +97,7 @@ function written(world: WishWorld, { product }: Subject, wish: Wish, { change, n
   ];
 }
 
-/** Updates these wishes and notifies their people. If one of them was changed meanwhile, all are read again. */
+/** Updates these wishes and notifies their owners. If one of them was changed meanwhile, all are read again. */
 function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], asked: number | null): Promise<void> {
   return world.rows.transact<void>(async (attempt) => {
     const ids = wishes.map(({ $id }) => $id);
@@ -105,7 +105,7 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
       attempt === 0
         ? wishes
         : await world.rows.list('wishlistItems', { where: { $id: ids }, select: known, limit: ids.length });
-    // Read after the wishes, so that an earlier change of a wish cannot know a newer product.
+    // Read after the wishes, so that the product is never older than the state a wish has stored.
     const about = attempt === 0 ? subject : await subjectOf(world, subject.product.$id, asked);
     if (!about) return { operations: [], result: undefined };
     const operations = some.flatMap((wish) => {
@@ -116,17 +116,17 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
   });
 }
 
-/** Rounded up, so that checks of one product that are due at about the same time become one. */
+/** Later checks are rounded up to this interval, so that several for one product become one. */
 const laterMs = 600_000;
 
-/** People who were notified recently hear of the product's state when their hour is over. */
+/** Schedules a check for people who were notified recently, after their hour is over. */
 async function lookLater(world: WishWorld, productId: string, at: number, asked: number | null): Promise<void> {
   const dueAt = Math.ceil(at / laterMs) * laterMs;
   const row = wishCheckRow([productId], dueAt, asked);
   await world.rows.create('wishChecks', laterWishCheckId(productId, new Date(dueAt).toISOString(), asked), row);
 }
 
-/** Handles the wishes for one product after the id `after`. Returns the last handled id; null: all. */
+/** Handles the wishes for one product after the id `after`. Returns the last handled id; null if all are handled. */
 async function lookThrough(
   world: WishWorld,
   productId: string,
@@ -189,8 +189,7 @@ export async function notifyWishers(world: WishWorld, checkId: string, endsAt: n
 const checksAtOnce = 100;
 
 /**
- * Runs all checks that are due, the longest first, until `endsAt`. A failed one is logged, and due again when its lease
- * ends.
+ * Runs all due checks, longest due first, until `endsAt`. A failed one is logged, and due again when its lease ends.
  */
 export async function notifyDueWishers(world: WishWorld, endsAt: number): Promise<void> {
   const before = { dueAt: new Date(world.now() + 1).toISOString() };

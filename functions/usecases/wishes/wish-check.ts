@@ -1,6 +1,6 @@
 /**
- * The outbox of wish alerts: whatever changes the price or availability of products writes one row in its own
- * transaction, and the function `notifications` handles the wishes (notify-wishers.ts).
+ * The outbox of wish alerts: every change of price or availability writes one row in its own transaction, and the
+ * function `notifications` handles the wishes (notify-wishers.ts).
  */
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/money.ts';
@@ -24,13 +24,13 @@ export const wishCheckRow = (
   round: 0,
 });
 
-/** A check of these products, whose availability changes; nothing without products. `now`: ms. */
+/** A check after a change of these products' availability; nothing without products. `now`: ms. */
 export const wishCheck = (id: string, productIds: readonly string[], now: number): Operation[] =>
   productIds.length === 0 ? [] : [create('wishChecks', id, wishCheckRow(productIds, now))];
 
 /**
- * What a listing says is changed: those who have made an offer or wished for it are told when it has stood for ten minutes, so that the
- * edits of one sitting are one.
+ * A check after a change of a listing's text or photos. It runs ten minutes later, so that the edits of one sitting
+ * cause one notification.
  */
 export const changeCheck = (id: string, productId: string, changed: readonly SaidPart[], now: number): Operation[] => {
   const row = wishCheckRow([productId], now + limits.wishPriceMinutes * 60_000);
@@ -40,8 +40,8 @@ export const changeCheck = (id: string, productId: string, changed: readonly Sai
 type Changed = Partial<Pick<Row<'products'>, 'price' | 'discount' | 'stock' | 'isSold' | 'isListed'>>;
 
 /**
- * The same for one product that its seller changes, if it matters: at once for availability; for the price when it has
- * stood for ten minutes, so that a typing error notifies nobody. `newId` makes the rows' ids.
+ * Checks for one product changed by its seller, if wishes are affected: at once for availability; for the price after
+ * ten minutes, so that a typing error notifies no one. `newId` makes the rows' ids.
  */
 export function wishChecksOf(
   before: Row<'products'>,
