@@ -1,4 +1,4 @@
-/** Follows users.* events, which may come late, twice, in any order or never: upkeep makes whole what is missed. */
+/** Follows users.* events, which may be late, repeated, out of order or lost; upkeep repairs what was missed. */
 import { openWorld } from '../adapters/world.ts';
 import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
@@ -6,14 +6,17 @@ import { accountChanged, accountGone } from '../usecases/people/follow-account.t
 import { accountMade, addressProved } from '../usecases/people/proved-address.ts';
 import type { World } from '../usecases/world.ts';
 
-/** What stands behind the person in the event's name. A changed account is not told of by attribute: what differs is found by comparing. */
+/**
+ * The part of the event's name after the person's id. Changed attributes are found by comparing the account with the
+ * profile.
+ */
 const account = /^(create|delete|update(?:\.\w+)?)$/;
 const link = /^(?:verification|recovery)\..+\.update$/;
 
 interface Told {
   readonly userId: string;
   readonly what: string;
-  /** '' where the body says none. */
+  /** '' if the body has none. */
   readonly createdAt: string;
 }
 
@@ -23,8 +26,8 @@ const textOf = (body: object, name: string): string => {
 };
 
 /**
- * Who an event is about: the account that is its body, or whose link is. An event's name alone does not tell, as ids may hold
- * dots. Null: nothing that is followed.
+ * The person of an event: the account in its body, or the owner of a link. The event's name alone is ambiguous, because
+ * ids may contain dots. Null for events that are not followed.
  */
 function toldOf(name: string, bodyText: string): Told | null {
   const body: unknown = JSON.parse(bodyText);
@@ -45,7 +48,7 @@ function follow(world: World, { userId, what, createdAt }: Told): Promise<void> 
 }
 
 export default async ({ req, res, error }: AppwriteContext): Promise<unknown> => {
-  // A caller may invent the event header, but not the trigger.
+  // A caller can forge the event header, but not the trigger.
   if (req.headers['x-appwrite-trigger'] !== 'event') return res.json({ error: { code: 'forbidden' } }, 403);
   const told = toldOf(req.headers['x-appwrite-event'] ?? '', req.bodyText);
   if (!told) return res.json({ followed: false });

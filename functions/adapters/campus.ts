@@ -1,4 +1,4 @@
-/** The campus's settings, read at most every 25 seconds by each process: a change is in force everywhere within half a minute. */
+/** The campus's settings, cached for 25 seconds per process: a change is in force everywhere within half a minute. */
 import {
   type CampusSettings,
   campusGroupNames,
@@ -15,7 +15,7 @@ interface Kept {
   readonly settings: Promise<CampusSettings>;
 }
 
-/** By the project they are of: tests open several in one process. */
+/** Keyed by project, because tests open several in one process. */
 const kept = new Map<string, Kept>();
 
 async function read(rows: Pick<Rows, 'list'>, log: (message: string) => void): Promise<CampusSettings> {
@@ -29,7 +29,10 @@ async function read(rows: Pick<Rows, 'list'>, log: (message: string) => void): P
   return settings as unknown as CampusSettings;
 }
 
-/** Written by a version that knew other settings: a campus goes on with ours, and says so. */
+/**
+ * Another version may have stored settings that this one cannot read; then the defaults apply and the problem is
+ * logged.
+ */
 function readOr<Name extends keyof CampusSettings>(
   name: Name,
   data: string,
@@ -43,7 +46,7 @@ function readOr<Name extends keyof CampusSettings>(
   }
 }
 
-/** The settings of the project at this address. @throws where they can't be read and none of the last half minute are known */
+/** The settings of the project at this address. @throws if they cannot be read and none are cached */
 export async function currentCampus(
   project: string,
   rows: Pick<Rows, 'list'>,
@@ -54,10 +57,10 @@ export async function currentCampus(
   if (last && now - last.readAt < keptMs && now >= last.readAt) return last.settings;
   const settings = read(rows, log);
   kept.set(project, { readAt: now, settings });
-  // A failure is not kept: the next action asks again.
+  // A failure is not cached; the next action reads again.
   settings.catch(() => kept.get(project)?.settings === settings && kept.delete(project));
   return settings;
 }
 
-/** What was just saved here is in force here at once. */
+/** Clears the cache after a save, so that this process uses the new settings at once. */
 export const forgetCampus = (project: string): void => void kept.delete(project);

@@ -3,26 +3,28 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
 
-/** Longest wait for the next byte of an answer, ms; as in the SDK's fetch. */
+/** Timeout for the next byte of a response, ms; as in the SDK's fetch. */
 const patienceMs = 300_000;
-/** How long an idle connection is kept open, as in the SDK's fetch. With a longer time the server may close it first. */
+/**
+ * How long an idle connection stays open, ms, as in the SDK's fetch. With a longer time the server may close it first.
+ */
 const idleMs = 4_000;
 
 const keeping = { keepAlive: true, timeout: idleMs };
 const plain = { request: http.request, agent: new http.Agent(keeping) };
 const secure = { request: https.request, agent: new https.Agent(keeping) };
 
-/** A URL has an IPv6 address in brackets, node:http wants it without. */
+/** A URL has an IPv6 address in brackets; node:http needs it without. */
 const bare = (host: string): string => (host.startsWith('[') ? host.slice(1, -1) : host);
 
 interface Answer {
   readonly status: number;
-  /** The value of a header, `name` in lower case; '' where there is none. */
+  /** The value of a header, `name` in lower case; '' if missing. */
   header(name: string): string;
   readonly text: string;
 }
 
-/** Reads the raw header list: an answer has a dozen headers and only three are needed. */
+/** Reads the raw header list: a response has a dozen headers, of which three are needed. */
 function headerIn(raw: readonly string[], name: string): string {
   for (let at = 0; at < raw.length; at += 2)
     if (raw[at]?.length === name.length && raw[at]?.toLowerCase() === name) return raw[at + 1] ?? '';
@@ -32,7 +34,7 @@ function headerIn(raw: readonly string[], name: string): string {
 interface Call {
   readonly method: string;
   readonly url: URL;
-  /** The query string, without what the URL has already. */
+  /** The query string, without the URL's own. */
   readonly query: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
@@ -41,7 +43,7 @@ interface Call {
 function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request, agent } = url.protocol === 'https:' ? secure : plain;
-    // Contact the parts is cheaper: Node would parse a whole URL again.
+    // Passing the parts is cheaper, because Node would parse the whole URL again.
     const address = {
       hostname: bare(url.hostname),
       port: url.port,
@@ -71,7 +73,7 @@ function read({ status, header, text }: Answer): unknown {
 }
 
 export class LeanClient extends Client {
-  /** Calls that carry and answer JSON. Uploads, binary answers and redirects go the SDK's own way. */
+  /** Calls with JSON in both directions. Uploads, binary responses and redirects use the SDK's own way. */
   override async call(
     method: string,
     url: URL,
@@ -82,7 +84,7 @@ export class LeanClient extends Client {
     const isGet = method.toUpperCase() === 'GET';
     const isPlain = responseType === 'json' && (isGet || headers['content-type'] === 'application/json');
     if (!isPlain || this.config.selfSigned) return super.call(method, url, headers, params, responseType);
-    // All at once: a URL serializes itself again for each parameter that is added.
+    // Added at once: a URL serializes itself again for each added parameter.
     const added = isGet ? new URLSearchParams(Client.flatten(params)).toString() : '';
     const query = added === '' || url.search === '' ? added : `${url.search.slice(1)}&${added}`;
     const body = isGet ? undefined : JSON.stringify(params);

@@ -7,10 +7,10 @@ import { byId, hasType, ofId, uncounted, unless } from './answers.ts';
 const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
-/** Buckets whose photos are public once something shows them. */
+/** Buckets whose photos become public when they are shown. */
 const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' || bucketId === 'profile-photos';
 
-/** A kept private file names its uploader as a reader only. */
+/** A kept private file grants its uploader only read access. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const isMark = (permission: string): boolean => permission.startsWith('read("label:');
 const isReading = (permission: string): boolean => permission.startsWith('read(');
@@ -22,24 +22,27 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** What libmagic calls programs of Windows, Linux and macOS. */
+/** libmagic's types for programs of Windows, Linux and macOS. */
 const program = /^application\/.*(?:dosexec|executable|msdownload|sharedlib|mach-binary)/;
 
-/** @param settings its secret makes the mark by which we know the uploader of a kept file again, and that we kept it. */
+/** @param settings its secret makes the mark that identifies the uploader of a kept file, and that we kept it */
 export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
-  /** A label that nobody has: clients can't give it to a file, and on a person it would only let them read what all may read. */
+  /**
+   * A label without members: clients cannot set it on a file, and on a person it would only grant what everyone may
+   * read.
+   */
   const markOf = (bucketId: Bucket, fileId: string, personId: string): string =>
     Permission.read(Role.label(keyedId(settings.idSecret, 'uploader', bucketId, fileId, personId)));
 
   const asStored = (bucketId: Bucket, file: Models.File): StoredFile => {
     const named = file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []);
-    // Appwrite looks into the file for its type; of the name it checks the ending only.
+    // Appwrite detects the type from the bytes, but checks only the extension of the name.
     const isPhoto = productPhoto.types.some((type) => type === file.mimeType);
     return {
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      // Uploaders give their files the rights that they like, also none but to read; a label's they can't.
+      // Uploaders can set any permissions on their files, also read access only, but none for a label.
       isKept: file.$permissions.some(isMark) || (named.length === 0 && file.$permissions.every(isReading)),
       isPhoto,
       isProgram: program.test(file.mimeType),

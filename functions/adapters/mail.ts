@@ -1,4 +1,6 @@
-/** E-mails over Appwrite Messaging, which answers before it sends: the outcome is read later (conformance 61, 65). */
+/**
+ * E-mails through Appwrite Messaging, which responds before it sends; the outcome is read later (conformance 61, 65).
+ */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
@@ -7,7 +9,7 @@ import { hasType, unless } from './answers.ts';
 
 const pageSize = 100;
 
-/** The provider that deploy makes; its name is the market's. */
+/** The provider that deploy creates; its name is the market's. */
 export const mailProviderId = 'mail';
 
 const withSender = z.object({ options: z.object({ fromName: z.string() }) });
@@ -18,7 +20,7 @@ const isTaken = (error: unknown): boolean => hasType(error, ['message_already_ex
 /** A message that is being sent cannot be deleted. */
 const isUnderWay = (error: unknown): boolean => hasType(error, ['message_already_processing']);
 
-/** Where a mail server refuses some receivers, some SMTP senders report no count but name the refused ones. */
+/** If a mail server refuses some recipients, some SMTP senders report no count but name the refused ones. */
 const partRefused = 'recipients failed';
 
 function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Message): number {
@@ -27,7 +29,7 @@ function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Messag
   return Math.max(0, users.length - new Set(errors.match(/[^\s:;,<>]+@[^\s:;,<>]+/g)).size);
 }
 
-/** `now`: the clock by which a message that never ends is given up. */
+/** `now`: the clock for giving up a message that never ends. */
 export function createMail(client: Client, now: () => number): Mail {
   const messaging = new Messaging(client);
 

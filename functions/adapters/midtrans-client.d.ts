@@ -1,4 +1,4 @@
-/** The part of midtrans-client 1.4 that we use; it brings no types of its own. */
+/** The part of midtrans-client 1.4 that we use; it has no types of its own. */
 declare module 'midtrans-client' {
   interface MidtransApi {
     apiConfig: { getSnapApiBaseUrl(): string; getCoreApiBaseUrl(): string };

@@ -1,4 +1,4 @@
-/** Reading Midtrans' notifications. Apart from its client, which a function that only listens does not need. */
+/** Reads Midtrans' notifications. Separate from its client, which a function that only receives does not need. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -18,7 +18,7 @@ export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Amounts come as text with decimals, or as numbers; what can't be read says nothing. Rupiah. */
+/** Amounts are text with decimals, or numbers; unreadable ones become null. Rupiah. */
 const amount = z
   .union([z.string(), z.number()])
   .transform((value) => readGrossAmount(String(value)))
@@ -42,7 +42,7 @@ const returned = z.object({
     .default([]),
 });
 
-/** The total so far. Some ways to pay tell each part only, so what is more counts. */
+/** The total so far. Some payment methods report only the parts, so the larger sum counts. */
 function readReturned(body: unknown): ReturnedMoney {
   const { refund_amount, refund_chargeback_amount, refunds } = returned.parse(body);
   const parts = refunds.map((one) => one.refund_amount ?? 0).reduce((sum, one) => sum + one, 0);
@@ -65,7 +65,9 @@ const statusAnswer = z.object({
   fraud_status: z.string().optional(),
 });
 
-/** The state of a payment as both the notification and GET status write it; null when it is not one. */
+/**
+ * The state of a payment, in the format of both the notification and GET status; null if the body has another format.
+ */
 export function readPaymentUpdate(body: unknown): PaymentUpdate | null {
   const { success, data } = statusAnswer.safeParse(body);
   if (!success) return null;

@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../usecases/world.ts';
 import { readPaymentUpdate } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
 
-/** Below the function's own limit of 15 seconds. */
+/** Timeout below the function's own limit of 15 seconds. */
 const patienceMs = 8_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1) });
@@ -33,14 +33,14 @@ const refundableStatus = z.object({
   refunds: z.array(refundAnswer).default([]),
 });
 
-/** Midtrans refused for good. After any other error it is unknown whether the money went. */
+/** A final refusal by Midtrans. After any other error it is unknown whether the money was returned. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof midtrans.MidtransError &&
   Number(error.httpStatusCode) >= 400 &&
   Number(error.httpStatusCode) < 500 &&
   ![408, 429].includes(Number(error.httpStatusCode));
 
-/** A bank refunds cards later; wallets are refunded at once. */
+/** Card refunds are executed by the bank later; wallets are refunded at once. */
 const isCard = (paymentType: string): boolean => paymentType === 'credit_card';
 
 type Snap = InstanceType<typeof midtrans.Snap>;
@@ -121,7 +121,7 @@ export function createPayments(
         return status.refunds.some(({ refund_key }) => refund_key === key);
       };
       try {
-        // An earlier request was carried out, but its answer was lost.
+        // An earlier request succeeded, but its response was lost.
         if (await isThere()) return refunded;
         if (!isRefundable(paymentType)) return { outcome: 'unsupported', paymentType };
         const { transaction } = client();
@@ -131,7 +131,7 @@ export function createPayments(
             ? transaction.refund(midtransOrderId, wish)
             : transaction.refundDirect(midtransOrderId, wish));
         } catch (error) {
-          // Of two simultaneous requests the second is refused, though the money went.
+          // Of two simultaneous requests the second is refused, although the money was returned.
           if (!isRefusal(error) || !(await isThere())) throw error;
         }
         return refunded;

@@ -22,6 +22,6 @@ export function createNotifyingWorld(
   };
 }
 
-/** The same as it is now. */
+/** The real world with push, e-mail and the present settings. */
 export const openNotifyingWorld = async (key: string, log: (message: string) => void): Promise<NotifyingWorld> =>
   createNotifyingWorld(key, log, await campusOf(key, log));

@@ -1,4 +1,4 @@
-/** The project that a function runs in. Apart from the world, which brings every kind of trade. */
+/** The project that a function runs in. Separate from the world, which imports every kind of trade. */
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import { currentCampus } from './campus.ts';
 import { LeanClient } from './client.ts';
@@ -9,12 +9,12 @@ import { endpoint, projectId } from './settings.ts';
 export const clientWith = (key: string): LeanClient =>
   new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
 
-/** Of this process's project. */
+/** Key of this process's project. */
 export const project = (): string => `${endpoint()} ${projectId()}`;
 
-/** Only reads: nothing can be missing that a transaction would need. */
+/** Reads only, so no row can be missing that a transaction needs. */
 const nothingToRepair = async () => undefined;
 
-/** The campus's settings as this process knows them. */
+/** The campus's settings, cached by this process. */
 export const campusOf = (key: string, log: (message: string) => void): Promise<CampusSettings> =>
   currentCampus(project(), createRows(clientWith(key), nothingToRepair), log);

@@ -8,15 +8,15 @@ const patienceMs = 10_000;
 
 const gone = [404, 410];
 /**
- * The service knows another sender key (RFC 8292, 4.2): a retry is useless. The device is kept, because some services
- * answer so where only our clock or address is wrong. A browser that subscribed with former keys subscribes again when
- * its owner opens the app.
+ * The service knows another sender key (RFC 8292, 4.2), so a retry does not help. The device is kept, because some
+ * services also answer so if only our clock or address is wrong. A browser that subscribed with former keys subscribes
+ * again when its owner opens the app.
  */
 const refused = [401, 403];
 /** After this many timeouts a service is skipped for the rest of the run, so that the other devices are not delayed. */
 const mostUnanswered = 3;
 
-/** `services`: allowed origins besides the browsers' own push services. */
+/** `services`: allowed origins in addition to the browsers' own push services. */
 export function createPush(
   { publicKey, privateKey, subject }: PushSettings,
   services: readonly string[],
@@ -27,7 +27,7 @@ export function createPush(
     isOn: publicKey !== '' && privateKey !== '',
 
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgency }) {
-      // The settings may have changed since it was stored: an origin that is no longer allowed is no device.
+      // The settings may have changed since the device was stored, so its origin may no longer be allowed.
       if (!isPushService(endpoint, services)) return 'gone';
       // The endpoint is a secret, its origin is not.
       const { host } = new URL(endpoint);

@@ -15,7 +15,7 @@ const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
     value === null ? Query.isNull(column) : Query.equal(column, value as string | string[]),
   );
 
-/** The ids in the conditions, where there are any. */
+/** The ids in the conditions, if any. */
 function idsAsked(where: Selection<TableName>['where']): readonly string[] | undefined {
   const ids = where?.$id;
   return typeof ids === 'string' ? [ids] : Array.isArray(ids) ? ids : undefined;
@@ -35,7 +35,7 @@ function questionQuery(question: Question): string {
 function filterQueries(filter: Filter): string[] {
   const queries = equalQueries(filter.where);
   const either = filter.either?.map((where) => allOf(equalQueries(where)));
-  // Appwrite takes no choice of one.
+  // Appwrite rejects an `or` with one condition.
   if (either) queries.push(anyOf(either));
   queries.push(...(filter.found ?? []).map(questionQuery));
   for (const [column, value] of Object.entries(filter.holding ?? {})) {
@@ -65,7 +65,7 @@ function selectionQueries(selection: Filter & { [K in keyof Selection<TableName>
   return queries;
 }
 
-/** Conditions of a bulk update or delete. Never empty: that would mean the whole table. */
+/** Conditions of a bulk update or delete. Never empty, because that would affect the whole table. */
 function bulkQueries(filter: Filter): string[] {
   const queries = filterQueries(filter);
   if (queries.length === 0) throw new Error('A bulk change needs a condition');
@@ -88,22 +88,27 @@ export const isTaken = (error: unknown): boolean => hasType(error, taken);
 export const isMissing = (error: unknown): boolean => hasType(error, missing);
 const isLimit = (error: unknown): boolean => hasType(error, limit);
 
-/** The data changed between reading and writing: run the plan again. At commit even 404 and "limit exceeded" mean that. */
+/**
+ * The data changed between reading and writing, so the plan runs again. At commit even 404 and "limit exceeded" mean
+ * that.
+ */
 const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
-/** How often a plan is run again after a conflict, and for how long: an execution that somebody waits for has 30 s in all. */
+/**
+ * Maximum tries of a plan after conflicts, and their total time: an execution with a waiting caller has 30 s in all.
+ */
 const maxTries = 14;
 const patienceMs = 20_000;
-/** A function's longest run: the recount reads a whole campus before it stages. */
+/** Lifetime of a transaction, seconds: the recount reads a whole campus before it stages. */
 const longestPlanS = 300;
 
-/** What tries are spaced by. */
+/** Clock, pause and randomness between tries. */
 export interface Pace {
-  /** Milliseconds since whenever; a clock that is set does not move it. */
+  /** Monotonic milliseconds, unaffected by changes of the system clock. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** From 0 to below 1. */
+  /** From 0 inclusive to 1 exclusive. */
   readonly random: () => number;
 }
 
@@ -113,16 +118,17 @@ const realPace: Pace = {
   random: Math.random,
 };
 
-/** Most plans take four calls one after the other. */
+/** Most plans make four sequential calls. */
 const wavesOfTry = 4;
 /**
- * A random pause keeps callers from colliding again. It grows twice, and with what a try takes where a call takes `callMs`: a pause of a
- * few milliseconds spaces nothing on a server that takes a hundred. Growing longer makes sixteen writers of one row slower, not surer.
+ * A random pause keeps callers from colliding again. It doubles twice, and scales with the duration of a try (`callMs`
+ * per call): a pause of a few milliseconds has no effect on a server that takes a hundred. Further growth made sixteen
+ * writers of one row slower, not safer.
  */
 const waitMs = (attempt: number, callMs: number, random: number): number =>
   random * Math.max(25, wavesOfTry * callMs) * 2 ** Math.min(attempt - 1, 2);
 
-/** `repair` runs when a row was missing, before the plan is run again. */
+/** `repair` runs if a row was missing, before the plan runs again. */
 async function transact<R>(
   tables: TablesDB,
   plan: (attempt: number) => Promise<Plan<R>>,
@@ -131,8 +137,8 @@ async function transact<R>(
 ): Promise<R> {
   const endsAt = pace.now() + patienceMs;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    // Appwrite watches for conflicts only from staging on, so opening can run beside the plan's first reads. A
-    // transaction that is not needed expires by itself.
+    // Appwrite detects conflicts only from staging on, so opening can run in parallel with the plan's first reads. An
+    // unused transaction expires by itself.
     const openedAt = pace.now();
     let callMs = 0;
     const opening = tables.createTransaction({ ttl: longestPlanS }).finally(() => {
@@ -167,7 +173,7 @@ const isDone = (): true => true;
 export const createRows = (client: Client, repair: (rows: Rows) => Promise<unknown>): Rows =>
   rowsOf(new TablesDB(client), repair);
 
-/** The same for an existing service. */
+/** Rows on an existing service. */
 export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown>, pace: Pace = realPace): Rows {
   const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
 
@@ -177,8 +183,8 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
   };
 
   const rows: Rows = {
-    // By a list: Appwrite keeps rows that are read by id in a cache, where one that is read while it is written stays old until it is
-    // written again (utopia-php/database: a write leaves the cache before it is committed). Lists come from the database.
+    // Read as a list: Appwrite caches rows read by id, and a row read during a write stays outdated in the cache until
+    // the next write (utopia-php/database invalidates the cache before the commit). Lists come from the database.
     get: async (table, id) => {
       const found = await ofId(id, () => listRows(table, [Query.equal('$id', id), Query.limit(1)]), []);
       return namedExactly(found, [id])[0] ?? null;

@@ -1,4 +1,4 @@
-/** Settings: the campus's own, and what the function's variables say instead. Only this file reads the environment. */
+/** Settings: the campus's own, overridden by the function's variables. Only this file reads the environment. */
 import { campusDefaults } from '../domain/settings/defaults.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
@@ -27,7 +27,7 @@ const listed = (name: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Percent with at most two decimals. @throws on any other value: a mistake of the operator */
+/** Percent with at most two decimals. @throws for any other value, which is an operator's mistake */
 function percent(name: string): number {
   const value = text(name);
   if (!/^(\d{1,2}(\.\d{1,2})?|100)$/.test(value))
@@ -35,7 +35,7 @@ function percent(name: string): number {
   return Number(value);
 }
 
-/** Origins separated by semicolons. @throws on any other value: a mistake of the operator */
+/** Origins separated by semicolons. @throws for any other value, which is an operator's mistake */
 function origins(name: string): readonly string[] {
   const given = listed(name);
   if (given.some((one) => URL.parse(one)?.origin !== one || !/^https?:/.test(one)))
@@ -46,7 +46,7 @@ function origins(name: string): readonly string[] {
 export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
 export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
-/** Rules that a variable may decide instead of the administrators, and how it is read. */
+/** Rules that a variable can override, with their readers. */
 const ruleVariables: Readonly<
   Record<string, { readonly name: string; readonly read: (name: string) => Partial<Rules> }>
 > = {
@@ -60,7 +60,7 @@ const ruleVariables: Readonly<
 };
 const placesVariable = 'MEETING_PLACES';
 
-/** The settings in force, of the campus's own and the variables. */
+/** The settings in force: the campus's own, overridden by the variables. */
 export function readSettings(campus: CampusSettings = campusDefaults): Settings {
   const { rules, places, ...others } = campus;
   const decided = Object.entries(ruleVariables).filter(([, { name }]) => text(name) !== '');
@@ -76,12 +76,12 @@ export function readSettings(campus: CampusSettings = campusDefaults): Settings 
       ...(meetingPlaces.length > 0 && { 'places.meetingPlaces': placesVariable }),
     },
     takesTransfers: text('MIDTRANS_SERVER_KEY') !== '' && text('MIDTRANS_CLIENT_KEY') !== '',
-    /** Read on use: what has nothing to do with the administrator runs before deploy has named one. */
+    /** Read on use, because code that does not need the administrator runs before deploy has set one. */
     get adminUserId() {
       return required('ADMIN_USER_ID');
     },
     adminName: text('ADMIN_NAME'),
-    /** An empty secret would be known to everybody. */
+    /** An empty secret would be guessable. */
     get idSecret() {
       return required('ID_SECRET');
     },
@@ -89,19 +89,19 @@ export function readSettings(campus: CampusSettings = campusDefaults): Settings 
   };
 }
 
-/** Paths begin with a slash: addresses must not end with one. */
+/** Removes trailing slashes, because paths start with one. */
 const bare = (url: string): string => url.trim().replace(/\/+$/, '');
 
 const publicEndpoint = (): string => bare(text('PUBLIC_ENDPOINT')) || endpoint();
 
-/** The client's URL. Without one, Appwrite serves the client itself, as the embedded one does. */
+/** The client's URL. Without one, Appwrite serves the client itself, like the embedded one. */
 export function webAddress(): string {
   const [web = ''] = text('WEB_URL').split(',');
   return bare(web) || new URL(publicEndpoint()).origin;
 }
 
 export interface PushSettings {
-  /** '' in both: push is not offered. */
+  /** Both '' if push is not offered. */
   readonly publicKey: string;
   readonly privateKey: string;
   /** The contact for push services: a mailto: or https: URL. */
@@ -114,12 +114,12 @@ export function readPushSettings(): PushSettings {
   return {
     publicKey: text('VAPID_PUBLIC_KEY'),
     privateKey: text('VAPID_PRIVATE_KEY'),
-    // Push services refuse other contacts; a campus on one's own machine has neither a mail address nor https.
+    // Push services refuse other contacts; a campus on a local machine has neither a mail address nor https.
     subject: /^(mailto|https):/.test(named) ? named : `mailto:admin@${new URL(web).hostname}`,
   };
 }
 
-/** The public URL of Appwrite for share pages: a function may reach Appwrite by an internal name. */
+/** The public URL of Appwrite for share pages, because a function may use an internal name. */
 export function readShareAddresses(marketName: string): ShareAddresses {
   return {
     web: webAddress(),
@@ -131,16 +131,16 @@ export function readShareAddresses(marketName: string): ShareAddresses {
 }
 
 export interface MidtransSettings {
-  /** '' on a campus that takes cash only: then everything but transfers works. */
+  /** '' on a campus without transfers; everything else then works. */
   readonly serverKey: string;
   readonly clientKey: string;
   readonly isProduction: boolean;
-  /** Replaces Midtrans' own URLs; '' for those. */
+  /** Replace Midtrans' own URLs; '' for the originals. */
   readonly apiUrl: string;
   readonly snapUrl: string;
 }
 
-/** For checking signatures. An empty key would be known to everybody. */
+/** For checking signatures. An empty key would be guessable. */
 export const midtransServerKey = (): string => required('MIDTRANS_SERVER_KEY');
 
 export const readMidtransSettings = (): MidtransSettings => ({

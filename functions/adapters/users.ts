@@ -1,4 +1,4 @@
-/** Accounts over node-appwrite: the Users API with the key, and the verification mail as the person. */
+/** Accounts through node-appwrite: the Users API with the key, and the verification mail as the person. */
 import {
   Account as AccountApi,
   AppwriteException,
@@ -15,7 +15,7 @@ import { LeanClient } from './client.ts';
 const pageSize = 100;
 const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
 
-/** Appwrite keeps a mail target of each account, which is changed only with its address. */
+/** Appwrite has a mail target for each account, which changes only with its address. */
 function asAccount(user: Models.User): Account {
   const target = user.targets.find((one) => one.providerType === 'email' && one.identifier === user.email);
   return {
@@ -32,7 +32,7 @@ function asAccount(user: Models.User): Account {
   };
 }
 
-/** Language of the verification mail; the client asks for the same (web/lib/appwrite.ts). */
+/** Language of the verification mail; the client requests the same (web/lib/appwrite.ts). */
 const mailLocale = 'id';
 
 const emailTaken = ['user_already_exists', 'user_email_already_exists'];
@@ -40,10 +40,10 @@ const passwordRefused = ['general_argument_invalid', 'password_personal_data', '
 
 export function createUsers(client: Client, log: (message: string) => void): Users {
   const users = new UsersApi(client);
-  /** Without the key. */
+  /** A client without the key. */
   const visitor = (): LeanClient =>
     new LeanClient().setEndpoint(client.config.endpoint).setProject(client.config.project);
-  /** Account calls as this person by a JWT, so no session has to be ended afterwards. */
+  /** Account calls as this person with a JWT, so that no session has to be ended afterwards. */
   const accountOf = (jwt: string): AccountApi => new AccountApi(visitor().setLocale(mailLocale).setJWT(jwt));
 
   return {
@@ -84,8 +84,8 @@ export function createUsers(client: Client, log: (message: string) => void): Use
     },
 
     /**
-     * Only Appwrite knows the allowed platforms. It checks the URL before the account, so an address that cannot exist
-     * (RFC 2606) is enough.
+     * Only Appwrite knows the allowed platforms. It checks the URL before the account, so a nonexistent address (RFC
+     * 2606) is sufficient.
      */
     mayLinkTo: (url) =>
       unless(
@@ -109,7 +109,7 @@ export function createUsers(client: Client, log: (message: string) => void): Use
       }
     },
 
-    // As a visitor: Appwrite counts the tries of each account.
+    // Without the key, because Appwrite then counts the tries per account.
     verify: (userId, secret) =>
       unless(
         new AccountApi(visitor()).updateEmailVerification({ userId, secret }).then(() => true),

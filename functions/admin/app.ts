@@ -1,4 +1,4 @@
-/** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
+/** Routes for the staff; route-rights.ts has the right for each. The client is typed by AdminApp. */
 import { Hono } from 'hono';
 import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
@@ -70,16 +70,18 @@ import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
-/** The settings are saved already: that mails keep the former name until the next deploy is logged. */
+/**
+ * The settings are already saved, so a failure is only logged; mails then keep the former name until the next deploy.
+ */
 const callMarket = async ({ mail, log }: AdminAppWorld, data: GroupValues[GroupName]): Promise<void> => {
   if (!('marketName' in data)) return;
   await mail.callMarket(data.marketName).catch((error: unknown) => void logFailure(error, log));
 };
 
-/** What follows a change of the settings is moved for so long by one call of whoever watches it. */
+/** How long one call moves goods and times after a change of settings, ms. The client repeats the call. */
 const moveMs = 5_000;
 
-/** What follows a change of the settings. */
+/** Moves in progress after a change of settings. */
 const movesNow = async (world: AdminAppWorld) => (await Promise.all([shownMoves(world), shownClock(world)])).flat();
 
 export const app = new Hono<Env<Caller, AdminAppWorld>>()

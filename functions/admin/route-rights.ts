@@ -1,4 +1,4 @@
-/** The right that each route of this function needs. A route that is not in here is refused to everybody. */
+/** The right that each route of this function needs. Routes not listed here are always refused. */
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { DomainError } from '../domain/errors.ts';
@@ -80,7 +80,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'DELETE /products/:productId': 'products',
 };
 
-/** Before each route: the right that it needs. @throws forbidden */
+/** Checks the right before each route. @throws forbidden */
 export const needsRight: MiddlewareHandler<Env<Caller, AdminAppWorld>> = async (c, next) => {
   const found = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (found) {

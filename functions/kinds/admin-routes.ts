@@ -1,4 +1,4 @@
-/** The list of what kinds add to the function `admin`; the right that each route needs: functions/admin/route-rights.ts. */
+/** Routes of the kinds in the function `admin`; functions/admin/route-rights.ts has the right for each. */
 import { Hono } from 'hono';
 import type { Env } from '../kit/serve.ts';
 import type { AdminAppWorld, Caller } from '../usecases/world.ts';

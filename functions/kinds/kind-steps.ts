@@ -1,6 +1,6 @@
 import type { World } from '../usecases/world.ts';
 
-/** What the schedule does, by its name in the log. It is bounded, and may be interrupted and repeated. */
+/** A scheduled step, named in the log. It is bounded, and may be interrupted and repeated. */
 interface KindStep {
   readonly run: (world: World) => Promise<unknown>;
   readonly everyMinutes: number;
@@ -12,5 +12,5 @@ export interface KindSteps {
   readonly afterDeadlines: Readonly<Record<string, KindStep>>;
 }
 
-/** The schedule does nothing for it. */
+/** A kind without scheduled steps. */
 export const noSteps: KindSteps = { beforeDeadlines: {}, afterDeadlines: {} };

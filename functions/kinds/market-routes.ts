@@ -1,4 +1,4 @@
-/** The list of what kinds add to the function `market`, which a signed-in, verified person may ask for. */
+/** Routes of the kinds in the function `market`, for signed-in, verified people. */
 import { Hono } from 'hono';
 import type { Env } from '../kit/serve.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';

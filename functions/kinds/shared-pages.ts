@@ -1,24 +1,24 @@
-/** The list of pages behind shared links that kinds have besides those of products. */
+/** Share pages of kinds, in addition to those of products. */
 import type { ErrorCode } from '../domain/errors.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import type { ShareWorld } from '../usecases/share/read-shared.ts';
 import { sharedLinkPage } from './link/shared-page.ts';
 import { sharedWantedPage } from './wanted/shared-page.ts';
 
-/** Title and text of the page where something shared is gone. */
+/** Title and text of the page for a deleted item. */
 export interface GoneWords {
   readonly title: string;
   readonly text: string;
 }
 
 export interface SharedPage {
-  /** Followed by the parameter of this name, which `read` takes. */
+  /** Followed by the parameter of this name, the argument of `read`. */
   readonly path: string;
   readonly parameter: string;
   readonly read: (world: ShareWorld, id: string) => Promise<ShareCard>;
-  /** Whether people are sent on to the client at once; only programs that draw cards stay. */
+  /** Whether people are redirected to the client at once; only link preview bots get the page. */
   readonly isSentOn: boolean;
-  /** What its refusals say. */
+  /** Texts for its refusals. */
   readonly gone: Partial<Record<ErrorCode, GoneWords>>;
 }
 

@@ -1,4 +1,4 @@
-/** The list of what the schedule does for kinds. Apart from what the world knows of them: only `upkeep` runs it. */
+/** The scheduled steps of the kinds. Separate from their server parts, because only `upkeep` runs them. */
 import type { ProductKind } from '../domain/kinds/kind.ts';
 import { bundleSteps } from './bundle/upkeep-steps.ts';
 import { drawSteps } from './free/upkeep-steps.ts';
@@ -20,6 +20,6 @@ const steps: Readonly<Record<ProductKind, KindSteps>> = {
   link: linkSteps,
 };
 
-/** Those of all kinds. */
+/** The steps of all kinds. */
 export const stepsOfKinds = (when: keyof KindSteps): KindSteps[keyof KindSteps] =>
   Object.assign({}, ...Object.values(steps).map((own) => own[when]));

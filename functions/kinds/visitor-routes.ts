@@ -1,4 +1,4 @@
-/** The list of what kinds add to the function `signup`, for everybody. */
+/** Public routes of the kinds in the function `signup`. */
 import { Hono } from 'hono';
 import type { Env } from '../kit/serve.ts';
 import type { Viewer } from '../usecases/selling/product-views.ts';

@@ -22,8 +22,8 @@ export interface AppwriteContext {
 }
 
 /**
- * A standard Request over a body that has arrived, readable as text, JSON or bytes. Reading it as a stream would cost
- * more than everything else here, so forms, blobs and streams are not supported.
+ * A standard Request over a complete body, readable as text, JSON or bytes. Forms, blobs and streams are not supported,
+ * because reading a stream costs more than everything else here.
  */
 class FunctionRequest extends Request {
   readonly #req: AppwriteRequest;
@@ -51,10 +51,10 @@ class FunctionRequest extends Request {
   }
 }
 
-/** The request: path and query as they came, the body as raw bytes. */
+/** The request with its original path and query, and the body as raw bytes. */
 export const toRequest = ({ req }: AppwriteContext): Request => new FunctionRequest(req);
 
-/** Sends the response as text, since all our answers are JSON. */
+/** Sends the response as text, because all our responses are JSON. */
 export async function fromResponse({ res }: AppwriteContext, response: Response): Promise<unknown> {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) headers[name] = value;

@@ -9,14 +9,16 @@ import { profileOfId } from '../usecases/people/profile.ts';
 import type { Viewer } from '../usecases/selling/product-views.ts';
 import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
 
-/** Appwrite sets this header. A forged copy in other letter case arrives joined by a comma, and such an id fits no account. */
+/**
+ * Set by Appwrite. A forged copy in other letter case is joined to it by a comma, and such an id matches no account.
+ */
 const userIdHeader = 'x-appwrite-user-id';
 
-/** Appwrite's own header comes last, after a forged copy in other letter case. */
+/** Appwrite's own value comes last, after a forged copy in other letter case. */
 export const clientIpOf = (request: Request): string =>
   (request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown';
 
-/** Who asks a function that anybody may run; `userId` is '' without a session. */
+/** The caller of a public function; `userId` is '' without a session. */
 export function visitorOf(request: Request): Viewer {
   const userId = request.headers.get(userIdHeader) ?? '';
   return {
@@ -27,8 +29,8 @@ export function visitorOf(request: Request): Viewer {
 }
 
 /**
- * The session that started this execution, from Appwrite's header; '' without one or beside a forged copy: then the
- * account is read on each call. It only saves reads: somebody with a JWT may send any header.
+ * The session of this execution, from Appwrite's header; '' without one or with a forged copy, and the account is then
+ * read on each call. It only saves reads, because a person with a JWT can send any header.
  */
 function sessionOf(request: Request, userId: string): string {
   const parts = (request.headers.get('x-appwrite-user-jwt') ?? '').split('.');
@@ -44,8 +46,8 @@ function sessionOf(request: Request, userId: string): string {
 }
 
 /**
- * Sessions whose account has been checked, and when, by `performance.now`: no clock that is set back makes it last. A session belongs to
- * one account and ends with it.
+ * Time of the last account check by session, from `performance.now`, which a changed system clock does not affect. A
+ * session belongs to one account and ends with it.
  */
 const known = new Map<string, number>();
 const knownMs = 10 * 60_000;
@@ -68,14 +70,14 @@ function personOf(account: Account | null, settings: Settings): Person {
   const { id, email, labels } = account;
   const official = officialNamesOf(settings.identity, settings.adminName);
   const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
-  // Only who is on the desk needs to know the owner, whom a project may not have named yet.
+  // Only staff need to know the owner, whom a project may not have set yet.
   const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);
   return { id, name, email, rights: rightsOf(labels, isOwner) };
 }
 
 /**
- * The person behind this execution. Appwrite runs the function for users/verified only, and a blocked person has no
- * session, so the id is enough until more is asked for. @throws DomainError not_signed_in, account_ended
+ * The person of this execution. Appwrite runs the function for users/verified only, and a blocked person has no
+ * session, so the id is enough at first. @throws DomainError not_signed_in, account_ended
  */
 export async function callerOf(world: EndingWorld, request: Request): Promise<Caller> {
   const id = request.headers.get(userIdHeader) ?? '';
@@ -96,7 +98,10 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   return { id, person: async () => personOf(await load(), world.settings) };
 }
 
-/** Who works on the desk, loaded at once: a label does not imply a verified address. Each route asks for its right. */
+/**
+ * The staff member of this execution, loaded at once because a label does not imply a verified address. Each route
+ * checks its own right.
+ */
 export async function adminOf(world: EndingWorld, request: Request): Promise<Caller> {
   const caller = await callerOf(world, request);
   assertRight((await caller.person()).rights, 'staff');

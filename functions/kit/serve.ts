@@ -1,4 +1,4 @@
-/** One execution as a web request through a Hono app: input, answer, errors. */
+/** Runs one execution as a web request through a Hono app: input, response, errors. */
 import { zValidator } from '@hono/zod-validator';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ const json = (status: number, error: { code: string; details?: unknown }): Respo
   Response.json({ error }, { status });
 
 /**
- * Turns an error into a response. Expected errors give their code; others are logged under an id that the person can
+ * Turns an error into a response. Expected errors return their code; others are logged under an id that the person can
  * quote. `unexpectedStatus`: 500 for people, 503 for webhooks, so that the sender retries.
  */
 export function failureResponse(
@@ -34,7 +34,7 @@ export function logFailure(error: unknown, log: (message: string) => void): stri
   return logId;
 }
 
-/** Parses the JSON body by a domain schema; refuses with invalid_input and a FieldCode per path. */
+/** Parses the JSON body with a domain schema; refuses invalid_input with a FieldCode per path. */
 export const input = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
 
 /** The same for the query string. */
@@ -49,7 +49,7 @@ function refuseInvalid(result: Parsed): undefined {
   throw new DomainError('invalid_input', { fields: fieldCodesOf(result.error.issues) });
 }
 
-/** What routes find in `c.env`. */
+/** The bindings of routes in `c.env`. */
 export interface Env<Who, W = World> {
   Bindings: { world: W; caller: Who };
 }
@@ -61,7 +61,7 @@ interface App<Who, W> {
 /** `key`: the key of this execution, limited to the function's scopes. */
 type MakeWorld<W> = (key: string, log: (message: string) => void) => W | Promise<W>;
 
-/** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
+/** Runs one execution through a Hono app: world and caller from the headers, errors as responses. */
 export async function serve<Who, W>(
   context: AppwriteContext,
   app: App<Who, W>,
@@ -70,8 +70,8 @@ export async function serve<Who, W>(
   unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
-    // Before the body is parsed: Appwrite passes on up to ten megabytes from anybody, and all runs of a function share
-    // its process.
+    // Before the body is parsed: Appwrite accepts up to ten megabytes from anyone, and all runs of a function share its
+    // process.
     if (!isModestBody(context.req.bodyBinary)) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = await makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);

@@ -1,4 +1,4 @@
-/** A world of which nothing more is asked after some moment: what the schedule does ends with its execution's time and goes on in the next run. */
+/** A world with a deadline: scheduled work ends with its execution's time and continues in the next run. */
 import { DomainError } from '../domain/errors.ts';
 import type { Rows } from '../usecases/rows.ts';
 
@@ -6,14 +6,14 @@ class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Whether the next run goes on where this one was: its time was over, or others kept changing what it was about. */
+/** Whether the next run continues: the time was over, or the data kept changing. */
 export const isLeftToNextRun = (error: unknown): boolean =>
   error instanceof OutOfTime || (error instanceof DomainError && error.code === 'try_again');
 
 const systems: ReadonlySet<string | symbol> = new Set(['rows', 'users', 'files', 'mail', 'push', 'payments']);
 
 /**
- * The same world until `endsAt` (ms since 1970). Then each call is refused, and no plan is tried once more: whatever it was ends as if its
+ * The same world until `endsAt` (ms since 1970). Afterwards every call is refused and no plan runs again, as if the
  * process had died.
  */
 export function worldUntil<W extends { readonly now: () => number }>(world: W, endsAt: number): W {
@@ -35,7 +35,7 @@ export function worldUntil<W extends { readonly now: () => number }>(world: W, e
         const call = value.bind(target);
         if (name === 'transact') return transactInTime(call);
         if (name === 'each') return (...args: unknown[]) => inTime(call(...args));
-        // Not thrown here: whoever asks for several at once sees all their ends.
+        // Returns a rejected promise so that callers of Promise.all see every result.
         return (...args: unknown[]) => (isOver() ? Promise.reject(new OutOfTime()) : call(...args));
       },
     });

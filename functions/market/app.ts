@@ -1,4 +1,4 @@
-/** What a signed-in, verified person may ask for. Web codes against MarketApp. */
+/** Routes for signed-in, verified people. The client is typed by MarketApp. */
 import { Hono } from 'hono';
 import { kindInput } from '../domain/kinds/kind-input.ts';
 import {
@@ -97,7 +97,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/wishlist/items/:productId/move', async (c) =>
     c.json(await moveWishToCart(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
   )
-  /** Searches that tell of what is new in them. */
+  /** Saved searches, which notify of new matches. */
   .post('/searches', input(savedSearchInput), async (c) =>
     c.json(await saveSearch(c.env.world, c.env.caller, c.req.valid('json'))),
   )
@@ -171,7 +171,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .get('/sales/:saleId/promise', async (c) =>
     c.json(await readPromise(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
-  /** The buyer's screen at the handover. */
+  /** The handover code on the buyer's screen. */
   .get('/sales/:saleId/code', async (c) =>
     c.json(await showHandoverCode(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
@@ -227,7 +227,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/person-reports', input(personReportInput), async (c) =>
     c.json(await reportPerson(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** Hidden until the other has written, too, or the time is over. */
+  /** Hidden until the other side has written, too, or the time is over. */
   .post('/sales/:saleId/review', input(reviewInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await writeReview(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
@@ -263,7 +263,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .put('/notifications/choices', input(notificationChoicesInput), async (c) =>
     c.json(await chooseNotifications(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** Devices that get the caller's news, by what their browsers subscribed to. */
+  /** Devices for the caller's push notifications. */
   .post('/push', input(pushDeviceInput), async (c) =>
     c.json(await addDevice(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -1,4 +1,4 @@
-/** Several things of one seller at one price: asked for like any offer, answered at /offers, ordered whole. */
+/** Several products of one seller at one price: proposed like any offer, answered at /offers, ordered as a whole. */
 import { Hono } from 'hono';
 import { bundleOfferInput, bundleOrderInput } from '../domain/orders/bundle-offer-input.ts';
 import { type Env, input } from '../kit/serve.ts';

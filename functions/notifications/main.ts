@@ -1,4 +1,4 @@
-/** Tells people who are not looking: follows what news is made of, and every minute what is still due. */
+/** Delivers notifications: follows the events of their source rows, and every minute what is still due. */
 import { openNotifyingWorld } from '../adapters/notifying-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
@@ -14,7 +14,7 @@ const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|doc
 
 type Follow = (world: NotifyingWorld, rowId: string, endsAt: number, told: unknown) => Promise<unknown>;
 
-/** What is done about a new row of these tables, `told` as its event tells it, until `endsAt` (ms since 1970). */
+/** The handler for a new row of each table, until `endsAt` (ms since 1970). `told`: the row from its event. */
 const followed: Readonly<Record<string, Follow>> = {
   notifications: (world, rowId, _endsAt, told) => deliverNew(world, rowId, told),
   mailings: sendMailing,
@@ -25,22 +25,22 @@ const followed: Readonly<Record<string, Follow>> = {
 
 const minutesOfDay = 1_440;
 
-/** Most notifications are told in the app only, and some things later: those cost no call. */
+/** Most notifications are for the app only, and some are due later; both cost no call. */
 function isDue(body: unknown): boolean {
   const dueAt: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'dueAt') : undefined;
   return dueAt !== null && (typeof dueAt !== 'string' || Date.parse(dueAt) <= Date.now());
 }
 
-/** The schedule's run. Returns how many notifications were looked at. */
+/** The scheduled run of each minute. Returns the number of notifications read. */
 async function runMinute(world: NotifyingWorld, endsAt: number): Promise<number> {
   const isNewDay = Math.floor(world.now() / 60_000) % minutesOfDay === 0;
   const delivered = await notifyDue(world, endsAt);
-  // After what still follows them.
+  // After the deliveries that still follow these mails.
   if (isNewDay && world.now() < endsAt) await forgetMails(world);
   return delivered;
 }
 
-/** What this execution does until the given moment (ms since 1970); null: nothing, which costs no call. */
+/** The work of this execution; null for none, which costs no call. */
 function workOf({ headers, bodyText }: AppwriteContext['req']): Work | null {
   if (headers['x-appwrite-trigger'] === 'schedule') return runMinute;
   const [, table = '', rowId = ''] = created.exec(headers['x-appwrite-event'] ?? '') ?? [];
@@ -56,7 +56,7 @@ function workOf({ headers, bodyText }: AppwriteContext['req']): Work | null {
 
 export default async ({ req, res, error }: AppwriteContext): Promise<unknown> => {
   const trigger = req.headers['x-appwrite-trigger'];
-  // A caller may invent the event header, but not the trigger.
+  // A caller can forge the event header, but not the trigger.
   if (trigger !== 'event' && trigger !== 'schedule') return res.json({ error: { code: 'forbidden' } }, 403);
   const work = workOf(req);
   if (!work) return res.json({ delivered: 0 });

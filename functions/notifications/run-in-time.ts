@@ -1,17 +1,18 @@
-/** One execution's work within its time. */
+/** Runs one execution's work within its time limit. */
 import { isLeftToNextRun, worldUntil } from '../kit/world-until.ts';
 import type { NotifyingWorld } from '../usecases/world.ts';
 
 /**
- * When a run begins nothing new, and when it asks for nothing more: what is under way by then has the rest of the execution's 60 s. What is
- * left is due still, or again when its lease ends: a later minute's run goes on.
+ * Times of a run after which it starts nothing new (`begins`), and after which it makes no more calls (`asks`), ms.
+ * Work in progress then has the rest of the execution's 60 s. Unfinished work is still due, or due again when its lease
+ * ends; a later minute's run continues it.
  */
 const runMs = { begins: 35_000, asks: 45_000 } as const;
 
-/** Returns how many notifications were looked at. `endsAt`: ms since 1970. */
+/** Returns the number of notifications read. `endsAt`: ms since 1970. */
 export type Work = (world: NotifyingWorld, endsAt: number) => Promise<number>;
 
-/** The work until its time is over; what it could not end is logged, and left to a later run. */
+/** Runs the work until its time is over; unfinished work is logged and left to a later run. */
 export async function runInTime(world: NotifyingWorld, work: Work): Promise<number> {
   const startedAt = world.now();
   try {

@@ -1,11 +1,14 @@
-/** Public: the Midtrans notification. Verified before its meaning is read; own trouble answers 503, so Midtrans tries again. */
+/**
+ * Public: the Midtrans notification. The signature is verified before the content is used; our own failures return 503,
+ * so that Midtrans retries.
+ */
 import { Hono } from 'hono';
 import { isSignedByMidtrans, readPaymentUpdate } from '../adapters/midtrans-notification.ts';
 import { DomainError } from '../domain/errors.ts';
 import { type Env, failureResponse } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/payments/apply-payment.ts';
 
-/** Who may speak: the one who knows the server key. */
+/** The sender is verified by the server key. */
 export interface Sender {
   readonly serverKey: string;
 }
@@ -24,7 +27,7 @@ export const app = new Hono<Env<Sender>>().post('*', async (c) => {
 });
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
-/** What keeps true news from being written is our trouble, also where a person would read a refusal ('try again'). */
+/** A refusal for a true notification is our failure, too, even with a code that is meant for people ('try_again'). */
 app.onError((error, c) => {
   const trouble = error instanceof DomainError ? new Error(`not applied: ${error.code}`, { cause: error }) : error;
   return failureResponse(trouble, c.env.world.log, 503);

@@ -1,4 +1,4 @@
-/** Public: the pages behind shared links. GET only; what they tell is what any visitor can read in the client. */
+/** Public: share pages. GET only; they contain only data that any visitor can read in the client. */
 import { type Context, Hono } from 'hono';
 import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { withoutLinkEnd } from '../domain/link-end.ts';
@@ -11,9 +11,9 @@ import { apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
 
-/** Seconds that a page may be kept by whoever asked. */
+/** Seconds that a page may be cached. */
 const keptSeconds = 300;
-/** What is not there may come, and then people wait for it. */
+/** Shorter, because the missing item may appear soon. */
 const missingKeptSeconds = 60;
 
 const brandOf = ({ addresses, colour }: ShareWorld): PageBrand => ({ marketName: addresses.marketName, colour });
@@ -22,17 +22,17 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
   const goesOn = !readsTags(c.req.header('user-agent') ?? '');
   const brand = brandOf(c.env.world);
   const origins = [card.image.url, card.page].map((address) => new URL(address).origin);
-  // What is told to nobody but who has the address is kept by nobody in between.
+  // A page that only its address unlocks must not be cached by proxies.
   const isPrivate = card.data === null;
   return c.html(sharePage(card, goesOn, brand), 200, {
     ...pageHeaders(origins, brand.colour, isPrivate ? 'no-referrer' : undefined),
     'cache-control': isPrivate ? 'private, no-store' : `public, max-age=${keptSeconds}`,
-    // Programs that draw cards are not taken to the client.
+    // Link preview bots are not redirected to the client.
     vary: 'User-Agent',
   });
 }
 
-/** People are sent on at once: a browser takes what stands behind the # along, which no page could. */
+/** Redirects people at once: browsers keep the fragment in a redirect; a page without scripts could not pass it on. */
 async function sendOn(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const stays = readsTags(c.req.header('user-agent') ?? '');
   if (stays) return answer(c, card);
@@ -72,7 +72,7 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: GoneWor
   return c.html(apologyPage({ ...words, home }, brand), status, headers);
 }
 
-/** Chats take signs of the sentence around a link along, and some a slash. */
+/** Chat apps add punctuation of the surrounding sentence to a link, and some a slash. */
 const getPath = ({ url }: Request): string => withoutLinkEnd(new URL(url).pathname).replace(/(?<=.)\/$/, '');
 
 export const app = new Hono<ShareEnv>({ getPath })

@@ -6,7 +6,7 @@ import { serve } from '../kit/serve.ts';
 import type { ShareWorld } from '../usecases/share/read-shared.ts';
 import { app } from './app.ts';
 
-/** Reads only: nothing here can be missing that a transaction would need. */
+/** Reads only, so no row can be missing that a transaction needs. */
 const nothingToRepair = async () => undefined;
 
 async function createShareWorld(key: string, log: (message: string) => void): Promise<ShareWorld> {

@@ -1,4 +1,4 @@
-/** Share pages as HTML: what programs read of a link, and what people see for a moment before the client opens. */
+/** Share pages as HTML: metadata for link preview bots, and a short view for people before the client opens. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { shadesOf } from '../domain/settings/colour.ts';
@@ -8,7 +8,7 @@ import { cardTitleMax } from '../domain/share/share-card.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** What every page has of the campus. */
+/** The campus's name and colour on every page. */
 export interface PageBrand {
   readonly marketName: string;
   /** `#rrggbb` */
@@ -27,7 +27,10 @@ a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;back
 a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px}`;
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** The page runs nothing and sends nothing; it shows pictures of these origins. `referrer`: what others learn of its address. */
+/**
+ * The page runs no scripts and sends no requests; it shows pictures of these origins. `referrer`: what other sites
+ * learn of its address.
+ */
 export const pageHeaders = (
   origins: readonly string[],
   colour: string,
@@ -46,7 +49,7 @@ export const pageHeaders = (
   'referrer-policy': referrer,
 });
 
-/** JSON that can't end its script element. */
+/** JSON that cannot close its script element. */
 const dataBlock = (data: object): Html =>
   html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>`;
 
@@ -55,7 +58,7 @@ const property = (name: string, content: string): Html => html`<meta property="$
 const named = (name: string, content: string): Html => html`<meta name="${name}" content="${content}">
 `;
 
-/** `home`: the client's address, whose sign the page has; without one, browsers would ask the function for it. */
+/** `home`: the client's address, which has the favicon; otherwise browsers would request it from the function. */
 const frame = (title: string, home: string, brand: PageBrand, head: Html, body: Html): Html => html`<!doctype html>
 <html lang="id" prefix="og: https://ogp.me/ns# product: https://ogp.me/ns/product#">
 <head>
@@ -75,10 +78,10 @@ ${body}
 </html>
 `;
 
-/** No line ends between 'Rp' and its number. */
+/** Keeps 'Rp' and its number on one line. */
 const wholePrices = (text: string): string => text.replaceAll('Rp ', 'Rp\u00a0');
 
-/** The page of a shared thing. `goesOn`: whoever opens it is taken to the client at once. */
+/** The page of a shared item. `goesOn`: people are taken to the client at once. */
 export function sharePage(card: ShareCard, goesOn: boolean, brand: PageBrand): Html {
   const { title, description, page, image } = card;
   const tags: Record<string, string> = {
@@ -123,11 +126,11 @@ ${card.facts.map((fact) => html`<p dir="auto">${wholePrices(fact)}</p>`)}
 export interface Apology {
   readonly title: string;
   readonly text: string;
-  /** Where the way home leads. */
+  /** The target of the home link. */
   readonly home: string;
 }
 
-/** The page in place of one that there is not; nobody is taken anywhere, and no search engine keeps it. */
+/** The page for a missing item; it does not redirect, and search engines do not index it. */
 export const apologyPage = ({ title, text, home }: Apology, brand: PageBrand): Html =>
   frame(
     `${title} – ${brand.marketName}`,

@@ -1,6 +1,6 @@
 /**
- * Public: register, ask for the verification mail again, follow its link, tell that one looked at a product or that a page failed, and what kinds of trade
- * show to visitors. Web codes against SignupApp.
+ * Public: register, request the verification mail again, redeem its link, count views of products, report client
+ * errors, and the kinds' visitor routes. The client is typed by SignupApp.
  */
 import { Hono } from 'hono';
 import { registerInput, resendInput, verifyInput } from '../domain/people/account-input.ts';
@@ -23,7 +23,7 @@ export const app = new Hono<Env<Viewer>>()
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)))
-  /** A mistake in the page's own program. */
+  /** A client-side error. */
   .post('/problems', input(problemReportInput), async (c) =>
     c.json(await reportProblem(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -1,4 +1,4 @@
-/** The schedule's work. */
+/** Runs the scheduled work. */
 import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { openWorld } from '../adapters/world.ts';
@@ -12,10 +12,10 @@ export default async ({ req, res, log, error }: AppwriteContext): Promise<unknow
     ...(await openWorld(req.headers['x-appwrite-key'] ?? '', error)),
     payments: createPayments(readMidtransSettings(), error),
   };
-  // A long step must not end in another turn than it began in.
+  // Taken once, so that a long step cannot shift the turn of later ones.
   const startedAt = world.now();
   const trigger = req.headers['x-appwrite-trigger'];
-  // By hand, all of them or the one that the path names.
+  // Run by hand: all steps, or the one in the path.
   const [, asked = ''] = req.path.split('/');
   if (asked !== '' && !Object.hasOwn(steps, asked)) return res.json({ error: { code: 'not_found' } }, 404);
   const due = Object.entries(steps).filter(([name]) =>

@@ -1,22 +1,23 @@
-/** Runs the steps that are due within the time of one execution. */
+/** Runs the due steps within the time of one execution. */
 import { isLeftToNextRun, worldUntil } from '../kit/world-until.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 import type { Step } from './steps.ts';
 
-/** What is left of the time of its execution belongs to what is under way when a run's time is over. */
+/** Time of a run, ms. The rest of the execution's time is for work in progress at its end. */
 const runMs = { schedule: 270_000, byHand: 20_000 } as const;
-/** The least that a step gets while there is time: less would not bring one call to an end where all are slow. */
+/** Minimum time of a step: with less, a slow server could not finish one call. */
 const stepMs = 5_000;
 
 export interface Run {
-  /** What each step answered; 'failed', 'not_finished' or 'not_begun' where it did not. */
+  /** The result of each step; 'failed', 'not_finished' or 'not_begun' without one. */
   readonly report: Readonly<Record<string, unknown>>;
   readonly failures: number;
 }
 
 /**
- * One after the other, each within its share of the time that is left; what a step does not need is the next one's. A step that did not
- * finish goes on in the next run, as after any interruption. One that fails is logged and does not keep the others from running.
+ * Runs the steps in sequence, each within its share of the remaining time; unused time passes to the next steps. An
+ * unfinished step continues in the next run, as after any interruption. A failing step is logged and does not stop the
+ * others.
  */
 export async function runSteps(
   world: PayingWorld,

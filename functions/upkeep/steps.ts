@@ -1,4 +1,4 @@
-/** What the schedule does, and how often. */
+/** The scheduled steps, and how often they run. */
 import { campusOffsetMs } from '../domain/campus-time.ts';
 import { stepsOfKinds } from '../kinds/upkeep-steps.ts';
 import { moveClock } from '../usecases/clock/move-clock.ts';
@@ -34,14 +34,14 @@ export interface Step {
   readonly everyMinutes: number;
 }
 
-/** Whatever looks at every row runs seldom; money and stock run each time. */
+/** Steps that read every row run seldom; money and stock run each time. */
 export const steps: Readonly<Record<string, Step>> = {
-  // First: what stood still is seen before this run makes up for it.
+  // First, so that stopped work is detected before this run catches up.
   tellLate: { run: tellLate, everyMinutes: 10 },
-  // Before whatever looks at times.
+  // Before all steps that use times.
   moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
-  // What a batch does to its sales comes before their deadlines.
+  // A batch moves its sales before their deadlines.
   ...stepsOfKinds('beforeDeadlines'),
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
@@ -78,8 +78,9 @@ export const steps: Readonly<Record<string, Step>> = {
 const runMinutes = 10;
 
 /**
- * The schedule runs every ten minutes; a run by hand does everything. Steps of one pace take turns, so that no run has to read all of a
- * campus twice within the function's time: the first daily one comes at the campus's midnight, the next ten minutes later. `now`: ms since 1970.
+ * The schedule runs every ten minutes; a run by hand runs everything. Steps of the same interval take turns, so that no
+ * run has to read a whole campus twice within the function's time: the first daily one runs at the campus's midnight,
+ * the next ten minutes later. `now`: ms since 1970.
  */
 export function isDue(name: string, now: number, trigger: string | undefined): boolean {
   if (trigger !== 'schedule') return true;

@@ -1,4 +1,4 @@
-/** The photo of what was sold by link, for the desk. */
+/** The photo of an item sold by link, for administrators. */
 import { Hono } from 'hono';
 import type { Env } from '../../kit/serve.ts';
 import { showSoldPhotoAsAdmin } from '../../usecases/kinds/link/sold-photo.ts';

@@ -1,4 +1,4 @@
-/** Sales by link. The link's secret travels in the body: paths are written down with every execution. */
+/** Payment links. The link's secret is sent in the body, because paths are logged with every execution. */
 import { Hono } from 'hono';
 import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from '../../domain/kinds/link/sale-link.ts';
 import { type Env, input } from '../../kit/serve.ts';

@@ -5,7 +5,7 @@ export const sharedLinkPage: SharedPage = {
   path: '/s/l',
   parameter: 'card',
   read: readSharedLink,
-  // The token stands behind the #, which only the browser knows.
+  // The token is in the fragment, which only the browser knows.
   isSentOn: true,
   gone: {
     link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },

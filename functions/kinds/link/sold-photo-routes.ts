@@ -1,4 +1,4 @@
-/** The photo of what was sold by link, for the two people of the sale. */
+/** The photo of an item sold by link, for buyer and seller. */
 import { Hono } from 'hono';
 import type { Env } from '../../kit/serve.ts';
 import { showSoldPhoto } from '../../usecases/kinds/link/sold-photo.ts';

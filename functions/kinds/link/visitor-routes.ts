@@ -1,4 +1,4 @@
-/** What is behind a sale's link, before anybody signs in. */
+/** The content of a payment link, before sign-in. */
 import { Hono } from 'hono';
 import { linkTokenInput } from '../../domain/kinds/link/sale-link.ts';
 import { type Env, input } from '../../kit/serve.ts';

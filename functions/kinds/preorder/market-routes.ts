@@ -1,4 +1,4 @@
-/** Batches of pre-orders: their seller opens, changes and ends them, and writes to their buyers. */
+/** Batches of pre-orders: the seller opens, changes and ends them, and sends messages to their buyers. */
 import { Hono } from 'hono';
 import {
   batchEventInput,
@@ -13,7 +13,7 @@ import { raiseBatchEvent } from '../../usecases/kinds/preorder/move-batch.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
 
 export const batchRoutes = new Hono<Env<Caller, PayingWorld>>()
-  /** The next batch of a pre-order. */
+  /** Opens the next batch of a pre-order. */
   .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
     const productId = c.req.param('productId');
     return c.json(await openBatch(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));

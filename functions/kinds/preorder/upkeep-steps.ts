@@ -3,7 +3,7 @@ import { type KindSteps, noSteps } from '../kind-steps.ts';
 
 export const batchSteps: KindSteps = {
   ...noSteps,
-  // After the payments that a batch's end waits for.
+  // After the payments that the end of a batch waits for.
   beforeDeadlines: {
     followBatches: { run: followBatches, everyMinutes: 10 },
     remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },

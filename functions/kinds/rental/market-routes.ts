@@ -1,4 +1,4 @@
-/** Things to rent: the days of a line in the cart, and the terms of one's own. */
+/** Rentals: the days of a cart line, and the terms of one's own items. */
 import { Hono } from 'hono';
 import { rentalTermsInput, rentInput } from '../../domain/kinds/rental/rental-input.ts';
 import { shownProduct } from '../../domain/products/product-input.ts';

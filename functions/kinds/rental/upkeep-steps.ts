@@ -5,7 +5,7 @@ import { type KindSteps, noSteps } from '../kind-steps.ts';
 export const rentalSteps: KindSteps = {
   ...noSteps,
   afterDeadlines: {
-    // Before the mark of the weekend, which what is late takes away.
+    // Before the weekend marks, which late rentals remove.
     followLateRentals: { run: followLateRentals, everyMinutes: 10 },
     followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   },

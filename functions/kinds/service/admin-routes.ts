@@ -1,4 +1,4 @@
-/** The files of a service's result, for a dispute. */
+/** The result files of a service, for a dispute. */
 import { Hono } from 'hono';
 import type { Env } from '../../kit/serve.ts';
 import { openResultFiles } from '../../usecases/kinds/service/result-files.ts';

@@ -1,4 +1,4 @@
-/** What a signed-in, verified person may ask for of services: packages, hours, files of a result. */
+/** Services, for signed-in, verified people: packages, hours, result files. */
 import { Hono } from 'hono';
 import { editPackagesInput, editScheduleInput, resultFileInput } from '../../domain/kinds/service/service-input.ts';
 import { type Env, input } from '../../kit/serve.ts';

@@ -1,4 +1,4 @@
-/** Taking down a wanted ad that offers something in truth, or breaks a rule. */
+/** Takes down a wanted ad that is really an offer or breaks a rule. */
 import { Hono } from 'hono';
 import { wantedRemovalInput } from '../../domain/kinds/wanted/wanted-input.ts';
 import { type Env, input } from '../../kit/serve.ts';

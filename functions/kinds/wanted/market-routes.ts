@@ -1,4 +1,4 @@
-/** What a signed-in, verified person may ask for of wanted ads. */
+/** Wanted ads, for signed-in, verified people. */
 import { Hono } from 'hono';
 import {
   newWantedId,
