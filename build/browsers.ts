@@ -12,7 +12,7 @@ export function oldestBrowsers(): ReadonlyMap<string, string> {
   return oldest;
 }
 
-/** Names of Vite's targets; Samsung's browser is Chromium and goes by chrome's. */
+/** Names of Vite's targets. Samsung's browser is Chromium and uses chrome's. */
 const targetNames: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -21,7 +21,7 @@ const targetNames: Readonly<Record<string, string>> = {
   ios_saf: 'ios',
 };
 
-/** What Vite lowers syntax and CSS to, for every script and style that a browser gets. */
+/** Targets to which Vite lowers the syntax and CSS of all scripts and styles. */
 export const browserTargets = (): string[] =>
   [...oldestBrowsers()].flatMap(([name, version]) => {
     const target = targetNames[name];

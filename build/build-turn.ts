@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** In the environment of a builder whose starter has the turn already. */
+/** Environment of a builder whose parent process already holds the lock. */
 export const hasTurn = { BUILD_TURN: 'mine' } as const;
 
-/** Longer than builds take on a busy machine. */
+/** Exceeds the time of a build on a busy machine. */
 const patienceMs = 20 * 60_000;
 
 function lockOf(file: string, timeout: number): DatabaseSync | null {
@@ -21,8 +21,9 @@ function lockOf(file: string, timeout: number): DatabaseSync | null {
 }
 
 /**
- * Takes the turn to build into `dist` below this folder: two builders at once would mix their files there. Whoever comes second waits.
- * It is a lock of SQLite's, which the system takes back from whoever dies with it. @returns what ends the turn
+ * Takes the lock for builds into `dist` below this folder: two simultaneous builds would mix their files. The second
+ * one waits. It is an SQLite lock, which the system releases if the process dies. @returns a function that releases the
+ * lock
  */
 export function takeBuildTurn(root = '.'): () => void {
   if (process.env.BUILD_TURN === hasTurn.BUILD_TURN) return () => undefined;

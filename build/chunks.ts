@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite';
 
 const ownCode = /\/(web|functions\/domain)\//;
-/** Nearly every page after the landing page uses the market frame, and most people go there second. */
+/** Nearly every page after the landing page uses the market frame, and most people open it second. */
 const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page)\.tsx$/;
 /** Small parts of Mantine without further imports, and icons. */
 const pieces =
   /@tabler\/icons|@mantine\/core\/esm\/components\/(Anchor|Avatar|CloseButton|Group|Skeleton|Stack|Text|VisuallyHidden)\//;
 
-/** zod, what nearly every schema is made of, and the sentences for what a schema refuses. */
+/** zod, the common base of schemas, and the sentences for refused fields. */
 const schemas = /node_modules\/zod\/|\/functions\/domain\/field\.ts$|\/web\/copy\/fields\.ts$/;
 
-/** How many pages and lazy parts need a module, by static imports. */
+/** Pages and lazy parts that need a module, by static imports. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set<string>();
   const visit = (one: string) => {
@@ -22,19 +22,19 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   return [...seen].filter((one) => (graph.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0);
 }
 
-/** The sentences of refused fields: forms need them, and the groups below would take them along. */
+/** The sentences of refused fields, which forms need. Without their own group, the groups below would include them. */
 const fieldSentences = /\/web\/copy\/fields\.ts$/;
 
-/** Whether the page is shown within another app, and what is said then. */
+/** Detects that the page is shown within another app, with the text for that case. */
 const appAround = /\/web\/(lib\/page\/app-around|copy\/in-app)\.ts$/;
 
-/** Remembered presses: forms of settings need them without the groups of a product's page. */
+/** Remembered presses: the settings forms need them without the groups of a product's page. */
 const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-button)\.tsx?$/;
 
 /**
- * What all pages of one line need travels in one file; earlier lines win, so each line is what the ones above it left. A
- * product's page, which people open from outside, is parted by the page it shares with: it comes in 12 files instead of
- * 32. A seller's page has 10 KB more to load for that, others have 8 at most.
+ * Modules shared by all pages of one line go into one file; earlier lines win, so each line gets the modules that the
+ * lines above leave. A product's page, which people open from outside, is split by the pages it shares modules with: it
+ * loads 12 files instead of 32. In return a seller's page loads 10 KB more, others at most 8.
  */
 const together: readonly { pages: readonly string[] }[] = [
   { pages: ['product/product', 'cart/checkout', 'orders/order'] },
@@ -49,7 +49,7 @@ const together: readonly { pages: readonly string[] }[] = [
   { pages: ['cart/checkout', 'cart/cart'] },
 ];
 
-/** One group for each line of `together`, below the given priority. */
+/** One group per line of `together`, below the given priority. */
 const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
   together.map(({ pages }, line) => {
     const name = pages.map((page) => page.split('/').at(-1)).join('-');
@@ -68,20 +68,19 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
   });
 
 /**
- * How a sale moves: its table is in the frame of the market, and most pages that show a sale need both. Headings of pages and the few words
- * around kinds: most pages need them, and not what the groups of a product's page would take along.
+ * The moves of a sale (their table is in the market frame, and most pages with a sale need both), page headings and the
+ * short texts of kinds. Most pages need them without the groups of a product's page.
  */
 const withMarket =
   /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$|\/web\/(ui\/frame\/page-head|copy\/kinds)\.tsx?$/;
 
 /**
- * Groups of modules for one chunk each; the bundler decides the rest and gives each shared module a file. Each file
- * costs a phone a request: without groups the landing page loads 69 scripts and /home 116 (docs/build.md). Earlier
- * groups win.
+ * Groups of modules for one chunk each; the bundler splits the rest, with a file per shared module. Each file costs a
+ * phone a request: without groups the landing page loads 69 scripts and /home 116 (docs/build.md). Earlier groups win.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Libraries that every page needs and that stay the same over a deploy, in two files of equal size, so that none is
-  // one long task.
+  // Libraries that every page needs and that rarely change between deploys, in two files of equal size, so that neither
+  // is one long task.
   { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },
@@ -99,12 +98,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: 'everyday',
-    // Of some 250 pages and lazy parts. Schemas are for forms: pages without one would load them with the rest.
+    // Of some 250 pages and lazy parts. Schemas are for forms; other pages should not load them with the rest.
     name: (id) => (schemas.test(id) ? null : 'everyday'),
     minShareCount: 41,
     priority: 1,
   },
-  // What screens know of kinds: most pages need one of these lists, and none what a group below would add to it.
+  // Lists of kinds that screens use: most pages need one of them, without the additions of the groups below.
   {
     name: 'part',
     test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come)|copy\/page-heads|ui\/states\/use-deferred-waiting)\.tsx?$/,
@@ -112,10 +111,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'kind-parts', test: /\/web\/kinds\/(\w+\/)?parts\.ts$/, priority: 1.2 },
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
-  // The desk says days and steps without the rest of what is said of sales.
+  // The admin pages use days and steps without the other texts of sales.
   { name: 'sale-basics', test: /\/web\/copy\/(near-day|usual-history)\.ts$/, priority: 1.15 },
   { name: 'rental-money', test: /\/web\/(copy\/(line-price|rental-money)|lib\/to-come)\.ts$/, priority: 1.145 },
-  // A dispute shows prices of lines without what a cart and a checkout load.
+  // A dispute shows line prices without the modules of cart and checkout.
   { name: 'line-price', test: /\/web\/shop\/line-price\.tsx$/, priority: 1.14 },
   { name: 'answer-deadline', test: /\/web\/copy\/answer-deadline\.ts$/, priority: 1.12 },
   {
@@ -123,7 +122,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/(usual-sale|sale-states)\.ts$/,
     priority: 1.1,
   },
-  // Lists of trades sort by urgency; the desk's pages have the turns alone.
+  // Lists of trades sort by urgency; the admin pages use only the turns.
   { name: 'meeting-rules', test: /\/functions\/domain\/orders\/meeting\.ts$/, priority: 0.91 },
   { name: 'urgency', test: /\/functions\/domain\/orders\/urgency\.ts$/, priority: 0.9 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
@@ -135,7 +134,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 0.9,
   },
   { name: 'app-around', test: appAround, priority: 0.9 },
-  // Where a sale changes hands: order and sale need it without the cart.
+  // The handover place of a sale: order and sale need it without the cart.
   { name: 'shipping-address', test: /\/functions\/domain\/orders\/shipping-address\.ts$/, priority: 0.9 },
   ...groupsOfPages(0.9),
 ];

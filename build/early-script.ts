@@ -3,7 +3,7 @@ import { browserTargets } from './browsers.ts';
 
 const config = /<script type="application\/json" id="runtime-config">[\s\S]*?<\/script>/;
 
-/** web/prefetch.ts and its imports as one classic script. */
+/** Bundles web/prefetch.ts with its imports as one classic script. */
 async function bundleEarlyScript(root: string): Promise<string> {
   const results = await build({
     configFile: false,
@@ -25,7 +25,7 @@ async function bundleEarlyScript(root: string): Promise<string> {
 
 /**
  * Vite plugin: puts web/prefetch.ts into index.html, after the runtime config, so that a product and its photo are
- * requested with the first bytes of the page. Its text depends only on the sources, since the Content-Security-Policy
+ * requested with the first bytes of the page. Its text depends only on the sources, because the Content-Security-Policy
  * allows it by its hash.
  */
 export function earlyScript(): Plugin {

@@ -9,14 +9,14 @@ const marker = '<div id="root"></div>';
 /** Paths of the account forms, which have their own layout. The source of a regular expression. */
 const accountPaths = '^\\/(login|register|forgot-password|reset-password|verify-email)';
 
-/** Removes Mantine's variables from all screens but one: a page needs them once. */
+/** Matches Mantine's variables, which are removed from all screens but one, because a page needs them once. */
 const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 
 /**
- * One index.html serves every path: its first screens wait in templates, and this script puts the fitting one in place.
+ * One index.html serves every path: its first screens are in templates, and this script inserts the matching one.
  * Forms, the admin's pages and, for administrators, product pages have their own frames; /home and headings need a
- * session on this device. Where Appwrite is another server, the banner's URLs are changed. A tile that is pressed
- * before the app runs writes its list into the URL, where the router finds it.
+ * session on this device. If Appwrite is another server, the banner's URLs are changed. A tile pressed before the app
+ * runs writes its list into the URL, which the router reads.
  */
 const placeIn = (sessionKey: string, adminMarkKey: string, listPaths: readonly string[]) => `<script>
       {

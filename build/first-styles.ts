@@ -6,7 +6,7 @@ const entryScripts = /<(script type="module"|link rel="modulepreload") /g;
 /**
  * Inserts the links disabled, so that nothing is loaded. By script, because a browser's preload scanner ignores
  * `disabled` and would fetch them first (14 KB before the scripts; Chromium 150). The text is the same in every build,
- * since the Content-Security-Policy allows it by its hash.
+ * because the Content-Security-Policy allows it by its hash.
  */
 const putLinks = `{
         for (const href of JSON.parse(document.getElementById('first-styles').textContent)) {
@@ -20,8 +20,8 @@ const putLinks = `{
 
 /**
  * Vite plugin: inlines the styles of the first screen into index.html, so that it is painted as soon as the page
- * arrives; its scripts wait for its pictures. The disabled links stay: pages that need these styles find them there and
- * load nothing.
+ * arrives; its scripts wait for its pictures. The disabled links stay: pages that need these styles find them and load
+ * nothing.
  */
 export function firstStyles(): Plugin {
   return {

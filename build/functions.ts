@@ -1,7 +1,7 @@
 /**
- * Bundles every function of appwrite.json into one file for the node-22 runtime: dist/functions/<name>/main.js, and beside
- * it the package.json that calls it an ES module: the runtime unpacks both below a package.json that says "commonjs".
- * An argument names another folder to put them into (tests do).
+ * Bundles every function of appwrite.json into one file for the node-22 runtime: dist/functions/<name>/main.js, with a
+ * package.json that declares an ES module, because the runtime unpacks both below a package.json with "commonjs". An
+ * argument sets another output folder (for tests).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,23 +10,23 @@ import { build } from 'vite';
 import { takeBuildTurn } from './build-turn.ts';
 import { putInPlace } from './put-in-place.ts';
 
-/** A function of appwrite.json: `path` is where its bundle goes. */
+/** A function of appwrite.json; `path` is the folder of its bundle. */
 export interface BundledFunction {
   readonly $id: string;
   readonly path: string;
 }
 
-/** Minified; stack traces still name the functions of the source. */
+/** Minified, but with the source's function names for stack traces. */
 const readable = {
   compress: { keepNames: { function: true, class: true } },
   mangle: { keepNames: true },
   codegen: { removeWhitespace: true },
 };
 
-/** The list of sources is beside the bundle's folder, because that folder is deployed whole. */
+/** The list of sources is outside the bundle's folder, because that folder is deployed whole. */
 export const sourcesFile = ({ path }: BundledFunction, root = '.'): string => join(root, `${path}.sources.json`);
 
-/** Own source files of a function's last bundle, relative to the working folder. Throws when there is none. */
+/** Own source files of a function's last bundle, relative to the working folder. Throws if there is none. */
 export const sourcesOf = (one: BundledFunction): string[] => JSON.parse(readFileSync(sourcesFile(one), 'utf8'));
 
 /** Bundles one function below `root` and stores the list of its sources. Throws for an unknown function and code that cannot be built. */
@@ -34,7 +34,7 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
   const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;
   if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
-  // Beside the code that may run now: a cold start in between finds one or the other, whole.
+  // Built beside the code that may be running, so that a cold start meanwhile finds a complete bundle.
   const place = join(root, path);
   const next = `${place}.next`;
   const built = await build({
@@ -43,11 +43,11 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
     publicDir: false,
     resolve: {
       alias: [
-        // Our client reads answers with the platform's JSON already (functions/adapters/client.ts).
+        // Our client parses responses with the platform's JSON (functions/adapters/client.ts).
         { find: 'json-bigint', replacement: fileURLToPath(new URL('../web/lib/platform-json.ts', import.meta.url)) },
         { find: 'undici', replacement: fileURLToPath(new URL('undici.ts', import.meta.url)) },
         { find: 'form-data', replacement: fileURLToPath(new URL('form-data.cjs', import.meta.url)) },
-        // Not its single functions, which ours takes.
+        // Matches only the whole package; our replacement imports single functions.
         { find: /^lodash$/, replacement: fileURLToPath(new URL('lodash.cjs', import.meta.url)) },
       ],
     },

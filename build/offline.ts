@@ -38,7 +38,7 @@ const pictures = [
 
 const slot = '<meta name="build" content="" />';
 
-/** Vite plugin: dist/web/service-worker.js for the build just written, and the build's name in index.html. */
+/** Vite plugin: writes dist/web/service-worker.js for this build, and the build's name into index.html. */
 export function offline(): Plugin {
   let root = '';
   return {
@@ -81,8 +81,8 @@ export function offline(): Plugin {
 }
 
 /**
- * Files of a build that come with these modules by themselves: their chunks, what those import, and the styles.
- * `modules` are paths under `root`. Throws when one is not in the build.
+ * Files of a build that load together with these modules: their chunks, the chunks' imports, and the styles. `modules`
+ * are paths under `root`. Throws if one is not in the build.
  */
 function loadedFiles(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');

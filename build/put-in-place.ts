@@ -9,8 +9,8 @@ const filesIn = (folder: string): string[] =>
     : [];
 
 /**
- * Later is put later: the page names the files of its build, so it comes after them, and what a server reads beside a file (its compressed
- * form) comes before it.
+ * Copy order: compressed files, then the files they belong to, then index.html, then version.json. A page names the
+ * files of its build, and a server prefers a compressed file to its original.
  */
 const turn = (path: string): number => {
   if (path === 'version.json') return 3;
@@ -19,8 +19,8 @@ const turn = (path: string): number => {
 };
 
 /**
- * Makes `place` what `built` is, file by file, while a server may serve it: each file is the old one or the new one and whole, and the page is
- * there all the time. What only the old build had goes at the end. `built` is gone after it.
+ * Replaces the content of `place` by that of `built`, file by file, while a server may serve it: each file is complete
+ * at all times, and the page never disappears. Finally removes files of the old build, and `built`.
  */
 export function putInPlace(built: string, place: string): void {
   const files = filesIn(built).sort((one, other) => turn(one) - turn(other));

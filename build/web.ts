@@ -1,7 +1,7 @@
 /**
- * Builds the client and puts it into dist/web when it is whole, with /version.json beside it: the version of package.json, the commit (with "-dirty" where files
- * were changed since; absent outside of a git checkout), and the time of SOURCE_DATE_EPOCH (seconds) where that is set. The same
- * sources give the same bytes, so that a deploy that changes nothing finds nothing to do.
+ * Builds the client and puts it into dist/web when it is complete, with /version.json: the version of package.json, the
+ * commit (with "-dirty" if files are changed; absent outside a git checkout), and the time of SOURCE_DATE_EPOCH
+ * (seconds) if set. The same sources give the same bytes, so that a deploy without changes has nothing to do.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { takeBuildTurn } from './build-turn.ts';
 import { putInPlace } from './put-in-place.ts';
 
-/** Undefined where there is no git, or this folder is not a checkout of it. */
+/** Undefined without git, or outside a checkout. */
 function commitNow(): string | undefined {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
     encoding: 'utf8',
@@ -24,10 +24,10 @@ function timeGiven(): string | undefined {
   return seconds ? new Date(Number(seconds) * 1000).toISOString() : undefined;
 }
 
-// Vite takes over what is set: a shell or a test run with another one would get a client without its production parts.
+// Vite uses NODE_ENV if set: with another value from a shell or test run the client would lack its production parts.
 process.env.NODE_ENV = 'production';
 const endTurn = takeBuildTurn();
-// Beside what may be served now, whose pages must not be gone while this takes its seconds.
+// Built beside the folder that may be served, whose pages must stay available during the build.
 const built = 'dist/web.next';
 await build({
   logLevel: process.argv.includes('--quiet') ? 'warn' : 'info',

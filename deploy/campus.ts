@@ -121,7 +121,7 @@ async function importFrom(path: string): Promise<void> {
       { group, version: versions.get(group) ?? 0, data: wanted[group], keeps },
     );
     console.log(`${group} saved.`);
-    // A new time zone moves the days of banners; a renamed category moves its goods.
+    // A save may change other groups: a new time zone moves the days of banners, a renamed category moves its goods.
     ({ versions } = await read());
   }
   console.log('In force within half a minute.');
@@ -129,7 +129,7 @@ async function importFrom(path: string): Promise<void> {
     console.log('E-mails to people carry the new name from the next start (npm run host) or deploy on.');
 }
 
-/** Advice after a refusal of the settings; undefined for other errors. */
+/** Advice for refused settings; undefined for other errors. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof DomainError)) return undefined;
   const { meetings, appointments, batches, rentals, draws, names, fields } = problem.details ?? {};

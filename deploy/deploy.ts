@@ -1,4 +1,6 @@
-/** npm run deploy -- --endpoint https://…/v1 --project … --key-file … [--dry-run]: brings a project to what appwrite.json says. */
+/**
+ * npm run deploy -- --endpoint https://…/v1 --project … --key-file … [--dry-run]: makes a project match appwrite.json.
+ */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * npm run doctor -- --data FOLDER [--settings FILE]: checks everything that a campus needs to run, changes nothing, and prints one line per
- * problem with its remedy. Exits with 1 where something is wrong.
+ * npm run doctor -- --data FOLDER [--settings FILE]: checks everything that a campus needs to run, changes nothing, and
+ * prints one line per problem with its remedy. Exits with 1 if there is a fault.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

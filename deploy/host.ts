@@ -1,6 +1,7 @@
 /**
- * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: a campus for people on this machine. Data of an older version
- * is brought up to date before the first answer; data that cannot be taken over is left unchanged, with a reason in one line.
+ * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: a campus for people on this machine.
+ * Updates data of an older version before the first response; data that cannot be updated is left unchanged, with a
+ * reason in one line.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,9 +20,12 @@ const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 const usage = `npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--host 127.0.0.1] [--dry-run]
 The settings are lines of NAME=VALUE as .env.example names them; without --settings those of .env and the environment.`;
 const settled = tellFailures(usage);
-/** Exit code that a service manager need not retry: settings or data must be corrected first (EX_CONFIG of sysexits.h). */
+/**
+ * Exit code that tells a service manager not to retry, because settings or data must be corrected first (EX_CONFIG of
+ * sysexits.h).
+ */
 const refused = 78;
-/** Time for open requests when the server ends, ms: executions take 15 s at most. */
+/** Time for open requests at shutdown, ms: executions take 15 s at most. */
 const patience = 20_000;
 
 process.umask(0o077);
@@ -58,7 +62,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     throw new Refusal(`${process.cwd()} is not built: run npm ci && npm run build there.`);
   const options = { ...serverOptions(given, projectId), data };
 
-  /** Asks the server that runs on this folder, if any: a folder has at most one. */
+  /** Plans against the server that runs on this folder, if any: a folder has at most one. */
   const dryRun = async () => {
     const own = await startLocalAppwrite({ ...options, asleep: true, port: 0 }).catch((problem: unknown) => {
       if (problem instanceof FolderInUse) return undefined;
@@ -88,7 +92,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     return undefined;
   }
 
-  // Uses a random port until the data is ready; visitors wait in the held socket, or see the proxy's sentence.
+  // Uses a random port until the data is ready; visitors wait in the held socket, or get the proxy's error page.
   const unseen = await startLocalAppwrite({ ...options, asleep: true, port: 0 });
   const settings = await bringUpToDate(unseen).finally(() => unseen.close(patience));
   const socket = heldSocket(process.env, process.pid);

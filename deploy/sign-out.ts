@@ -1,4 +1,7 @@
-/** npm run sign-out -- --data FOLDER: ends every session of everybody, after a leak. People sign in again; nothing else changes. */
+/**
+ * npm run sign-out -- --data FOLDER: ends all sessions of all people, after a leak. People sign in again; nothing else
+ * changes.
+ */
 import { parseArgs } from 'node:util';
 import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';

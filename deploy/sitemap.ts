@@ -1,6 +1,7 @@
 /**
  * `npm run sitemap -- --endpoint https://appwrite.example/v1 --project lapak --web https://lapak.example`: writes
- * sitemap.xml with every product that is offered into the built client and names it in robots.txt. Needs no key: products are public.
+ * sitemap.xml with every offered product into the built client and adds it to robots.txt. Needs no key, because
+ * products are public.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * npm run switch -- --to RELEASE --data FOLDER [--settings FILE]: switches a campus to another release, newer or older. Run it from any
- * release. An incomplete release, or one that can't take the data over, is refused before any change; one that does not start is reverted.
+ * npm run switch -- --to RELEASE --data FOLDER [--settings FILE]: switches a campus to another release, newer or older.
+ * Run it from any release. An incomplete release, or one that cannot use the data, is refused before any change; one
+ * that does not start is reverted.
  */
 import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -48,7 +49,7 @@ if (missing)
   throw new Refusal(`${release} is no whole release: ${missing} is not there. Run npm ci && npm run build in it.`);
 const { version, commit } = JSON.parse(readFileSync(join(release, 'dist/web/version.json'), 'utf8'));
 
-/** Steps on the data run as its owner, also under root, so that no file becomes root's. */
+/** Steps on the data run as its owner, also under root, so that no file gets owned by root. */
 const owner = existsSync(data) && process.getuid?.() === 0 ? statSync(data) : undefined;
 function run(args: readonly string[]): number {
   const rights = owner ? { uid: owner.uid, gid: owner.gid } : {};
@@ -71,7 +72,7 @@ if (!values['no-backup'] && run(['deploy/backup.ts', '--data', data, '--into', r
     'Nothing was switched: there is no backup of before, for the reason above (--no-backup does without).',
   );
 
-/** One rename: the link always leads to one of the releases. */
+/** Uses one rename, so that the link always points to one of the releases. */
 function leadTo(target: string): void {
   const next = `${link}.next`;
   rmSync(next, { force: true });

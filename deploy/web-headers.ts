@@ -1,6 +1,7 @@
 /**
- * `node deploy/web-headers.ts --web https://lapak.example [--format nginx]`: the headers that another server must send with the built
- * client, as `Name: value` lines or nginx's add_header. Fill in index.html's runtime-config first.
+ * `node deploy/web-headers.ts --web https://lapak.example [--format nginx]`: prints the headers that another server
+ * must send with the built client, as `Name: value` lines or nginx's add_header. Fill in index.html's runtime-config
+ * first.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A campus's settings as one JSON file, for teams that keep them in git. It has no addresses of people. */
+/** A campus's settings as one JSON file, for teams that keep them in git. It contains no people's addresses. */
 import { z } from 'zod';
 import { DomainError } from '../../functions/domain/errors.ts';
 import {
@@ -11,7 +11,7 @@ import { parseGroup } from '../../functions/domain/settings/settings-input.ts';
 import { Refusal } from '../project/target.ts';
 import { fieldSentences } from './setting-sentences.ts';
 
-/** Raised when an older file would be read differently. */
+/** Raise it when an older file would be read differently. */
 const fileVersion = 1;
 
 const fileSchema = z.object({

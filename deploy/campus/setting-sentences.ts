@@ -1,5 +1,5 @@
 /**
- * What the campus command says about a refused setting, by its code. The web client's Indonesian sentences are in
+ * The campus command's sentences for refused settings, by code. The web client's Indonesian sentences are in
  * web/copy/setting-fields.ts.
  */
 import type { FieldCode } from '../../functions/domain/errors.ts';

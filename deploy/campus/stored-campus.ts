@@ -30,7 +30,7 @@ export function storedIdentity(groups: StoredGroups): Identity {
 
 export const storedMarketName = (groups: StoredGroups): string => storedIdentity(groups).marketName;
 
-/** The logo as the public sees it; null with a note where the server does not show it. */
+/** The public logo; null, with a note, if the server does not serve it. */
 export function logoOn(endpoint: string, projectId: string, logoId: string, tell: (note: string) => void): LogoAt {
   return async (pixels) => {
     if (logoId === '') return null;

@@ -7,7 +7,7 @@ import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 
-/** Whether the files of this release are written and built. */
+/** Whether this release is complete and built. */
 export function checkRelease(): Finding {
   const here = process.cwd();
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
@@ -45,7 +45,7 @@ export function accountOf(name: string): Account | undefined {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Runs `work` with the rights of the account where we may become it (root), otherwise with our own. */
+/** Runs `work` with the account's rights if this process is root, otherwise with its own. */
 function as<T>(account: Account | undefined, work: () => T): T {
   if (!account || process.geteuid?.() !== 0) return work();
   const group = process.getegid?.() ?? 0;

@@ -3,7 +3,9 @@ import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
 const healthSchema = z.object({ reasons: z.array(z.string()).default([]) });
 
-/** The server's own report: it runs with the rights, resolver and network of its service, which may differ from ours. */
+/**
+ * The server's own report. The server has the rights, resolver and network of its service, which may differ from ours.
+ */
 export async function checkHealth(local: string, patience: number): Promise<Finding[]> {
   try {
     const answer = await fetch(`${local}/healthz?now`, { signal: AbortSignal.timeout(2 * patience) });

@@ -15,7 +15,7 @@ export function checkNode(version = process.versions.node): Finding {
 
 const MB = 1e6;
 
-/** The server takes no uploads below it: a twentieth of the disk, from 200 MB to 2 GB. */
+/** The server accepts no uploads below this free space: a twentieth of the disk, from 200 MB to 2 GB. */
 const floorOf = ({ blocks, bsize }: StatsFs) => Math.min(Math.max((blocks * bsize) / 20, 200 * MB), 2000 * MB);
 
 /** `ask` is statfs(2), replaceable so that a test needs no full disk. */

@@ -8,7 +8,7 @@ const minute = 60_000;
 /** Time after which a mail of the setup list without a typed code counts as lost. */
 const patienceMs = 15 * minute;
 const week = 7 * 24 * 60 * minute;
-/** So many unconfirmed registrations cannot be chance. */
+/** Number of unconfirmed registrations that is unlikely to be chance. */
 const manyUnproved = 5;
 
 /** The mail trial of the setup list ("Siapkan Kampus"). */

@@ -9,13 +9,13 @@ const midtrans: Readonly<Record<Mode, string>> = {
   sandbox: 'https://api.sandbox.midtrans.com',
 };
 
-/** Asks for a payment that does not exist. */
+/** Whether Midtrans accepts the key, asked with a payment that does not exist. */
 async function knows(base: string, key: string, patience: number): Promise<boolean> {
   const answer = await fetch(`${base}/v2/${nobodysPayment}/status`, {
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' },
     signal: AbortSignal.timeout(patience),
   });
-  // The body has the code, too; the status of the answer may be 200.
+  // The body has the code, too; the response's status may be 200.
   const body: unknown = await answer.json().catch(() => undefined);
   const code =
     typeof body === 'object' && body !== null && 'status_code' in body ? Number(body.status_code) : answer.status;

@@ -43,7 +43,7 @@ interface Asked {
   readonly patience: number;
 }
 
-/** Whether this server is reached there, and which client address the proxy passes on. */
+/** Checks that this server is reached at the address, and which client address the proxy passes on. */
 async function checkPassedOn({ url, setting, server, patience }: Asked): Promise<Finding[]> {
   const { host } = url;
   const reached = readReached(await reach(new URL(page, url), { patience, headers: { 'x-forwarded-for': invented } }));

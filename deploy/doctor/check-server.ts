@@ -48,7 +48,7 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
   };
 }
 
-/** Compares version and data of a campus that answers. */
+/** Compares version and data of a responding campus. */
 export async function checkCampus(
   at: Reached,
   settings: DeploySettings,
@@ -97,7 +97,7 @@ export async function checkCampus(
   return findings;
 }
 
-/** Devices subscribe with the key in the page; functions sign with the key made of ID_SECRET. */
+/** Devices subscribe with the key in the page; functions sign with the key derived from ID_SECRET. */
 async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> {
   const page = await (await fetch(`${origin}/`)).text();
   const [, text = '{}'] = /id="runtime-config">([\s\S]*?)<\/script>/.exec(page) ?? [];

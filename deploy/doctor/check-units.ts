@@ -55,7 +55,7 @@ function checkRelease(pid: string, place: string): Finding[] {
   }
 }
 
-/** Empty where systemd does not run the campus. */
+/** Empty if systemd does not run the campus. */
 export function checkUnits(): Finding[] {
   let server: Properties;
   try {

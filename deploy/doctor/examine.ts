@@ -17,7 +17,7 @@ import { type Finding, fault } from './finding.ts';
 
 export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The file of the settings. */
+  /** The settings file. */
   readonly file?: string | undefined;
   /** Port and data of an embedded server on this machine. */
   readonly data?: string | undefined;
@@ -27,7 +27,7 @@ export interface Examined {
   /** Address of a server elsewhere (npm run deploy), instead of one on this machine. */
   readonly elsewhere?: Reached | undefined;
   readonly projectId: string;
-  /** The server whose Date is believed. */
+  /** The server whose Date header is the reference. */
   readonly clock: string;
   /** Timeout of each answer, ms. */
   readonly patience: number;
@@ -64,7 +64,7 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   if (settings) yield* await checkAddresses(settings, patience);
 }
 
-/** Checks the server at `origin`: its own report, except what was found before, and its public addresses. */
+/** Checks the server at `origin`: its own report, without what was found before, and its public addresses. */
 async function* checkRunning(
   { data, projectId, origin, patience }: Examined & { readonly origin: string },
   settings: DeploySettings | undefined,

@@ -18,7 +18,7 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   fact: says,
 });
 
-/** The message of the innermost cause: fetch itself says only that it failed. */
+/** The message of the innermost cause, because fetch's own message has no detail. */
 export function reasonOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
   const { cause } = problem;

@@ -7,7 +7,7 @@ interface KeptBackup {
   readonly madeAt: number;
 }
 
-/** The name that `backup --into` gives. The Z marks UTC, whatever the clocks of machine and campus say. */
+/** The name given by `backup --into`. The Z marks UTC, independent of the clocks of machine and campus. */
 export const backupName = (madeAt: Date): string => `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Releases up to 1.0.0 omitted the Z. Folders with other names are ignored. */
@@ -23,7 +23,7 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   for (const name of names) {
     const [, day, hour, minute, second] = named.exec(name) ?? [];
     const path = join(folder, name);
-    // Written last: a folder without it is no complete backup.
+    // The manifest is written last: without it the backup is incomplete.
     const isWhole = day !== undefined && (await stat(join(path, 'manifest.json')).catch(() => undefined))?.isFile();
     if (isWhole) found.push({ path, madeAt: Date.parse(`${day}T${hour}:${minute}:${second}Z`) });
   }

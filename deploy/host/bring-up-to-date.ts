@@ -1,4 +1,4 @@
-/** Brings a project to this version's needs before it answers requests. */
+/** Updates a project to this version before it serves requests. */
 
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
@@ -24,7 +24,7 @@ interface HostPlan extends DeployPlan {
   readonly settings: settingsOf.DeploySettings;
 }
 
-/** Only reads. @throws Refusal: why this version can't take this data over */
+/** Only reads. @throws Refusal with the reason why this version cannot use this data */
 export async function planHost(
   at: Reached,
   given: settingsOf.DeploySettings,
@@ -60,7 +60,7 @@ export async function planHost(
   return { ...plan, settings, notes: [await versionNote(target), ...withoutGoogle, ...plan.notes] };
 }
 
-/** Makes every step after printing it. @throws Refusal that names the step and the state of the rest */
+/** Runs every step after printing it. @throws Refusal that names the step and the state of the rest */
 export async function makeSteps(plan: DeployPlan, projectId: string, tell: (line: string) => void): Promise<void> {
   for (const [at, { title, canWait = false, run }] of plan.steps.entries()) {
     tell(`${at + 1}/${plan.steps.length} ${title} …`);

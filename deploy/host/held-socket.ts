@@ -1,7 +1,10 @@
-/** The first descriptor that systemd hands over (sd_listen_fds(3)). */
+/** The first descriptor that systemd passes (sd_listen_fds(3)). */
 const first = 3;
 
-/** The listening socket that systemd holds for this process (lapak.socket), so that connections wait while versions change. */
+/**
+ * The listening socket that systemd holds for this process (lapak.socket), so that connections wait during a change of
+ * version.
+ */
 export const heldSocket = (
   { LISTEN_FDS, LISTEN_PID }: Readonly<Record<string, string | undefined>>,
   pid: number,

@@ -1,4 +1,4 @@
-/** The settings of a self-hosted campus on one machine: lines NAME=VALUE, as .env.example lists them. */
+/** The settings of a self-hosted campus on one machine: lines NAME=VALUE, as listed in .env.example. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -32,14 +32,14 @@ export function environmentOf(file: string | undefined, given: Environment = pro
   }
 }
 
-/** All settings; without an address in WEB_URL only this machine reaches the campus. @throws WrongSettings */
+/** All settings; without WEB_URL the campus is reachable from this machine only. @throws WrongSettings */
 export function readHostSettings(environment: Environment, port: number): settingsOf.DeploySettings {
   const settings = settingsOf.readSettings(environment);
   const here = `http://localhost:${environment.HOST_PORT?.trim() || port}`;
   return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
 }
 
-/** The same, for a log. @throws Refusal in one line that names the file and every problem */
+/** The settings, for a log. @throws Refusal in one line that names the file and every problem */
 export function settingsIn(file: string | undefined, environment: Environment, port: number) {
   try {
     return readHostSettings(environment, port);
@@ -57,7 +57,7 @@ const originOf = ({ WEB_URL: [first = ''] }: settingsOf.DeploySettings): string 
 export const publicEndpoint = (settings: settingsOf.DeploySettings): string =>
   settings.PUBLIC_ENDPOINT || `${originOf(settings)}/v1`;
 
-/** Options of the embedded server for real people. Its functions come from its data, where they were deployed. */
+/** Options of the embedded server for real people. Its functions are deployed into its data folder. */
 export function serverOptions(settings: settingsOf.DeploySettings, projectId: string): Omit<LocalOptions, 'data'> {
   const mail = mailAddress(settings);
   return {

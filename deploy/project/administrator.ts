@@ -11,8 +11,8 @@ const variable = 'ADMIN_USER_ID';
 const unguessable = /^a[0-9a-f]{20}$/;
 
 /**
- * The administrator's id: the one that functions have from an earlier deploy, else the `chosen` one, else a new one. @throws Refusal when
- * the chosen one differs from the functions'
+ * The administrator's id: the functions' id from an earlier deploy, else the `chosen` one, else a new one. @throws
+ * Refusal if the chosen one differs from the functions'
  */
 export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
   const noted = await notedId(target, config);
@@ -32,8 +32,8 @@ export const notedId = (target: Target, { functions = [] }: AppwriteConfig) =>
   );
 
 /**
- * Stops before a stranger's account becomes the administrator's: deploy made only accounts with the label (given by a key) or with an
- * unguessable id. @throws Refusal
+ * Stops before another person's account becomes the administrator's: deploy itself made only accounts with the label
+ * (set by a key) or with an unguessable id. @throws Refusal
  */
 export async function refuseStrangers({ users }: Target, { id, email }: { id: string; email: string }): Promise<void> {
   const found = await orNothing(users.get({ userId: id }));

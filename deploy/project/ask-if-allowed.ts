@@ -1,8 +1,8 @@
 import { isCode } from './target.ts';
 
 /**
- * The server's answer; undefined where this key may not ask or the server lacks the feature. `notes` then says so, with what the operator
- * can do.
+ * The server's response; undefined if this key may not ask or the server lacks the feature. `notes` then says so, with
+ * a remedy for the operator.
  */
 export async function askIfAllowed<T>(asked: Promise<T>, notes: string[], instead: string): Promise<T | undefined> {
   try {

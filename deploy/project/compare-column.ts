@@ -4,13 +4,13 @@ import type { ConfigColumn } from 'appwrite-local/config';
 export type RemoteColumn = Readonly<Record<string, unknown>> & { readonly key: string; readonly status: string };
 
 export interface ColumnDifference {
-  /** Changes that would lose or cut data: never made. */
+  /** Changes that would lose or truncate data, which are never made. */
   readonly destructive: readonly string[];
   /** Changes in place. */
   readonly changes: readonly string[];
 }
 
-/** The changes that make a column match, and those that would lose data. Fields absent from the config are not compared. */
+/** The changes that make a column match, and those that would lose data. Skips fields absent from the config. */
 export function compareColumn(wanted: ConfigColumn, remote: RemoteColumn): ColumnDifference {
   const destructive: string[] = [];
   const changes: string[] = [];
@@ -45,7 +45,7 @@ export function compareColumn(wanted: ConfigColumn, remote: RemoteColumn): Colum
 
 const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 
-/** Numbers may be BigInt; dates may have another spelling. */
+/** Numbers may be BigInt; dates may have another format. */
 function isSame(want: unknown, have: unknown): boolean {
   if (typeof want === 'number') return Number(have) === want;
   if (typeof want === 'string' && typeof have === 'string' && want !== have)

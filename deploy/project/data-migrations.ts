@@ -21,7 +21,7 @@ export const dataMigrations: readonly DataMigration[] = [
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
-/** The row that marks a project as begun with the schema of 1.0 or later. */
+/** The row that marks a project as created with the schema of 1.0 or later. */
 export const firstSchema = { id: 'first-schema', what: 'the first schema (version 1.0)' };
 
 interface MigrationSteps {
@@ -30,8 +30,8 @@ interface MigrationSteps {
 }
 
 /**
- * The pending data migrations, each recorded in `migrations` after its end. A new project is marked with the first schema. @throws Refusal
- * for data of before that schema
+ * The pending data migrations, each recorded in `migrations` after its end. A new project is marked with the first
+ * schema. @throws Refusal for data older than that schema
  */
 export async function planDataMigrations(
   target: Target,
@@ -59,7 +59,7 @@ export async function planDataMigrations(
   return { before: isMarked ? before : [mark, ...before], after };
 }
 
-/** Runs pending migrations in order. @throws Refusal for data of before the first schema */
+/** Runs pending migrations in order. @throws Refusal for data older than the first schema */
 export async function migrateData(target: Target, all = dataMigrations): Promise<void> {
   const { isMarked, pending } = await stateOf(target, all);
   if (!isMarked) await note(target, firstSchema, 0);
@@ -74,7 +74,7 @@ async function stateOf(
   const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
   const ids = new Set(done?.rows.map(({ $id }) => $id));
   const isMarked = ids.has(firstSchema.id);
-  // Every deploy keeps the secret of ids; the mark is newer than it.
+  // Every deploy keeps the secret of ids, which is older than the mark.
   if (!isMarked && (ids.size > 0 || (await notedIdSecret(target)) !== undefined))
     throw new Refusal(
       'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',
@@ -99,7 +99,7 @@ async function note({ tables }: Target, { id, what }: { id: string; what: string
   }
 }
 
-/** Rows as functions use them, but untyped: the types are of this version, a migration's rows of its own. */
+/** Rows as functions use them, but untyped: the types belong to this version, a migration's rows to its own. */
 const contextOf = ({ tables }: Target): MigrationContext => ({
   rows: rowsOf(tables, ensureCounts(campusDefaults)) as unknown as MigrationRows,
 });

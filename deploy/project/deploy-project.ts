@@ -17,8 +17,8 @@ export interface DeployPlan {
 }
 
 /**
- * Compares the project with the config and returns the steps between them, in order. Only reads. Every step can be repeated after a break:
- * a later plan starts from the present state. @throws Refusal
+ * Compares the project with the config and returns the steps between them, in order. Only reads. Every step can be
+ * repeated after an interruption: a later plan starts from the present state. @throws Refusal
  */
 export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const target = connect(request);
@@ -44,7 +44,7 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   return { steps, notes };
 }
 
-/** Checks that a supported Appwrite answers there. @throws Refusal */
+/** Checks that a supported Appwrite responds. @throws Refusal */
 export async function checkServer(endpoint: string): Promise<void> {
   let version: string;
   try {

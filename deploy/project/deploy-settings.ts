@@ -37,9 +37,9 @@ function isWebAddress(text: string): boolean {
 }
 
 const schema = z.object({
-  /** Empty: made by the first deploy, known to the functions since. */
+  /** If empty, the first deploy creates it and stores it with the functions. */
   ADMIN_USER_ID: z.string().max(36).default(''),
-  /** Empty: made by the first deploy, known to the functions since. */
+  /** If empty, the first deploy creates it and stores it with the functions. */
   ID_SECRET: z.string().min(32, 'must have at least 32 characters').or(z.literal('')).default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
   ADMIN_NAME: z.string().default('Admin'),
@@ -166,10 +166,10 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 };
 const SECRET = ['MIDTRANS_SERVER_KEY', 'VAPID_PRIVATE_KEY'];
 
-/** Whether a function needs a variable of ours. */
+/** Whether a function needs one of our variables. */
 export const isVariableOf = (functionId: string, name: string): boolean => USERS[name]?.includes(functionId) ?? true;
 
-/** The variables of each function, of a project that is deployed to at `endpoint`. Empty ones are left out. */
+/** The variables of each function, for a project at `endpoint`. Omits empty ones. */
 export function functionVariables(
   settings: DeploySettings,
   endpoint: string,
@@ -192,17 +192,17 @@ export function functionVariables(
   ];
 }
 
-/** Contact for push services; '' without one: then pushes are not offered. */
+/** Contact for push services; '' if there is none, and pushes are then not offered. */
 export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): string {
   const page = WEB_URL.find((address) => new URL(address).protocol === 'https:');
   return CONTACT_EMAIL === '' ? (page ?? '') : `mailto:${CONTACT_EMAIL}`;
 }
 
-/** VAPID public key for browsers; '' when pushes are not offered. */
+/** VAPID public key for browsers; '' if pushes are not offered. */
 export const vapidPublicKeyOf = (settings: DeploySettings): string =>
   vapidSubjectOf(settings) === '' ? '' : vapidKeysOf(settings.ID_SECRET).publicKey;
 
-/** The administrator's account; the functions know its id, too. */
+/** The administrator's account; the functions have its id, too. */
 export function adminOf(settings: DeploySettings) {
   return {
     id: settings.ADMIN_USER_ID,
@@ -216,7 +216,7 @@ export function adminOf(settings: DeploySettings) {
 export const webHostsOf = (settings: DeploySettings): string[] =>
   settings.WEB_URL.map((address) => new URL(address).hostname);
 
-/** The Site's host; '' where another web server serves the folder. */
+/** The Site's host; '' if another web server serves the folder. */
 export const siteHostOf = (settings: DeploySettings): string =>
   settings.WEB_HOSTING === 'site' ? (webHostsOf(settings)[0] ?? '') : '';
 
@@ -232,7 +232,7 @@ export function domainsOf({ PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings, end
   );
 }
 
-/** Base of shared links; '' without a host for share pages. */
+/** Base URL of shared links; '' without a host for share pages. */
 function shareUrlOf(settings: DeploySettings, endpoint: string): string {
   const { share } = domainsOf(settings, endpoint);
   if (!share) return '';

@@ -1,11 +1,14 @@
-/** The project's secret for ids (functions/domain/keyed-ids.ts): made once, kept as a variable of the functions that need it. */
+/**
+ * The project's secret for ids (functions/domain/keyed-ids.ts): created once, stored as a variable of the functions
+ * that need it.
+ */
 import { randomBytes } from 'node:crypto';
 import { keepVariable, notedVariable } from './noted-variable.ts';
 import type { Target } from './target.ts';
 
 export const idSecretName = 'ID_SECRET' as const;
 
-/** Functions that make such ids or search rows with one: they move sales or delete accounts. */
+/** Functions that create such ids or find rows by them: they move sales or delete accounts. */
 export const idSecretUsers: readonly string[] = ['market', 'notifications', 'admin', 'accounts', 'payments', 'upkeep'];
 
 /** Undefined before the first deploy. */

@@ -9,11 +9,11 @@ export interface MailLook {
   readonly marketName: string;
   /** `#rrggbb`. */
   readonly colour: string;
-  /** Origin of the pages, which have the campus's icons; undefined: unknown, so mails have no logo. */
+  /** Origin of the pages, which have the campus's icons; undefined if unknown, and mails then have no logo. */
   readonly web: string | undefined;
 }
 
-/** The template files beside this one. */
+/** The values in the template files beside this one. */
 const written = { ...campusDefaults.identity, web: 'https://lapak.example' };
 
 const logo = /<img [^>]*>/;

@@ -1,6 +1,6 @@
 import { type DeployVariable, orNothing, type Target } from './target.ts';
 
-/** The value that an earlier deploy or `npm start` gave one of these functions; undefined if none has it. */
+/** The value that an earlier deploy or `npm start` set on one of these functions; undefined if none has it. */
 export async function notedVariable(
   { functions }: Target,
   functionIds: readonly string[],
@@ -14,7 +14,7 @@ export async function notedVariable(
   return undefined;
 }
 
-/** Sets the variable where it is missing; skips absent functions. */
+/** Sets the variable if it is missing; skips absent functions. */
 export async function keepVariable({ functions }: Target, functionId: string, variable: DeployVariable): Promise<void> {
   const known = await orNothing(functions.listVariables({ functionId }));
   if (!known || known.variables.some(({ key }) => key === variable.key)) return;

@@ -19,7 +19,7 @@ export async function packFolder(folder: string): Promise<Buffer> {
   return packFiles(await Promise.all(named.map(async ({ file, name }) => ({ name, data: await readFile(file) }))));
 }
 
-/** The same for files in memory. Names use `/`. */
+/** Packs files in memory. Names use `/`. */
 export async function packFiles(files: readonly { name: string; data: Buffer }[]): Promise<Buffer> {
   const mtime = new Date(0);
   const entries = files.map(({ name, data }) => ({

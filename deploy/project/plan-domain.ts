@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Gives the domain to its owner unless it has it. Later steps do not need it, so a domain that is taken stops nothing; `notes` says so
- * where it can be seen before.
+ * Assigns the domain to its owner unless it has it. Later steps do not need it, so a taken domain stops nothing;
+ * `notes` reports it if it is known beforehand.
  */
 export async function planDomain(
   target: Target,
@@ -36,8 +36,8 @@ export async function planDomain(
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether this server runs a function or site for that host: a key sees only the rules of its own project, but the answer of an execution
- * shows it. False also when unknown.
+ * Whether this server runs a function or site for that host. A key sees only the rules of its own project, but an
+ * execution's response shows it. False also if unknown.
  */
 async function runsThere(endpoint: string, domain: string): Promise<boolean> {
   const url = new URL('/', endpoint);
@@ -49,7 +49,7 @@ async function runsThere(endpoint: string, domain: string): Promise<boolean> {
       resolve(answer.headers);
     });
     asked.on('timeout', () => asked.destroy());
-    // No answer says nothing about the domain; the server itself was checked before.
+    // A missing response says nothing about the domain; the server itself was checked before.
     asked.on('error', () => resolve({}));
     asked.end();
   });

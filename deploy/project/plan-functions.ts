@@ -22,7 +22,7 @@ const FIELDS = [
   'runtimeSpecification',
 ] as const;
 
-/** Functions: settings, then variables and code, then the domain. @throws Refusal when code is not built */
+/** Functions: settings, then variables and code, then the domain. @throws Refusal if code is not built */
 export async function planFunctions(target: Target, request: DeployRequest, notes: string[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const wanted of request.config.functions ?? []) {
@@ -80,7 +80,7 @@ function isSame(given: ReturnType<typeof functionSettings>, found: Models.Functi
   );
 }
 
-/** A domain needs a function with execute `any`; the server does not check that. @throws Refusal */
+/** A domain requires a function with execute `any`, which the server does not check. @throws Refusal */
 async function planItsDomain(
   target: Target,
   { endpoint, domains }: DeployRequest,

@@ -42,12 +42,12 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
     );
     return [];
   }
-  // Mails by the server's own mail settings carry the project's name of the console.
+  // Mails through the server's own mail settings carry the project's name from the console.
   if (found.name !== marketName)
     notes.push(
       `The console calls this project "${found.name}", and mails may say so: name it "${marketName}" there (Settings).`,
     );
-  // 1.9.6 takes tls or ssl; an omitted value stays, and no call removes it.
+  // 1.9.6 accepts tls or ssl; an omitted value stays, and no call removes it.
   if (smtp.secure === '' && found.smtpSecure)
     notes.push(
       `SMTP_SECURE is empty, but mails go out by ${found.smtpSecure}, and no call can take that back: choose none in the console (Settings, SMTP).`,
@@ -71,7 +71,7 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
   return steps;
 }
 
-/** The password cannot be read: it is written again when anything else changed. */
+/** The password cannot be read, so it is written again if anything else changed. */
 const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   found.smtpEnabled &&
   found.smtpHost === wanted.host &&

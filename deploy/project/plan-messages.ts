@@ -9,7 +9,7 @@ const kept = z.object({
   options: z.object({ fromName: z.string(), fromEmail: z.string(), encryption: z.string() }),
 });
 
-/** A provider's stored settings. Unlike the project's mail server it returns the password, so a new one is noticed. */
+/** A provider's stored settings. Unlike the project's mail server it returns the password, so a change is noticed. */
 function wantedOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
   return {
     credentials: { host, port, username, password },
@@ -22,7 +22,7 @@ type Kept = z.infer<typeof kept>;
 const isSame = (one: Kept, other: Kept): boolean =>
   JSON.stringify(kept.parse(one)) === JSON.stringify(kept.parse(other));
 
-/** Fields that no call can empty after they were set. */
+/** Fields that no call can clear. */
 const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now }: Kept): boolean =>
   (username === '' && now.username !== '') || (password === '' && now.password !== '');
 

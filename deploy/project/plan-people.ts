@@ -3,8 +3,8 @@ import { refuseStrangers } from './administrator.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /**
- * The administrator: account, label, verified address (an account made by a key is unverified). Without e-mail the account reserves its id.
- * @throws Refusal for a stranger's account
+ * The administrator: account, label, verified address (an account created by a key is unverified). Without e-mail the
+ * account only reserves its id. @throws Refusal for another person's account
  */
 export async function planAdmin(target: Target, { admin }: DeployRequest): Promise<Step[]> {
   if (!admin) return [];

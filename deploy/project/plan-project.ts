@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import type { DeployRequest, Step, Target } from './target.ts';
 
-/** Ways to sign in that the product does not use. */
+/** Sign-in methods that the product does not use. */
 const UNUSED_METHODS = ['anonymous', 'magic-url', 'email-otp', 'phone'] as const;
 
 /** Platform ids are shared by all projects of a server and at most 36 characters long. */

@@ -56,7 +56,10 @@ interface Release {
   readonly variables: readonly DeployVariable[];
 }
 
-/** Variables and code of one function or site. Code is deployed again after any change: warm containers keep old variables. */
+/**
+ * Variables and code of one function or site. Code is deployed again after any change, because warm containers keep old
+ * variables.
+ */
 export async function planRelease(
   receiver: Receiver,
   found: { readonly deploymentId: string } | undefined,
@@ -66,12 +69,15 @@ export async function planRelease(
   const id = `${digestOf(release.variables, release.archive)}.${secretsId}`;
   const known = found ? (await receiver.variables()).variables : [];
   const noted = known.find(({ key }) => key === RELEASE);
-  /** A secret cannot be read: the note shows whether it changed, and its date whether somebody else wrote it since. */
+  /**
+   * A secret cannot be read: the release variable shows whether it changed, and its date whether it was written by
+   * others since.
+   */
   const isSame = ({ $updatedAt }: Models.Variable) =>
     noted !== undefined && noted.value.split('.')[1] === secretsId && $updatedAt <= noted.$updatedAt;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
   const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame));
-  // The note is written before the upload: an older deployment belongs to another note.
+  // The release variable is written before the upload, so an older deployment belongs to another release.
   const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;
@@ -105,7 +111,7 @@ function variableStep(
   return [{ title: `change variable ${key} of ${receiver.name}`, run }];
 }
 
-/** Deploys code and waits until it answers; returns the deployment's id. @throws Refusal when it cannot be built */
+/** Deploys code and waits until it is ready; returns the deployment's id. @throws Refusal if it cannot be built */
 export async function putLive(receiver: Receiver, archive: Buffer): Promise<string> {
   const { $id } = await receiver.createDeployment(InputFile.fromBuffer(archive, `${receiver.id}.tar.gz`));
   const deployment = await waitUntil(

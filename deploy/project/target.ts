@@ -30,7 +30,7 @@ export interface DeployRequest {
   readonly webHosts: readonly string[];
   /** The site of the web client under this host name, if Appwrite serves it. */
   readonly siteHost: string;
-  /** Mail server with sender, and Google sign-in; undefined: unchanged. */
+  /** Mail server with sender, and Google sign-in; undefined leaves them unchanged. */
   readonly smtp?: SmtpSettings | undefined;
   /** The server got its mail server at its start (npm run host), so its project has no mail settings. */
   readonly hasMailFromStart?: boolean;
@@ -41,7 +41,7 @@ export interface DeployRequest {
   readonly colour?: string;
   /** Origin of the pages, for the logo in those mails; undefined: unknown. */
   readonly web?: string | undefined;
-  /** Accepts MongoDB, where text queries differ; false: stop. */
+  /** Accepts MongoDB, where text queries differ; false stops. */
   readonly acceptMongodb: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface SmtpSettings {
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** '' means STARTTLS where the server offers it. */
+  /** '' means STARTTLS if the server offers it. */
   readonly secure: '' | 'tls' | 'ssl';
   readonly senderEmail: string;
   readonly senderName: string;
@@ -89,17 +89,17 @@ export type Target = ReturnType<typeof connect>;
 /** One change, printed before it is made. */
 export interface Step {
   readonly title: string;
-  /** Later steps do not need this one: when it fails, deploy continues and reports it at its end. */
+  /** Later steps do not need this one: if it fails, deploy continues and reports it at the end. */
   readonly canWait?: boolean;
   run(): Promise<void>;
 }
 
-/** Decisions and corrections for the operator; deploy changed nothing for them. */
+/** A decision or correction for the operator; deploy has changed nothing for it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The answer, or undefined for a 404. */
+/** The response, or undefined for a 404. */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -117,7 +117,7 @@ const FIRST_WAIT = 50;
 const LONGEST_WAIT = 2_000;
 const GIVE_UP = 10 * 60_000;
 
-/** Repeats until `ready` answers yes. Throws the errors of `ready`, and after ten minutes without a yes. */
+/** Repeats `ask` until `ready` returns true. Throws the errors of `ready`, and after ten minutes. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T>, ready: (answer: T) => boolean): Promise<T> {
   const started = Date.now();
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {

@@ -1,6 +1,6 @@
 /**
- * The key pair by which push services know this campus (VAPID), derived from the project's secret for ids, so that a project keeps its
- * devices with its secret. Another pair reaches no device that subscribed before.
+ * The key pair that identifies this campus to push services (VAPID), derived from the project's secret for ids, so that
+ * a project keeps its devices with its secret. Another pair reaches no device that subscribed before.
  */
 import { createECDH, hkdfSync } from 'node:crypto';
 import { keepVariable } from './noted-variable.ts';
@@ -19,12 +19,12 @@ interface VapidKeys {
 export function vapidKeysOf(secret: string): VapidKeys {
   if (secret === '') return { publicKey: '', privateKey: '' };
   const ecdh = createECDH('prime256v1');
-  // One of four billion secrets gives a number outside this curve, and stops here.
+  // One in four billion secrets gives a number outside this curve and throws here.
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 32)));
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') };
 }
 
-/** The pair as variables of the sender; the private one can't be read back. */
+/** The pair as variables of the sender; the private key cannot be read back. */
 const vapidVariables = ({ publicKey, privateKey }: VapidKeys): DeployVariable[] => [
   { key: 'VAPID_PUBLIC_KEY', value: publicKey, secret: false },
   { key: 'VAPID_PRIVATE_KEY', value: privateKey, secret: true },

@@ -1,9 +1,9 @@
-/** The version that was deployed last: a variable of the function `market`, deployed with its code. */
+/** The last deployed version: a variable of the function `market`, deployed with its code. */
 import { readFileSync } from 'node:fs';
 import { notedVariable } from './noted-variable.ts';
 import type { DeployVariable, Target } from './target.ts';
 
-/** The version of this checkout; only package.json has it. */
+/** The version of this checkout, from package.json. */
 export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
 const variable = 'APP_VERSION';

@@ -1,10 +1,10 @@
 import type { ConfigColumn, ConfigIndex } from 'appwrite-local/config';
 import type { Target } from './target.ts';
 
-/** Room that the server reserves for texts of these formats. */
+/** Sizes that the server reserves for texts of these formats. */
 const FORMAT_SIZES: Readonly<Record<string, number>> = { enum: 255, email: 254, ip: 39, url: 2000 };
 
-/** A column as `createTable` takes it. An integer without `size: 8` would hold 32 bits only. */
+/** A column for `createTable`. An integer without `size: 8` would hold only 32 bits. */
 export function inlineColumn({ encrypt, ...column }: ConfigColumn): object {
   const given = Object.fromEntries(Object.entries(column).filter(([, value]) => value !== null));
   if (column.type === 'integer') return { ...given, size: 8 };
@@ -50,7 +50,7 @@ export async function createColumn({ tables }: Target, place: Place, column: Con
   await call.call(tables, params as never);
 }
 
-/** Changes what can be changed without touching data: size, default, required, limits, allowed values. */
+/** Changes the properties that do not affect data: size, default, required, limits, allowed values. */
 export async function updateColumn({ tables }: Target, place: Place, column: ConfigColumn): Promise<void> {
   const call = callOf(column, {
     string: tables.updateStringColumn,

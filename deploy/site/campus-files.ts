@@ -1,5 +1,5 @@
 /**
- * The campus's name, colour and icons in files that no script has drawn yet: the page's head, the web manifest, the icons. The embedded
+ * The campus's name, colour and icons in static files: the page's head, the web manifest, the icons. The embedded
  * server fills them in as it sends them, `npm run deploy` in the folder of an Appwrite Site.
  */
 import { readFileSync } from 'node:fs';
@@ -24,18 +24,18 @@ const manifest = '/manifest.webmanifest';
 const drawnIcon = '/icon.svg';
 const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`/icon-${side}.png`, side]));
 
-/** A drawing in shades of our own colour. */
+/** Drawings in shades of our own colour. */
 const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
 
-/** The file with our sign; pixel icons are painted from it. */
+/** The file with our icon; pixel icons are rendered from it. */
 const sign = new URL('../../web/public/icon.svg', import.meta.url);
 
-/** Mail programs draw no SVG. */
+/** Mail programs do not render SVG. */
 const mailIcon = '/icon-192.png';
 
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
 
-/** Groups that a page needs before its first answer: not the long texts. */
+/** Groups that a page needs before its first request; excludes the long texts. */
 const drawnWith: readonly CampusGroupName[] = ['identity', 'places', 'categories', 'banners', 'rules'];
 
 const escaped = (text: string): string =>
@@ -64,11 +64,11 @@ const blockOf = (groups: StoredGroups): string =>
     ),
   );
 
-/** Fills in the head and the text for pages without scripts. */
+/** Fills in the market's name in the head and in the text for pages without scripts. */
 const named = (html: string, marketName: string): string =>
   html.replaceAll(campusDefaults.identity.marketName, () => escaped(marketName));
 
-/** The words of the first screens that are marked by `data-campus`. */
+/** Replaces the texts of the first screens that are marked by `data-campus`. */
 function withWords(html: string, identity: Identity): string {
   const { first, rest } = brandWords(identity.marketName);
   const words: Readonly<Record<string, string>> = {
@@ -140,7 +140,7 @@ function recoloured(svg: string, { colour }: Pick<Identity, 'colour'>): string {
   return svg.replaceAll(/#[0-9a-f]{6}/g, (hex) => shades[toska.indexOf(hex)] ?? hex);
 }
 
-/** The logo inside a drawing; without one our sign in the campus's colour. */
+/** The logo inside a drawing; without a logo our icon in the campus's colour. */
 async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): Promise<string> {
   const own = identityOf(groups);
   if (!own) return svg;
@@ -152,7 +152,7 @@ async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): P
   return named(recoloured(svg, identity), identity.marketName);
 }
 
-/** Our sign in the campus's colour, to the edges and with a margin: devices cut their own shape out of it. */
+/** Our icon in the campus's colour, full-bleed and with a margin, because devices apply their own mask. */
 async function paintedSign(pixels: number, identity: Identity): Promise<Buffer | null> {
   if (identity.colour === toska[mainShade]) return null;
   const drawing = recoloured(readFileSync(sign, 'utf8'), identity).replace(/viewBox="[^"]*"/, 'viewBox="-6 -6 76 76"');
@@ -164,7 +164,7 @@ async function paintedSign(pixels: number, identity: Identity): Promise<Buffer |
     .toBuffer();
 }
 
-/** One file of the client for this campus; null: unchanged. */
+/** One file of the client for this campus; null if unchanged. */
 export async function campusFileOf(
   path: string,
   plain: Buffer,
@@ -198,7 +198,7 @@ function storedIn({ readRow }: Project): StoredGroups {
   );
 }
 
-/** For the embedded server (`--web-files`): each page has the current settings. */
+/** For the embedded server (`--web-files`): fills the present settings into each page. */
 export const webFiles: WebFiles = {
   paths: campusFilePaths,
   version: ({ readRow }) =>

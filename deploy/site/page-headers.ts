@@ -9,7 +9,7 @@ const snapOrigins: Readonly<Record<string, readonly string[]>> = {
 
 const year = 31_536_000;
 const configBlock = /<script type="application\/json" id="runtime-config">([\s\S]*?)<\/script>/;
-/** Inline scripts that run: not the JSON block, which has its own type. Modules belong to the dev server. */
+/** Inline scripts that run, not the JSON block, which has its own type. Modules occur only in the dev server. */
 const inlineScript = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 function runtimeConfig(html: string): Record<string, string> {
@@ -21,16 +21,16 @@ function runtimeConfig(html: string): Record<string, string> {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** The origins of the Snap pop-up: the simulator's, or Midtrans' by mode (anything but production is the sandbox). */
+/** The origins of the Snap pop-up: the simulator's, or Midtrans' by mode (any mode but production is the sandbox). */
 function payOrigins({ midtransScriptUrl, midtransMode }: Record<string, string>): readonly string[] {
   if (midtransScriptUrl) return [new URL(midtransScriptUrl).origin];
   return snapOrigins[midtransMode ?? ''] ?? snapOrigins.sandbox ?? [];
 }
 
 /**
- * The headers of the client's page, for index.html as it is sent (its runtime-config block names Appwrite and Midtrans; its inline scripts
- * are allowed by hash) and its origin. With TLS they include HSTS. The embedded server sends these; `node deploy/web-headers.ts` prints
- * them for others.
+ * The headers of the client's page, for index.html as it is sent (its runtime-config block names Appwrite and Midtrans;
+ * its inline scripts are allowed by hash) and its origin. With TLS they include HSTS. The embedded server sends these;
+ * `node deploy/web-headers.ts` prints them for other servers.
  */
 export function pageHeaders(html: string, origin: string): Record<string, string> {
   const config = runtimeConfig(html);
@@ -59,15 +59,15 @@ export function pageHeaders(html: string, origin: string): Record<string, string
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // The camera scans the buyer's code; no frame in this page may use it.
+    // The camera scans the buyer's code; frames in this page may not use it.
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
   };
 }
 
 /**
- * index.html with its policy inside, for servers without our headers (Appwrite Sites). Browsers ignore frame-ancestors there. `origin`:
- * where the page is sent from, '' when unknown.
+ * index.html with its policy inside, for servers without our headers (Appwrite Sites). Browsers ignore frame-ancestors
+ * there. `origin`: the page's own, '' if unknown.
  */
 export function withPolicy(html: string, origin: string): string {
   const policy = (pageHeaders(html, origin)['content-security-policy'] ?? '')

@@ -1,4 +1,4 @@
-/** sitemaps.org: at most 50,000 addresses in one file; more are split and listed in an index. */
+/** sitemaps.org: at most 50,000 addresses per file; more are split and listed in an index. */
 
 export interface SitemapEntry {
   /** Product id. */

@@ -6,14 +6,14 @@ import { campusFileOf, campusFilePaths, type LogoAt, type StoredGroups } from '.
 import { withPolicy } from './page-headers.ts';
 
 /**
- * Copies the built client to `site` and fills in Appwrite's address and, when known, its own (https://lapak.example). The policy is in the
- * page, because Sites send no headers of ours. @throws Refusal when it is not built
+ * Copies the built client to `site` and fills in Appwrite's address and, if known, its own (https://lapak.example). The
+ * policy is in the page, because Sites do not send our headers. @throws Refusal if it is not built
  */
 export function writeSite(built: string, site: string, config: object, origin = ''): void {
   if (!existsSync(join(built, 'index.html')))
     throw new Refusal(`${built} holds no built web client. Build it first: npm run build`);
   rmSync(site, { recursive: true, force: true });
-  // Only tools read the bundler's manifest.
+  // Only tools need the bundler's manifest.
   cpSync(built, site, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   const page = join(site, 'index.html');
   const html = readFileSync(page, 'utf8');
@@ -23,7 +23,7 @@ export function writeSite(built: string, site: string, config: object, origin = 
   if (existsSync(worker)) writeFileSync(worker, withConfigVersion(readFileSync(worker, 'utf8'), html, config));
 }
 
-/** Fills the campus's name, colour and icons into the folder that `writeSite` made. */
+/** Fills the campus's name, colour and icons into the folder of `writeSite`. */
 export async function writeCampus(site: string, groups: StoredGroups, logoAt: LogoAt): Promise<void> {
   for (const path of campusFilePaths.filter((one) => existsSync(join(site, one)))) {
     const file = join(site, path);
