@@ -1,7 +1,7 @@
 import { demoPassword } from './campus/people.ts';
 import { addressOf, type DemoCampus } from './demo-campus.ts';
 
-/** Whom one may sign in as, of those who can: printed after seeding and at every start. */
+/** The list of demo accounts that can sign in; printed after seeding and at every start. */
 export function demoAccounts(campus: DemoCampus, able: readonly string[] = campus.offered): string {
   const [administrator, ...students] = campus.offered;
   const address = (key: string) => addressOf(campus, key);

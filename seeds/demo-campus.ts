@@ -8,28 +8,28 @@ export interface SeededProduct extends Omit<ProductSeed, 'by'> {
   /** 20 characters. Its photo has the same id. */
   readonly id: string;
   readonly category: string;
-  /** Key of its seller. */
+  /** The seller's key. */
   readonly by: string;
 }
 
-/** What a demo campus is made of. */
+/** The content of a demo campus. */
 export interface DemoCampus {
-  /** Of its people's addresses: `lapak.test`. */
+  /** Domain of its people's addresses: `lapak.test`. */
   readonly mailDomain: string;
   /** The administrator first. */
   readonly people: readonly PersonSeed[];
   readonly products: readonly SeededProduct[];
-  /** What its administrators have set; the rest is as the specification has it. */
+  /** Settings that its administrators have changed from the specification. */
   readonly settings: Partial<CampusSettings>;
   readonly pictures: readonly PictureFile[];
-  /** What has happened there so far: orders, talks, reports, and the ledger of it. `idSecret`: the server's, where it is known. */
+  /** Its history: orders, talks, reports, and their ledger. `idSecret`: the server's, if known. */
   readonly story: (
     now: number,
     idSecret: string,
   ) => { readonly rows: readonly PlannedRow[]; readonly ledger: readonly PlannedRow[] };
-  /** Keys of those whom the printed list offers to sign in as, the administrator first. */
+  /** Keys of the accounts in the printed list, the administrator first. */
   readonly offered: readonly string[];
-  /** Keys of those who show what can't be signed in as; none: the list does not speak of them. */
+  /** Keys of accounts that demonstrate a refused sign-in; the list omits missing ones. */
   readonly refused: { readonly unverified?: string; readonly blocked?: string };
 }
 

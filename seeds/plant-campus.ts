@@ -24,21 +24,24 @@ export interface Appwrite {
 }
 
 export interface Planted {
-  /** How much this run created; a second run creates nothing. */
+  /** Number of created rows, accounts and pictures; a second run creates none. */
   readonly rows: number;
   readonly accounts: number;
   readonly pictures: number;
   readonly totals: Totals;
 }
 
-/** These products, those that were ordered with the version that is stored of them. */
+/** Adds to these products the stored version they were ordered with. */
 function withVersions(products: readonly PlannedRow[], story: readonly PlannedRow[]): PlannedRow[] {
   const versions = story.filter(({ tableId }) => tableId === 'listingVersions');
   const ids = new Map(versions.map(({ rowId, data }) => [data.productId, rowId]));
   return products.map((row) => ({ ...row, data: { ...row.data, versionId: ids.get(row.rowId) ?? '' } }));
 }
 
-/** Fills any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970; `idSecret`: of its functions. */
+/**
+ * Seeds any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970;
+ * `idSecret`: of its functions.
+ */
 export async function plantCampus(
   target: Appwrite,
   now = Date.now(),
@@ -46,7 +49,7 @@ export async function plantCampus(
   idSecret = seedIdSecret,
 ): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
-  // Before the rows that show them: somebody may be looking already.
+  // Before the rows that show them, because a client may already be open.
   const pictures = await writePictures(client, campus.pictures);
   // Before the accounts, so that the function for account events finds every profile complete.
   const people = profileRows(campus, now);

@@ -3,7 +3,7 @@ import { hasType } from '../../functions/adapters/answers.ts';
 import { demoPassword } from '../campus/people.ts';
 import type { Appwrite } from '../plant-campus.ts';
 
-/** Of these addresses, those that the server lets in with the demo's password; no session is left behind. */
+/** The addresses that can sign in with the demo's password. Leaves no session behind. */
 export async function whoCanSignIn(
   { endpoint, projectId, key }: Appwrite,
   addresses: readonly string[],

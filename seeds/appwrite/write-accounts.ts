@@ -9,8 +9,8 @@ const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']
 const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
 
 /**
- * Creates missing accounts, and gives one without an address the demo's. The e-mail is verified last: an account that is verified, or
- * never will be, is complete and not touched again. @returns how many were created.
+ * Creates missing accounts, and sets the demo's address on accounts without one. The e-mail is verified last: an
+ * account that is verified, or stays unverified, is complete and skipped. @returns the number of created accounts
  */
 export async function writeAccounts(
   client: Client,
@@ -33,7 +33,7 @@ export async function writeAccounts(
       );
       written += made;
     } else if (known.email === '') {
-      // Deploy reserves the administrator's account without an address where ADMIN_EMAIL is not set.
+      // Without ADMIN_EMAIL, deploy reserves the administrator's account without an address.
       await users.updatePassword({ userId, password: demoPassword });
       await users.updateEmail({ userId, email: addressOf(campus, person.key) });
     }

@@ -7,7 +7,7 @@ import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const isTaken = (error: unknown): boolean => hasType(error, ['storage_file_already_exists']);
 
-/** The permissions of a public photo as functions set them, else those that Appwrite gives an uploader. */
+/** The permissions that functions set on a public photo; else those that Appwrite gives an uploader. */
 const permissionsOf = ({ bucket, ownerId }: PictureFile): string[] =>
   ownerId === null || bucket === 'product-photos' || bucket === 'profile-photos'
     ? [Permission.read(Role.any())]
@@ -17,10 +17,7 @@ const permissionsOf = ({ bucket, ownerId }: PictureFile): string[] =>
         Permission.delete(Role.user(ownerId)),
       ];
 
-/**
- * Uploads the pictures that are not there yet, under their stable ids.
- * @returns how many were uploaded.
- */
+/** Uploads missing pictures under their stable ids. @returns the number of uploads */
 export async function writePictures(client: Client, pictures: readonly PictureFile[]): Promise<number> {
   const storage = new Storage(client);
   let written = 0;

@@ -5,7 +5,7 @@ import type { PlannedRow } from '../rows/planned-row.ts';
 import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const databaseId = 'market';
-/** Appwrite's ceiling for a bulk call and for the values of one `equal`. */
+/** Appwrite's maximum for a bulk call and for the values of one `equal`. */
 const groupSize = 100;
 
 const withSystem = ({ rowId, data, permissions }: PlannedRow) => ({
@@ -14,10 +14,7 @@ const withSystem = ({ rowId, data, permissions }: PlannedRow) => ({
   $permissions: [...permissions],
 });
 
-/**
- * Creates the rows that are not there yet; those that are, stay as they are.
- * @returns how many were created.
- */
+/** Creates missing rows and keeps existing ones. @returns the number of created rows */
 export async function writeRows(client: Client, rows: readonly PlannedRow[]): Promise<number> {
   const tables = new TablesDB(client);
   let written = 0;
@@ -45,7 +42,7 @@ export async function writeRows(client: Client, rows: readonly PlannedRow[]): Pr
     const missing = group.filter((row) => !known.has(row.rowId));
     if (missing.length === 0) return;
     const call = tables.createRows({ databaseId, tableId, rows: missing.map(withSystem) }).then(() => true);
-    // One of them was created meanwhile, so none was written: create them one by one.
+    // One of them was created meanwhile, so the bulk call wrote none: create them one by one.
     if (await unless(call, isTaken, false)) written += missing.length;
     else await inParallel(missing, 4, writeOne);
   };

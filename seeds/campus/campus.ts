@@ -17,7 +17,7 @@ import { wantedAds } from './wanted.ts';
 
 const { identity, rules, places } = campusDefaults;
 
-/** The campus of the specification, with whose its addresses are and where it is written to. */
+/** The campus of the specification. */
 export const campus: DemoCampus = {
   mailDomain,
   people: [administrator, ...students],

@@ -11,7 +11,7 @@ export const cartLines: readonly (readonly [PersonKey, string, number])[] = [
   ['rizky', 'Dimsum Ayam', 1],
 ];
 
-/** Owner, beginning of the product's name, wished this many hours ago. */
+/** Owner, beginning of the product's name, age of the wish in hours. */
 export const wishes: readonly (readonly [PersonKey, string, number])[] = [
   ['sari', 'MacBook Air', 60],
   ['sari', 'Sepeda Gunung', 44],
@@ -91,7 +91,7 @@ export const reports: readonly ReportSeed[] = [
   },
 ];
 
-/** One support chat: what user and admin wrote, oldest first, and how many hours ago the last message came. */
+/** One support chat: messages of user and admin, oldest first. `ago`: hours since the last message. */
 export interface ChatSeed {
   readonly user: PersonKey;
   readonly ago: number;
@@ -160,7 +160,7 @@ export const announcements: readonly (readonly [string, string, string, number])
   ],
 ];
 
-/** For one person: whom, title, body, link, hours ago. */
+/** For one person: key, title, body, link, hours ago. */
 export const personalNotifications: readonly (readonly [PersonKey, string, string, string, number])[] = [
   ['sari', 'Produk wishlist turun harga', 'Gaun Midi Motif Bintik kini diskon 25%.', '/wishlist', 18],
   [

@@ -1,10 +1,10 @@
-/** What is given away on the demo campus, and what is sold together. */
+/** Gifts and bundles of the demo campus. */
 import type { SeededProduct } from '../demo-campus.ts';
 
 const rest = { category: 'Lainnya', sold: 0, condition: 'Bekas layak', isNegotiable: false } as const;
 
 interface GiftSeed extends SeededProduct {
-  /** Hours from now to its draw, and who entered; none: for whoever comes first. */
+  /** Hours until the draw, and its entrants; without a draw the gift is for the first who orders. */
   readonly draw?: { readonly inHours: number; readonly entrants: readonly string[] };
 }
 

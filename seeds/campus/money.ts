@@ -24,11 +24,11 @@ export interface PayoutSeed {
   readonly state: 'prepared' | 'paid' | 'failed';
   readonly reference?: string;
   readonly reason?: string;
-  /** Prepared this many hours ago; its end came an hour later. */
+  /** Prepared this many hours ago; it ended an hour later. */
   readonly ago: number;
 }
 
-/** Other sellers still have available money, some without an account for it. */
+/** Other sellers still have available money, some without a payout account. */
 export const payouts: readonly PayoutSeed[] = [
   { seller: 'fajar', share: 0.6, state: 'paid', reference: 'BSI 4471-118', ago: 30 },
   { seller: 'nadia', share: 1, state: 'failed', reason: 'Rekening tujuan ditolak bank.', ago: 28 },

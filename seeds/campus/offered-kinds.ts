@@ -3,7 +3,7 @@ import type { Categories } from '#domain/settings/categories.ts';
 import type { DefaultCategory } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 
-/** Kinds of trade that the demo campus offers besides goods, and in which categories. */
+/** Kinds of trade that the demo campus offers in addition to goods, with their categories. */
 const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] | 'all'>>> = {
   bundle: ['Elektronik', 'Buku & Alat Tulis', 'Rumah Tangga', 'Olahraga & Outdoor', 'Mainan & Hobi', 'Lainnya'],
   free: 'all',
@@ -16,12 +16,12 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
 
 const offers = (category: string, kind: ProductKind): boolean => {
   const where = offered[kind] ?? [];
-  // Whoever posts in the category of services begins with one.
+  // Services are the default in their category.
   if (kind === 'goods') return category !== 'Jasa';
   return where === 'all' || where.some((name) => name === category);
 };
 
-/** The specification's categories, with what this campus offers in them. */
+/** The specification's categories, with the kinds that this campus offers in them. */
 export const categories: Categories = {
   ...campusDefaults.categories,
   categories: campusDefaults.categories.categories.map((one) => ({

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#domain/orders/order.ts';
 import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import type { PersonKey } from './people.ts';
 
-/** An event of one seller's part: the number of the sale, who raised it, and why. */
+/** An event on one seller's part: the number of the sale, the actor, and the reason. */
 export interface SaleStep {
   readonly sale: number;
   readonly by: SaleActor;
@@ -20,7 +20,7 @@ export interface Statement {
   readonly photos: readonly string[];
 }
 
-/** A booked package: days from now, those of the past negative, and the hour on campus. */
+/** A booked package: days from now (negative for the past), and the hour on campus. */
 export interface AppointmentSeed {
   readonly packageId: string;
   readonly days: number;
@@ -33,15 +33,15 @@ export interface OrderSeed {
   readonly to: string;
   /** Beginning of the product's name, quantity. */
   readonly lines: readonly (readonly [string, number])[];
-  /** Events since then, oldest first; none: still PENDING. */
+  /** Events since the order, oldest first; empty for one still PENDING. */
   readonly story: readonly (OrderEvent | SaleStep | Statement)[];
   /** Placed this many hours ago. */
   readonly ago: number;
-  /** Hours from placing the order to its last event; otherwise until now. */
+  /** Hours from placing the order to its last event; until now by default. */
   readonly took?: number;
   /** Reviews of a completed sale, in the order of writing. */
   readonly reviews?: readonly ReviewSeed[];
-  /** Of the one service that was ordered. */
+  /** The appointment of the one ordered service. */
   readonly appointment?: AppointmentSeed;
 }
 
@@ -52,7 +52,7 @@ export interface ReviewSeed {
   readonly says: string;
   /** Hours after the completion. */
   readonly after: number;
-  /** The other's answer, a day after the review became public. */
+  /** The other side's answer, a day after the review became public. */
   readonly answer?: string;
 }
 
@@ -151,7 +151,7 @@ export const orders: readonly OrderSeed[] = [
     ],
     story: paidAndDelivered,
     ago: 170,
-    // Hidden until Sari has written, too.
+    // Hidden until Sari has written a review, too.
     reviews: [{ sale: 1, by: 'seller', stars: 5, says: 'Pembeli ramah dan cepat membayar.', after: 6 }],
   },
   { buyer: 'fajar', pays: 'transfer', to: 'Teras GSG', lines: [['Bola Basket', 1]], story: ['expire'], ago: 150 },

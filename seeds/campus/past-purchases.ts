@@ -1,4 +1,4 @@
-/** Purchases of weeks ago with their reviews: sellers with many, with one and without. */
+/** Purchases of some weeks ago with their reviews: sellers with many reviews, with one and with none. */
 import type { OrderSeed, ReviewSeed } from './orders.ts';
 import type { PersonKey } from './people.ts';
 
@@ -28,7 +28,7 @@ const past = (
   ],
 });
 
-/** Most of them from Citra. */
+/** Most are Citra's sales. */
 export const pastPurchases: readonly OrderSeed[] = [
   past('budi', 'Kos Wisma Anggrek kamar 3, Gate 5', 'Kotak P3K', 36, [
     review('buyer', 5, 'Lengkap, dan diantar sampai kos. Terima kasih!', 5),

@@ -6,12 +6,12 @@ export interface PersonSeed {
   readonly ago: number;
   readonly verified: boolean;
   readonly blocked: boolean;
-  /** False: the default avatar is shown. */
+  /** False for the default avatar. */
   readonly hasPhoto: boolean;
 }
 
 export const adminId = 'admin00000000000000a';
-/** Of every demo account; printed after seeding. */
+/** The password of every demo account; printed after seeding. */
 export const demoPassword = 'lapak123';
 
 const student = (key: string, name: string, phone: string, ago: number, hasPhoto: boolean) =>
@@ -57,8 +57,8 @@ export const students = [
 
 export type PersonKey = (typeof students)[number]['key'];
 
-/** Stable 20-character user ids: the key, filled up like the administrator's. */
+/** Stable 20-character user ids: the key, padded like the administrator's. */
 export const personId = (key: string): string => `${key.padEnd(19, '0')}a`;
-/** A campus address, so that sellers get the mark. */
+/** A campus address, so that sellers get the campus mark. */
 export const mailDomain = 'lapak.test';
 export const emailOf = (key: string): string => `${key}@${mailDomain}`;

@@ -1,20 +1,20 @@
-/** Pre-orders of the demo campus: one takes orders now, one has been picked up. */
+/** Pre-orders of the demo campus: one is open, one has been picked up. */
 import type { OrderSeed } from './orders.ts';
 
 export interface BatchSeed {
   /** Beginning of the product's name. */
   readonly product: string;
   readonly state: 'open' | 'done';
-  /** Hours from now; what is past is negative. */
+  /** Hours from now; negative for the past. */
   readonly closesIn: number;
   readonly pickupIn: number;
   readonly place: string;
   readonly least: number;
   readonly most: number;
-  /** All that ordered, each for this product alone. */
+  /** All orders of this product; each contains only this product. */
   readonly orders: readonly Omit<OrderSeed, 'lines' | 'ago'>[];
   readonly pieces: readonly number[];
-  /** When the first was placed, hours ago; the others follow each hour. */
+  /** Age of the first order in hours; the others follow hourly. */
   readonly openedAgo: number;
 }
 

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { postProductInput } from '#domain/products/product-input.ts';
 import type { PersonKey } from './people.ts';
 
-/** What a form asks for besides what has a short name below, under its own name. */
+/** Further form fields, under their own names; the others have short names below. */
 type Further = Omit<
   z.input<typeof postProductInput>,
   'name' | 'description' | 'price' | 'discount' | 'category' | 'location' | 'codAddress' | 'stock' | 'imageIds'
 >;
 
-/** One product of the demo campus. Its category is the file it stands in; its id comes from category and position. */
+/** One product of the demo campus. Its file is its category; its id derives from category and position. */
 export interface ProductSeed extends Further {
   readonly name: string;
-  /** Two to four honest sentences. */
+  /** Two to four sentences that do not exaggerate. */
   readonly about: string;
   /** Rupiah. */
   readonly price: number;
@@ -21,7 +21,7 @@ export interface ProductSeed extends Further {
   readonly cod: string;
   readonly by: PersonKey;
   readonly sold: number;
-  /** null: not counted, as for services and food made to order. */
+  /** null: not tracked, as for services and food made to order. */
   readonly stock: number | null;
   /** Posted this many days ago. */
   readonly ago: number;

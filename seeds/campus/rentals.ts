@@ -1,17 +1,17 @@
-/** Things to rent of the demo campus: togas and a flying camera, out now, back again and booked. */
+/** Rentals of the demo campus: togas and a drone, rented out, returned and booked. */
 import type { OrderSeed } from './orders.ts';
 
 export interface RentalSeed {
   /** Beginning of the product's name. */
   readonly product: string;
-  /** Rupiah a day. */
+  /** Rupiah per day. */
   readonly price: number;
   readonly deposit: number;
   readonly pieces: number;
   readonly valueNew: number;
   readonly rentals: readonly (Omit<OrderSeed, 'lines'> & {
     readonly pieces: number;
-    /** The first day from today on, and how many. */
+    /** The first day relative to today, and the number of days. */
     readonly starts: number;
     readonly days: number;
   })[];

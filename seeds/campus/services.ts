@@ -1,4 +1,4 @@
-/** Services of the demo campus: a tutor with packages, hours, a running week and lessons that are over. */
+/** Services of the demo campus: a tutor with packages, hours, a current week and past lessons. */
 import type { OrderSeed } from './orders.ts';
 import type { PersonKey } from './people.ts';
 
@@ -12,7 +12,7 @@ export interface ServiceSeed {
     readonly price: number;
     readonly minutes: number;
   }[];
-  /** As rows keep them: weekday, from, until. */
+  /** In the format of rows: weekday, from, until. */
   readonly hours: readonly string[];
   readonly bookings: readonly Omit<OrderSeed, 'lines'>[];
 }

@@ -1,11 +1,11 @@
 import type { PersonKey } from './people.ts';
 
-/** What was said and put down, oldest first: a text, or a price named for the product (rupiah, and what became of it). */
+/** A step of a talk: a text, or a price offered for the product (rupiah, with its outcome). */
 export type TalkStep =
   | readonly [PersonKey, string]
   | readonly [PersonKey, { readonly price: number; readonly state: 'open' | 'countered' | 'accepted' }];
 
-/** One talk: who asked whom about what, and how many hours ago the last of it came. */
+/** One talk: buyer, seller and subject. `ago`: hours since the last step. Steps are oldest first. */
 export interface TalkSeed {
   readonly buyer: PersonKey;
   readonly seller: PersonKey;

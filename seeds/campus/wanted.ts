@@ -1,6 +1,6 @@
 import type { WantedSeed } from '../rows/wanted-rows.ts';
 
-/** What students of the first campus look for. */
+/** Wanted ads of the first campus. */
 export const wantedAds: readonly WantedSeed[] = [
   {
     id: 'dicarikipasanginmini',

@@ -12,7 +12,7 @@ const pictures: readonly PictureFile[] = [
   ...['bukit-asrama', 'bukit-danau', 'logo-bukit'].map((id) => ({ bucket: 'banners' as const, id, ownerId: null })),
 ];
 
-/** A campus that shares nothing with the first but the code; it has just opened. */
+/** A newly opened campus that shares only the code with the first. */
 export const kedua: DemoCampus = {
   mailDomain,
   people,

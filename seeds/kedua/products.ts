@@ -86,7 +86,7 @@ const goods: readonly SecondProduct[] = [
   },
 ];
 
-/** 20 characters; the photo of a product has its id. */
+/** 20 characters; a product's photo has the same id. */
 export const products = goods.map((product, place) => ({
   ...product,
   id: `bukit${String(place + 1).padStart(15, '0')}`,

@@ -4,7 +4,7 @@ import { mailDomain } from './people.ts';
 
 const goods = { isHidden: false, inFilters: true, kinds: ['goods' as const, 'wanted' as const] };
 
-/** A campus that has chosen everything for itself. */
+/** Settings that all differ from the defaults. */
 export const settings: CampusSettings = {
   identity: {
     marketName: 'Pasar Bukit',

@@ -1,6 +1,6 @@
 import type { WantedSeed } from '../rows/wanted-rows.ts';
 
-/** What students of the second campus look for. */
+/** Wanted ads of the second campus. */
 export const wantedAds: readonly WantedSeed[] = [
   {
     id: 'dicarikasurlipatbukt',

@@ -1,4 +1,4 @@
-/** The pictures of the demo campus, drawn once; each lies beside this file as WebP, in the folder of its bucket. */
+/** The pictures of the demo campus; each is beside this file as WebP, in the folder of its bucket. */
 import { bundles, gifts } from '../campus/gifts.ts';
 import { administrator, personId, students } from '../campus/people.ts';
 import { products } from '../campus/products.ts';
@@ -6,7 +6,7 @@ import { products } from '../campus/products.ts';
 export interface PictureFile {
   readonly bucket: 'product-photos' | 'profile-photos' | 'dispute-photos' | 'banners';
   readonly id: string;
-  /** User who may change and delete the file; null: nobody but the key. */
+  /** The user who may change and delete the file; null for none but the API key. */
   readonly ownerId: string | null;
 }
 
@@ -23,7 +23,7 @@ const profilePhotos = (): PictureFile[] =>
 
 const bannerPhotos = (): PictureFile[] => bannerIds.map((id) => ({ bucket: 'banners', id, ownerId: null }));
 
-/** What buyer and seller show of the dispute that the demo campus has: [its id, whose it is]. */
+/** Photos in the demo campus's dispute: [id, owner]. */
 const shownInDispute = [
   ['kendala0000000000001', 'yoga'],
   ['kendala0000000000002', 'budi'],
@@ -39,6 +39,6 @@ export const pictureFiles = (): PictureFile[] => [
   ...bannerPhotos(),
 ];
 
-/** Where the file of a picture lies. */
+/** The location of a picture's file. */
 export const pictureUrl = ({ bucket, id }: Pick<PictureFile, 'bucket' | 'id'>): URL =>
   new URL(`./${bucket}/${id}.webp`, import.meta.url);

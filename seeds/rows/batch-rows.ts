@@ -8,7 +8,7 @@ import { type BatchSeed, batchOf, preorders } from '../campus/preorders.ts';
 import { productNamed } from '../campus/products.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 
-/** How long people pick up, hours. */
+/** Length of the pickup, hours. */
 const pickupHours = 2;
 
 const moments = ({ closesIn, pickupIn, place }: BatchSeed, now: number) => ({
@@ -48,7 +48,7 @@ export const batchRows = (now: number): PlannedRow[] =>
     return planned(create('batches', batchId(batch), data), hoursAgo(now, batch.openedAgo));
   });
 
-/** What a pre-order promises; null: it is none. */
+/** The promised terms of a pre-order; null for other products. */
 export function batchTerms(product: string, now: number): object | null {
   const batch = batchOf(product);
   return batch ? termsOfBatch({ ...moments(batch, now), number: 1, least: batch.least, most: batch.most }) : null;
@@ -63,7 +63,7 @@ export const batchOrders: readonly OrderSeed[] = preorders.flatMap(({ product, o
   })),
 );
 
-/** Columns of a sale in a batch, by its product; none for other products. */
+/** Columns of a sale in a batch, by its product; empty for other products. */
 export function batchColumns(
   productIds: readonly { readonly id: string; readonly name: string }[],
   placedAt: string,

@@ -22,10 +22,10 @@ import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 import { talkRows } from './talk-rows.ts';
 
-/** With a fixed secret a second run finds the rows of the first; nothing looks them up by their ids. */
+/** A fixed secret lets a second run find the rows of the first; the app does not look them up by their ids. */
 export const seedIdSecret = 'the demo campus is everybody’s';
 
-/** A product as cart and wishlist keep it. */
+/** A product's copy in cart and wishlist. */
 function copyOf(beginning: string, userId: string, now: number) {
   const product = productRow(productNamed(beginning), now);
   return { userId, productId: product.$id, name: product.name, price: priceNow(product), imageId: product.imageId };
@@ -78,7 +78,7 @@ const reportRows = (now: number): PlannedRow[] =>
     return planned(create('reports', reportId(seedIdSecret, userId, product.id), data), hoursAgo(now, ago), changedAt);
   });
 
-/** Messages came five minutes apart. */
+/** Messages are five minutes apart. */
 const saidAt = (now: number, chat: ChatSeed, place: number): string =>
   hoursAgo(now, chat.ago + (chat.said.length - 1 - place) / 12);
 
@@ -118,7 +118,7 @@ function chatRows(now: number): PlannedRow[] {
   });
 }
 
-/** Everybody has read notifications and chats from before they joined. */
+/** All people have read notifications and chats from before they joined. */
 function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
   return everyone.map((person) => {
     const userId = personId(person.key);
@@ -153,7 +153,7 @@ function notificationRows(now: number): PlannedRow[] {
   return [...forAll, ...forOne];
 }
 
-/** Carts, wishlists, reports, chats, talks, announcements and news. */
+/** Carts, wishlists, reports, chats, talks, announcements and notifications. */
 export function communityRows(now: number): PlannedRow[] {
   const chats = chatRows(now);
   return [

@@ -14,7 +14,7 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow, productRows } from './product-rows.ts';
 
 const people = [administrator, ...students];
-/** Before that, everybody has their account. */
+/** All entrants have joined by then. */
 const announcedHours = 20;
 
 function drawRows(now: number): PlannedRow[] {
@@ -22,7 +22,7 @@ function drawRows(now: number): PlannedRow[] {
     if (!draw) return [];
     const drawAt = hoursAgo(now, -draw.inHours);
     const announced = hoursAgo(now, announcedHours);
-    // Of a demo: whoever knows when it was planted could know who wins.
+    // Acceptable in a demo: the time of the seeding would reveal the winner.
     const seed = seedHashOf(`${id} ${now}`);
     const entries = draw.entrants.map((key) => ({
       productId: id,

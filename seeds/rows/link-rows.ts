@@ -7,7 +7,10 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 
 const untouched = { imageId: '', photoPass: '', claimedBy: '', claimedUntil: null, orderId: '', version: 0 };
 
-/** A link of Sari's that runs, and one that ended without a buyer. `idSecret`: the server's, by which she can share it again. */
+/**
+ * An open link of Sari's, and one that ended without a buyer. `idSecret`: the server's, with which she can share the
+ * link again.
+ */
 export function linkRows(now: number, idSecret: string): PlannedRow[] {
   const row = (name: string, price: number, codAddress: string, madeAgo: number): PlannedRow => {
     const id = linkRowId(

@@ -10,13 +10,13 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 const holderOf = (owner: string): string => students.find(({ key }) => key === owner)?.name ?? '';
 const accountOf = ({ owner, bank, number }: AccountSeed) => ({ bank, number, holder: holderOf(owner) });
 
-/** The entries among them, as far as they were written by then (ISO; all without). */
+/** The ledger entries among these rows, up to a time (ISO; all by default). */
 const entriesIn = (rows: readonly PlannedRow[], until = '9'): Entry[] =>
   rows
     .filter(({ tableId, data }) => tableId === 'entries' && String(data.$createdAt) <= until)
     .map(({ rowId, data }) => ({ id: rowId, ...data }) as unknown as Entry);
 
-/** A seller's payout out of what the orders' entries had made available by then. */
+/** A seller's payout from the money available by then. */
 function payoutRows(seed: PayoutSeed, place: number, orders: readonly PlannedRow[], now: number): PlannedRow[] {
   const owner = personId(seed.seller);
   const account = payoutAccounts.find((one) => one.owner === seed.seller);
@@ -40,7 +40,7 @@ function payoutRows(seed: PayoutSeed, place: number, orders: readonly PlannedRow
   return [planned(row, at), planned(entryRow(preparedEntry(payout)), at), ...ended];
 }
 
-/** What the orders' entries come to, with accounts and payouts of some sellers. `orders`: all rows of orders. */
+/** Balances from the orders' entries, with accounts and payouts of some sellers. `orders`: all rows of orders. */
 export function moneyRows(orders: readonly PlannedRow[], now: number): PlannedRow[] {
   const ordered = entriesIn(orders);
   const out = payouts.flatMap((seed, place) => payoutRows(seed, place, orders, now));

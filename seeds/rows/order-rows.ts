@@ -34,28 +34,28 @@ import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { packageOf, serviceColumns, serviceOrders } from './service-rows.ts';
 
-/** Has the shape of ID.unique(), so that each order has a number of its own. */
+/** Has the format of ID.unique(), so that each order has its own number. */
 const orderId = (place: number): string =>
   `${(0x6900000000 + place * 0x1000).toString(16)}${String(place + 1).padStart(10, '0')}`;
 
-/** Who raises an event: the schedule (expiry), Midtrans (settlement), otherwise the administrator. */
+/** The actor of an event: the schedule (expiry), Midtrans (settlement), otherwise the administrator. */
 const movers: Readonly<Partial<Record<OrderEvent, { id: string; as: OrderActor }>>> = {
   settle: { id: 'midtrans', as: 'system' },
   expire: { id: 'upkeep', as: 'system' },
 };
 const administrator = { id: adminId, as: 'admin' } as const;
 
-/** What the kind of a product promises. */
+/** The promised terms of a product's kind. */
 const termsOf = (product: Row<'products'>, now: number): object | undefined => {
   const service = serviceOf(product.name);
   if (service) return termsOfService(service.packages);
   return product.kind === 'rental' ? termsOfRental(product) : (batchTerms(product.name, now) ?? undefined);
 };
 
-/** One for each product, with the same id in every run. */
+/** One per product, with the same id in every run. */
 const versionId = (productId: string): string => `${productId}-v1`;
 
-/** What the demo's listings said when they were ordered: as they are now. */
+/** Versions of the ordered listings, equal to the present listings. */
 function versionRows(lines: readonly { readonly product: Row<'products'> }[], at: string, now: number): PlannedRow[] {
   const listings = lines.map(({ product }) => ({ product, terms: termsOf(product, now), isProduct: true }));
   return versionsOf({ settings: { idSecret: '' } }, listings).unstored.map(({ data }) =>
@@ -105,7 +105,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft & { versi
   };
 }
 
-/** Where administrators have to say why. */
+/** The reason for events of administrators that require one. */
 const adminReason = 'Atas permintaan pembeli.';
 
 const sellerOf = (loaded: LoadedOrder, place: number): string => loaded.sales[place - 1]?.sellerId ?? '';
@@ -130,7 +130,7 @@ function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: Or
   return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
 }
 
-/** Columns that the server adds; what the rules read of a row needs no more. */
+/** Adds the server's columns that the rules read. */
 const stored = (rows: readonly PlannedRow[], tableId: string) =>
   rows
     .filter((row) => row.tableId === tableId)
@@ -144,7 +144,7 @@ function boardOf(rows: readonly PlannedRow[]): LoadedOrder {
   return { order, copy, isUsual: false, sales, items: async () => [] };
 }
 
-/** The rows after these changes: what is created joins them, what is updated is changed and dated. */
+/** Applies these operations to the rows: adds created ones, changes and dates updated ones. */
 function after(rows: readonly PlannedRow[], operations: readonly Operation[], at: string): PlannedRow[] {
   const isOf = (operation: Operation) => (row: PlannedRow) =>
     row.tableId === operation.tableId && row.rowId === operation.rowId;
@@ -152,7 +152,7 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
     const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
     return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-  // Old orders notify no wishers.
+  // Old orders do not notify wishers.
   const born = operations.filter(({ action, tableId }) => action === 'create' && tableId !== 'wishChecks');
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }
@@ -193,10 +193,10 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
   return planned(create('paymentEvents', eventId, { orderId: id, ...told }), settledAt);
 }
 
-/** The same with each planting, so that a second one finds it. */
+/** Stable, so that a second seeding finds it. */
 const demoCode = (place: number): string => String(100_003 * (place + 1)).slice(-6);
 
-/** Reminders to write a review have been sent by now. */
+/** Clears the review reminders that would have been sent by now. */
 const reminded = (rows: readonly PlannedRow[], now: number): PlannedRow[] =>
   rows.map((row) =>
     row.data.state === 'completed' && Date.parse(String(row.data.remindAt)) < now
@@ -204,7 +204,7 @@ const reminded = (rows: readonly PlannedRow[], now: number): PlannedRow[] =>
       : row,
   );
 
-/** What each seller sold in this order. */
+/** Names of the goods in this order, by seller. */
 const goodsOf = ({ lines }: OrderDraft): ReadonlyMap<string, string> =>
   new Map(
     [...Map.groupBy(lines, ({ product }) => product.sellerId)].map(([sellerId, own]) => [
@@ -213,7 +213,7 @@ const goodsOf = ({ lines }: OrderDraft): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** Builds an order by the domain's own transitions, evenly spread between placing and now. */
+/** Builds an order with the domain's own transitions, evenly spread between placing and now. */
 function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   const id = orderId(place);
   const draft = draftOf(seed, id, now);
@@ -247,7 +247,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   return [...draft.versions, ...reminded(rows, now), ...reviews];
 }
 
-/** Of several orders of the same the first has written its version. */
+/** Keeps each version once, from the oldest order with it. */
 const storedOnce = (rows: readonly PlannedRow[]): PlannedRow[] => {
   const oldestFirst = rows.toSorted((a, b) => (String(a.data.$createdAt) < String(b.data.$createdAt) ? -1 : 1));
   const first = new Set(

@@ -4,11 +4,11 @@ import { create, type Row, type RowData } from '../../functions/usecases/rows.ts
 import { seedIdSecret } from './community-rows.ts';
 import { type PlannedRow, planned } from './planned-row.ts';
 
-/** When a sale first counts for its people: at its seller's answer, else at its end. */
+/** When a sale first counts for its people: at its acceptance, else at its end. */
 const saidAt = ({ data }: PlannedRow): string =>
   [data.acceptedAt, data.completedAt, data.$updatedAt].map((at) => String(at ?? '')).find((at) => at !== '') ?? '';
 
-/** Which of these sales and reviews count, as if each had been decided in its time, and the rows of their pairs. */
+/** Decides which of these sales and reviews count, in the order of time, and adds the rows of their pairs. */
 export function countedOnce(rows: readonly PlannedRow[]): PlannedRow[] {
   const sales = rows.filter(({ tableId }) => tableId === 'sales').toSorted((a, b) => (saidAt(a) < saidAt(b) ? -1 : 1));
   const pairs = new Map<string, RowData<'pairs'>>();

@@ -3,10 +3,10 @@ import { administrator, type PersonSeed, personId, students } from '../campus/pe
 import { addressOf, type DemoCampus } from '../demo-campus.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 
-/** Of the first campus. */
+/** The people of the first campus. */
 export const everyone: readonly PersonSeed[] = [administrator, ...students];
 
-/** Profiles stand before their accounts, so that the account events find them complete. */
+/** Profiles are created before their accounts, so that the account events find them complete. */
 export const profileRows = (campus: Pick<DemoCampus, 'people' | 'mailDomain'>, now: number): PlannedRow[] =>
   campus.people.map((person, place) => {
     const id = personId(person.key);

@@ -1,4 +1,4 @@
-/** A row to be, built by the same builders as the functions' own rows, so that data and permissions are the same. */
+/** A row to create, built by the same builders as the functions' rows, so that data and permissions match. */
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
 
@@ -11,14 +11,14 @@ export interface PlannedRow {
 
 const hour = 3_600_000;
 
-/** ISO date that lies so many hours before `now` (milliseconds since 1970). */
+/** ISO time this many hours before `now` (milliseconds since 1970). */
 export const hoursAgo = (now: number, hours: number): string => new Date(now - hours * hour).toISOString();
 export const daysAgo = (now: number, days: number): string => hoursAgo(now, days * 24);
 
-/** Columns of news that has gone out: what lies in the past is sent to nobody again, and no desk calls it late. */
+/** Columns of a delivered notification: past ones are not sent again, and do not count as late. */
 const told = { push: 'none', email: 'none', dueAt: null };
 
-/** A staged creation as a row of its own, dated. */
+/** A staged creation as a row with dates. */
 export function planned(operation: Operation, createdAt: string, updatedAt = createdAt): PlannedRow {
   const { $permissions, ...data } = operation.data ?? {};
   return {

@@ -16,7 +16,7 @@ import { everyone } from './people-rows.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { rentalProduct } from './rental-rows.ts';
 
-/** A product that is pre-ordered: its batch counts the pieces. */
+/** Columns of a pre-order product; its batch counts the pieces. */
 const preorder = ({ closesIn }: BatchSeed, now: number) => ({
   kind: 'preorder',
   stock: null,
@@ -56,7 +56,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
   };
 }
 
-/** Places on a shelf are spread over a day, so that no two products have the same date. */
+/** Products of a shelf are spread over a day, so that no two have the same date. */
 const postedAt = (now: number, product: SeededProduct, place: number): string =>
   daysAgo(now, product.ago + (place % 23) / 24);
 
@@ -65,7 +65,7 @@ export const productRows = (campus: Pick<DemoCampus, 'products' | 'people'>, now
     planned(create('products', product.id, productData(product, campus.people, now)), postedAt(now, product, place)),
   );
 
-/** A product of the first campus as a function would read it. */
+/** A product row of the first campus, as a function would read it. */
 export function productRow(product: CampusProduct, now: number): Row<'products'> {
   const date = postedAt(now, product, products.indexOf(product));
   return {

@@ -17,7 +17,7 @@ import { type PlannedRow, planned } from './planned-row.ts';
 const dataOf = <T>(rows: readonly PlannedRow[], tableId: string): T[] =>
   rows.filter((row) => row.tableId === tableId).map(({ rowId, data }) => ({ $id: rowId, ...data }) as T);
 
-/** What these changes come to for each person. */
+/** Sums these changes per person. */
 function sums(changes: readonly RecordChanges[]) {
   const sellers = new Map<string, SellerCounts>();
   const buyers = new Map<string, BuyerCounts>();
@@ -28,7 +28,7 @@ function sums(changes: readonly RecordChanges[]) {
   return { sellers, buyers };
 }
 
-/** What all these rows' sales and reviews say of their people: a reputation for each who sells, a record for each who bought. */
+/** Records from all sales and reviews in these rows: a reputation per seller, a record per buyer. */
 export function recordRows(mailDomain: string, rows: readonly PlannedRow[], now: number): PlannedRow[] {
   const campus = { settings: { campusDomains: [mailDomain] } };
   const profiles = new Map(dataOf<Row<'profiles'>>(rows, 'profiles').map((profile) => [profile.$id, profile]));

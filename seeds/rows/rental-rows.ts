@@ -1,4 +1,4 @@
-/** What is rented on the demo campus: the products' terms, the sales' days, and the counters of days. */
+/** Rentals of the demo campus: the products' terms, the sales' days, and the counters of days. */
 
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { datesOf, lastDate, rentalDayId } from '#domain/kinds/rental/days.ts';
@@ -20,7 +20,7 @@ const isRented = (seed: OrderSeed): seed is RentalOrder => 'starts' in seed;
 
 const firstDay = (starts: number, now: number): string => dateAfter(campusDate(now), starts);
 
-/** Days and deposit of a line in this order; none where nothing is rented. `isHeld`: the deposit comes with the payment. */
+/** Days and deposit of a line in this order; empty without a rental. `isHeld`: the deposit is part of the payment. */
 export function rentedLine(seed: OrderSeed, name: string, isHeld: boolean) {
   const rental = rentalOf(name);
   return rental && isRented(seed) ? { rentDays: seed.days, deposit: isHeld ? rental.deposit : 0 } : {};
@@ -41,7 +41,7 @@ export function rentalColumns(
   });
 }
 
-/** Pieces by day, of what is booked from today on. */
+/** Booked pieces by day, from today on. */
 function booked({ rentals: own }: RentalSeed, now: number): Map<string, number> {
   const days = new Map<string, number>();
   for (const { starts, days: count, pieces } of own) {
@@ -52,7 +52,7 @@ function booked({ rentals: own }: RentalSeed, now: number): Map<string, number> 
   return days;
 }
 
-/** What the product's row says besides; nothing for what is sold. */
+/** Further columns of a rental product; empty for others. */
 export function rentalProduct(name: string, now: number): Partial<RowData<'products'>> {
   const rental = rentalOf(name);
   if (!rental) return {};

@@ -11,7 +11,9 @@ const hour = 3_600_000;
 
 const nameOf = (userId: string): string | undefined => everyone.find(({ key }) => personId(key) === userId)?.name;
 
-/** When each review of a sale is public, ISO: with the second of the two, or when the time is over; null: hidden still. */
+/**
+ * When the reviews of a sale became public, ISO: with the second one, or at the end of the time; null if still hidden.
+ */
 function publishedAt(sale: Row<'sales'>, seeds: readonly ReviewSeed[], now: number): string | null {
   const until = reviewWindow(sale);
   if (until === null || sale.completedAt === null) throw new Error(`${sale.$id} is not completed`);
@@ -20,7 +22,7 @@ function publishedAt(sale: Row<'sales'>, seeds: readonly ReviewSeed[], now: numb
   return at < now ? new Date(at).toISOString() : null;
 }
 
-/** What the two of one sale wrote: the records, and what everybody reads of them. */
+/** The reviews of one sale: the drafts and the public rows. */
 function ofSale(sale: Row<'sales'>, seeds: readonly ReviewSeed[], productNames: string, now: number): PlannedRow[] {
   const since = publishedAt(sale, seeds, now);
   const completed = Date.parse(sale.completedAt ?? '');
@@ -30,7 +32,7 @@ function ofSale(sale: Row<'sales'>, seeds: readonly ReviewSeed[], productNames: 
     const aspects = { description: stars, punctuality: Math.min(5, stars + 1), communication: stars };
     const said = saidBy(side, { stars, ...aspects, message });
     const until = new Date(reviewWindow(sale) ?? 0).toISOString();
-    // Fixed, so that a second planting finds it.
+    // Stable, so that a second seeding finds it.
     const reviewId = `ulasan${sale.$id.slice(-12).replace('-', '')}${place}`.padEnd(20, '0');
     const kept: RowData<'reviewDrafts'> = {
       ...reviewDraft(sale, { side, said, reviewId, productNames, publishAt: since ? null : until, publishedAt: since }),
@@ -44,7 +46,7 @@ function ofSale(sale: Row<'sales'>, seeds: readonly ReviewSeed[], productNames: 
   });
 }
 
-/** Reviews of an order's completed sales. `goods`: names of what each seller sold, by the seller. */
+/** Reviews of an order's completed sales. `goods`: names of each seller's goods. */
 export const reviewRows = (
   sales: readonly Row<'sales'>[],
   seeds: readonly ReviewSeed[],

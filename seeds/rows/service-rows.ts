@@ -12,14 +12,14 @@ import { productNamed } from '../campus/products.ts';
 import { serviceOf, services } from '../campus/services.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 
-/** When an appointment begins, ISO. */
+/** Start of an appointment, ISO. */
 function startOf({ days, time }: AppointmentSeed, now: number): string {
   const startsAt = campusMoment({ date: campusTime(now + days * dayMs).date, time });
   if (!startsAt) throw new Error(`${time} is no time`);
   return startsAt;
 }
 
-/** The package that an order of this product is for; without an appointment, the first. */
+/** The ordered package of this product; without an appointment, the first. */
 export function packageOf(name: string, appointment?: AppointmentSeed): ServicePackage | undefined {
   const packages = serviceOf(name)?.packages;
   return packages?.find(({ id }) => id === appointment?.packageId) ?? packages?.[0];
@@ -27,7 +27,7 @@ export function packageOf(name: string, appointment?: AppointmentSeed): ServiceP
 
 const bookingIdOf = (orderId: string): string => `${orderId}booking`;
 
-/** Columns of the sale of a service, by its product; none for other products. */
+/** Columns of a service's sale, by its product; empty for other products. */
 export function serviceColumns(
   products: readonly { readonly id: string; readonly name: string }[],
   { appointment }: Pick<OrderSeed, 'appointment'>,
@@ -53,7 +53,7 @@ export const serviceOrders: readonly OrderSeed[] = services.flatMap(({ product, 
   bookings.map((booking) => ({ ...booking, lines: [[product, 1] as const] })),
 );
 
-/** The quarters and the meetings of these planned sales. */
+/** The quarters of an hour and the meetings of these planned sales. */
 export function bookingRows(ordered: readonly PlannedRow[], now: number): PlannedRow[] {
   return ordered.flatMap(({ tableId, rowId, data }) => {
     if (tableId !== 'sales' || !data.bookingId || data.state === 'canceled') return [];

@@ -4,7 +4,7 @@ import { noNotes, type SetupNotes } from '#domain/setup/setup.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 
-/** What a campus's administrators have set, long after they were done with setting it up. */
+/** The administrators' settings, with the setup finished long ago. */
 export function settingsRows(chosen: Partial<CampusSettings>, now: number): PlannedRow[] {
   const opened = daysAgo(now, 120);
   const kept = (id: string, data: object) =>

@@ -12,11 +12,11 @@ import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 
-/** Steps came five minutes apart. */
+/** Steps are five minutes apart. */
 const stepAt = (now: number, talk: TalkSeed, place: number): string =>
   hoursAgo(now, talk.ago + (talk.steps.length - 1 - place) / 12);
 
-/** A step as the list of talks says it. */
+/** A step's text in the list of talks. */
 function lineOf([who, what]: TalkStep, { buyer, about: productName }: TalkSeed): string {
   if (typeof what === 'string') return what;
   return offerLine(who === buyer ? 'propose' : 'counter', { ...what, productName, quantity: 1 });
@@ -54,7 +54,7 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
     const steps = seed.steps.flatMap(([who, what], place): PlannedRow[] => {
       const at = stepAt(now, seed, place);
       const senderId = personId(who);
-      // What a talk begins with hangs on its first message.
+      // The first message carries the talk's subject.
       if (typeof what === 'string' && place === 0) return [put(senderId, at, 'product', what, product.$id)];
       if (typeof what === 'string') return [put(senderId, at, 'text', what, '')];
       const offerId = `${name}tawar${++round}`.padEnd(20, '0');

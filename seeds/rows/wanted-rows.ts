@@ -11,20 +11,20 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 export interface WantedSeed {
   /** 20 characters. */
   readonly id: string;
-  /** Key and name of who looks for it. */
+  /** Key and name of the ad's owner. */
   readonly by: readonly [key: string, name: string];
   readonly what: string;
   readonly details?: string;
   readonly category: string;
   readonly budget: number | null;
   readonly place?: string;
-  /** Hours since it was posted, or last extended. */
+  /** Hours since it was posted or last extended. */
   readonly ago: number;
-  /** What became of it; 'open' without. */
+  /** 'open' by default. */
   readonly state?: RowData<'wanted'>['state'];
 }
 
-/** Ads as their usecases write them; each open one has its search. */
+/** Rows of ads as the usecases write them, with a search for each open one. */
 export const wantedRows = (ads: readonly WantedSeed[], catalogue: CampusCatalogue, now: number): PlannedRow[] =>
   ads.flatMap(({ id, by: [key, userName], what, details = '', category, budget, place = '', ago, state = 'open' }) => {
     const userId = personId(key);
@@ -39,7 +39,7 @@ export const wantedRows = (ads: readonly WantedSeed[], catalogue: CampusCatalogu
     const { categories, ...filters } = canonicalSearch(wantedFilters(thing, catalogue));
     const search = {
       ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId: id, wanted: what },
-      // Looked for until now: nobody is told of what the seed itself plants.
+      // Searched until now, so that seeded products notify no one.
       ...{ lookedUntil: new Date(now).toISOString(), toldAt: null, toldProducts: [], dueAt: null, version: 1 },
     };
     return [ad, planned(create('savedSearches', keyedId(seedIdSecret, 'wantedSearch', id), search, [userId]), at)];
