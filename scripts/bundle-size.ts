@@ -1,4 +1,4 @@
-/** `node scripts/bundle-size.ts`: how much JavaScript each screen of the built web client loads, against the bars. */
+/** `node scripts/bundle-size.ts`: the JavaScript that each screen of the built web client loads, against its limit. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -15,14 +15,16 @@ export interface ScreenSize {
   /** KB (1024 bytes) of gzipped JavaScript. */
   size: number;
   bar: number;
-  /** Scripts; of a page, those besides the market's frame. */
+  /** Number of scripts; for a page, without those of the market's frame. */
   files: number;
 }
 
 const folder = 'dist/web';
 const bars = { landing: 190, home: 240, route: 60 };
 
-/** What /home loads by itself on a wide screen: its layout, list, moving banners, open filter and live connection. */
+/**
+ * Modules that /home loads itself on a wide screen: its layout, list, moving banners, open filter and live connection.
+ */
 const homeParts = [
   'app/shell/market-layout.tsx',
   'features/catalogue/home-page.tsx',
@@ -31,7 +33,7 @@ const homeParts = [
   'lib/realtime/realtime.ts',
 ];
 
-/** Every screen with its size and bar, from the manifest that the build leaves in dist/web. Throws when there is none. */
+/** Every screen with its size and limit, from the build's manifest in dist/web. Throws if there is none. */
 export function measureScreens(): ScreenSize[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const chunk = (key: string): Chunk => {

@@ -1,4 +1,7 @@
-/** `npm run dev`: the campus with its client served from the sources. A change in web/ or functions/ is there at once. */
+/**
+ * `npm run dev`: the campus with its client served from the sources. A change in web/ or functions/ takes effect at
+ * once.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +33,7 @@ async function dev(): Promise<void> {
   });
   const origin = `http://localhost:${port}`;
   ensureDataFolder(data);
-  // Stale code is brought up to date while the pages load; only a campus that is planted now needs it from the start.
+  // Stale functions are rebuilt while the pages load; only a new campus needs them for its seeding.
   buildFunctionsOf(existsSync(join(data, 'appwrite.sqlite')) ? 'missing' : 'stale');
 
   const campusPort = await freePort();
@@ -39,7 +42,7 @@ async function dev(): Promise<void> {
     const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: BundledFunction[] };
     return new FunctionReloader(connect(server), functions, functionsBuiltAt(), (line) => console.log(line));
   });
-  running.catch(() => undefined); // told where it is awaited below
+  running.catch(() => undefined); // reported where it is awaited below
   const config = opened.then(({ vapidPublicKey }) => {
     const told = webConfig(functionVariables(origin, process.env, campusPort));
     return { projectId: 'lapak', ...told, vapidPublicKey };

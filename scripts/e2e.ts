@@ -1,4 +1,7 @@
-/** `npm run e2e -- cart [-g "a sentence"] [--project phone]`: browser journeys of a name, against what is built now. */
+/**
+ * `npm run e2e -- cart [-g "a sentence"] [--project phone]`: runs the browser journeys of a name against the present
+ * build.
+ */
 import { spawnSync } from 'node:child_process';
 import { buildWhatIsStale } from './start/builds.ts';
 import { StartProblem } from './start/start-problem.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run faults [-- TEXT]`: makes the faults of tests/faults one at a time in a copy of the project (those with TEXT in name or file),
- * runs the tests that must notice, and prints which did. Goes on where it was stopped; what was tried stands in
- * tests/mutation/report/faults.jsonl until a fault or its tests are written otherwise. Fails where one was noticed by none.
+ * `npm run faults [-- TEXT]`: applies the faults of tests/faults one at a time in a copy of the project (those with
+ * TEXT in name or file), runs the tests that must fail, and prints which did. Continues after an interruption: results
+ * stay in tests/mutation/report/faults.jsonl until a fault or its tests change. Fails if no test noticed a fault.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { embeddedFaults } from '../tests/faults/embedded.ts';
@@ -20,7 +20,7 @@ const [wanted = ''] = process.argv.slice(2);
 
 interface Tried {
   readonly fault: string;
-  /** '': by none. */
+  /** '' if no test noticed it. */
   readonly by: string;
 }
 
@@ -39,7 +39,7 @@ async function isGreen(trials: Trials, file: string, test: string): Promise<bool
   return first === undefined;
 }
 
-/** The first test that notices; null where it is not green without the fault either. */
+/** The first test that notices; null if it is also red without the fault. */
 async function noticedBy(trials: Trials, fault: Fault): Promise<string | null> {
   const { file, tests } = fault;
   const text = withFault(trials, fault);

@@ -1,4 +1,5 @@
-// `node scripts/launch.js start|dev|serve|host …`. Plain JavaScript, so that a Node that is too old for the rest can still read why.
+// `node scripts/launch.js start|dev|serve|host …`. Plain JavaScript, so that even a Node too old for the rest can print
+// the reason.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
@@ -30,6 +31,6 @@ if (major < 24) {
 } else if (!program) {
   stop(`launch.js starts one of: ${Object.keys(programs).join(', ')}.`);
 } else {
-  module.enableCompileCache(); // from the second start on, the sources are read as they were compiled: half the work
+  module.enableCompileCache(); // later starts use compiled sources, which halves the work
   await import(program);
 }

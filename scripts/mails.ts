@@ -1,4 +1,4 @@
-/** `npm run mails`: writes what our mails look like to docs/mails, and pictures of one of them by day and by night. */
+/** `npm run mails`: writes previews of our mails to docs/mails, and pictures of one of them in light and dark mode. */
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

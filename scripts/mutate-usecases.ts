@@ -1,7 +1,8 @@
 /**
- * `npm run mutate:usecases [-- COUNT]`: what StrykerJS would change in `functions/usecases`, COUNT of it (300) drawn by chance, always the
- * same. A fault is tried against the two nearest files of tests/functions that load its file, each of which starts an embedded
- * Appwrite: seconds a fault, so all of them would take a day. Goes on where it was stopped (tests/mutation/report/usecases.jsonl).
+ * `npm run mutate:usecases [-- COUNT]`: StrykerJS's mutants of `functions/usecases`, COUNT of them (300) drawn at
+ * random with a fixed seed. Runs each against the two nearest files of tests/functions that load its file; each starts
+ * an embedded Appwrite, which takes seconds, so all mutants would take a day. Continues after an interruption
+ * (tests/mutation/report/usecases.jsonl).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,7 +18,7 @@ const seed = 20_261_122;
 const nearest = 2;
 
 interface Tried extends Mutant {
-  /** The test that noticed; '' when none did. Null: no test file loads it. */
+  /** The test that noticed it; '' if none did; null if no test file loads the source. */
   readonly by: string | null;
 }
 

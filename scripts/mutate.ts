@@ -1,8 +1,9 @@
 /**
- * `npm run mutate [-- FILES]`: puts faults into the rules (`functions/domain`, or the files named, `functions/domain/money/*.ts`),
- * one at a time, and tells which of them no test of `tests/domain` noticed. StrykerJS does it; its 180 packages are installed
- * beside its settings in tests/mutation the first time, so that nobody else downloads them. Fails under 90 % of the faults that
- * a test came by. A fault takes about half a second of a core, and there are thousands.
+ * `npm run mutate [-- FILES]`: applies mutants to the rules (`functions/domain`, or the files named,
+ * `functions/domain/money/*.ts`), one at a time, and reports those that no test of `tests/domain` noticed. Uses
+ * StrykerJS; its 180 packages are installed into tests/mutation on first use, so that other installs do not download
+ * them. Fails if tests notice less than 90 % of the covered mutants. A mutant takes about half a second of a core, and
+ * there are thousands.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +24,7 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-/** How many faults of each folder were noticed, let through, or met by no test at all. */
+/** Mutants of each folder: noticed, missed, and not covered by any test. */
 function summary({ files }: Report): (string | number)[][] {
   const rooms = new Map<string, { noticed: number; let: number; unmet: number }>();
   for (const [file, { mutants }] of Object.entries(files)) {
@@ -46,13 +47,13 @@ function summary({ files }: Report): (string | number)[][] {
 }
 
 ownPackages(folder);
-rmSync(report, { force: true }); // of the run before
+rmSync(report, { force: true }); // of the previous run
 const files = process.argv.slice(2);
 const chosen = files.length > 0 ? ['--mutate', files.join(',')] : [];
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const status = run(process.execPath, [stryker, 'run', `${folder}/stryker.config.json`, ...chosen]);
 const rows = existsSync(report) ? summary(JSON.parse(readFileSync(report, 'utf8'))) : [];
 console.log(`\n${table(rows)}`);
-// Names that meet no file make no fault, of which none is let through.
+// Names that match no file make no mutants, so none could be missed.
 if (rows.length < 2) console.error('There was nothing to put a fault into.');
 process.exit(rows.length < 2 ? 1 : status);

@@ -1,6 +1,7 @@
 /**
- * `npm run pack -- midtrans-simulator [FOLDER]`: makes the tarball that npm would publish of a package in packages/. Node strips no
- * types below node_modules, so what is packed is JavaScript: dist/ of the package, with a package.json that names it.
+ * `npm run pack -- midtrans-simulator [FOLDER]`: makes the tarball that npm would publish of a package in packages/. It
+ * contains JavaScript, because Node strips no types below node_modules: the package's dist/, with a matching
+ * package.json.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ const manifestShape = z.looseObject({
   exports: z.record(z.string(), z.string()).default({}),
 });
 
-/** Ends with the command's own words when it fails. @returns what it printed. */
+/** On failure exits with the command's own output. @returns its output */
 function run(command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (error) throw error;
@@ -24,7 +25,7 @@ function run(command: string, args: readonly string[]): string {
 const emitted = (source: string, ending: '.js' | '.d.ts'): string =>
   source.replace(/^\.\/src\//, './lib/').replace(/\.ts$/, ending);
 
-/** The manifest of what is published: JavaScript instead of the sources, and nothing that only development needs. */
+/** The published manifest: JavaScript instead of the sources, without development entries. */
 function publishedManifest(text: string): object {
   const { devDependencies: _tools, scripts: _ours, files: _sources, ...kept } = manifestShape.parse(JSON.parse(text));
   const paths = (each: (source: string) => unknown, of: Record<string, string>) =>

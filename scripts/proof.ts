@@ -1,6 +1,6 @@
 /**
- * `npm run proof`: everything, long forms included, on one commit; docs/proof.md is its page. A part that is green on this commit is not run
- * again, so the same command goes on after a stop. `--parts 'NAME; NAME'` runs some of the parts.
+ * `npm run proof`: runs everything, including long forms, on one commit and writes docs/proof.md. Skips parts that are
+ * green on this commit, so the same command continues after a stop. `--parts 'NAME; NAME'` runs some of the parts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ tellFailures("npm run proof -- [--parts 'NAME; NAME']");
 const { parts: named } = parseArgs({ options: { parts: { type: 'string' } } }).values;
 const page = 'docs/proof.md';
 
-/** Ends with one sentence. What did not run is not on the page. */
+/** Exits with one sentence. Parts that did not run are not on the page. */
 function stop(sentence: string, code: number): never {
   console.error(sentence);
   process.exit(code);
@@ -78,7 +78,7 @@ async function vitest(...which: readonly string[]): Promise<Outcome> {
   return outcomeOf('vitest', file, await run('vitest', args, { [outcomeFile]: file }));
 }
 
-/** Journeys in the browser; `env` sets their conditions, `which` chooses some. */
+/** Runs browser journeys; `env` sets their conditions, `which` selects some. */
 async function journeys(env: Record<string, string>, ...which: readonly string[]): Promise<Outcome> {
   const file = join(reports, 'playwright.json');
   rmSync(file, { force: true });
@@ -86,18 +86,18 @@ async function journeys(env: Record<string, string>, ...which: readonly string[]
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter, ...which];
   return outcomeOf('playwright', file, await run('playwright', args, { [outcomeFile]: file, ...env }));
 }
-/** The main journeys and all pages in each engine; it installs the engines that are missing, or says how. */
+/** The main journeys and all pages in each engine; installs missing engines, or says how. */
 async function inEachEngine(): Promise<Outcome> {
   const file = join(reports, 'engines.json');
   rmSync(file, { force: true });
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
   return outcomeOf('engines', file, await run('node', ['scripts/engines.ts', reporter], { [outcomeFile]: file }));
 }
-/** The trade from beginning to end; rate limits and cookies change nothing in the other journeys. */
+/** The trade from beginning to end; rate limits and cookies do not affect the other journeys. */
 const trade = ['--project=phone', 'trade', 'sales', 'money', 'admin-day'];
 
 let missed: readonly string[] = [];
-/** Its bars depend on the machine: those that are missed stand on the page, and are no failure. */
+/** Its bars depend on the machine: missed ones are listed on the page, but are no failures. */
 async function lighthouse(...args: readonly string[]): Promise<Outcome> {
   const file = join(reports, 'bars.json');
   rmSync(file, { force: true });
@@ -142,7 +142,7 @@ const machine = `Node ${process.version}, Vitest ${version('vitest')}, Playwrigh
 const read = (): ProofPage => (existsSync(page) ? readPage(readFileSync(page, 'utf8')) : emptyPage);
 const keep = (now: ProofPage) => writeFileSync(page, writePage(now, { commit: checkout.commit, names, bars }));
 
-/** Parts of other code do not count any more. */
+/** Drops parts of other code. */
 const before = read();
 const ofThisCode = before.parts.filter(({ commit }) => isSameCode('.', commit));
 const others = before.parts.filter((part) => !ofThisCode.includes(part));

@@ -1,4 +1,7 @@
-/** Writes functions/usecases/row-types.ts from appwrite.json. `--check` only tells whether it is fresh (exit code 1 if not). */
+/**
+ * Writes functions/usecases/row-types.ts from appwrite.json. `--check` only checks that it is up to date (exit code 1
+ * if not).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Column {
@@ -30,7 +33,7 @@ function columnType(column: Column): string {
   return neverNull ? scalar(column) : `${scalar(column)} | null`;
 }
 
-/** One field, broken over lines where the formatter would break it. */
+/** One field, split over lines like the formatter does. */
 function field(column: Column): string {
   const line = `  ${column.key}: ${columnType(column)};`;
   if (line.length <= lineWidth) return line;

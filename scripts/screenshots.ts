@@ -1,4 +1,4 @@
-/** `npm run screenshots`: walks the main path on a fresh demo campus and keeps what a person sees in docs/screenshots. */
+/** `npm run screenshots`: walks the main path on a fresh demo campus and saves pictures to docs/screenshots. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { findChromium } from './test/chromium.ts';
 const folder = 'docs/screenshots';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const schemes = ['light', 'dark'] as const;
-/** Everything in sight has arrived and is drawn. */
+/** Waits until everything visible has loaded and is painted. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[data-loading="true"], [aria-busy="true"]'));
   await page.evaluate(async () => {
-    // What is beside the window, as the carousel's next picture, is not loaded before it comes.
+    // Images outside the viewport, such as the carousel's next picture, load later.
     const inSight = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
@@ -28,7 +28,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What is to be seen stands below the header. */
+/** Scrolls the part below the header. */
 const showAtTop = (page: Page, part: string) =>
   page
     .getByRole('region', { name: part })
@@ -38,20 +38,22 @@ const showAtTop = (page: Page, part: string) =>
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - below, behavior: 'instant' });
     });
 
-/** Another person takes the device. */
+/** Signs in another person on the same device. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await signIn(page, email);
 }
 
-/** What the demo campus trades besides goods: the picture's name, the beginning of a product's name, the part of its page that is shown. */
+/**
+ * Kinds of trade besides goods: the picture's name, the beginning of a product's name, the part of its page to show.
+ */
 const kindsOfTrade = [
   ['preorder', 'Roti Bakar', preorderTexts.title],
   ['service', 'Les Privat', serviceTexts.title],
   ['rental', 'Sewa Toga', rentalTexts.title],
 ] as const;
 
-/** What a buyer presses there, so that the picture shows what follows from it. */
+/** Presses a choice on the product page, so that the picture shows its result. */
 const choose: Readonly<Record<string, (panel: Locator) => Promise<void>>> = {
   service: async (panel) => {
     await panel.getByRole('radio').first().check();
@@ -64,7 +66,7 @@ const choose: Readonly<Record<string, (panel: Locator) => Promise<void>>> = {
   },
 };
 
-/** The path of a buyer, of two who trade, and of the admin; `keep` is called wherever a picture belongs. */
+/** The path of a buyer, of two traders, and of the admin; calls `keep` for each picture. */
 async function walk(page: Page, order: string, keep: (name: string) => Promise<void>): Promise<void> {
   await page.goto('/');
   await keep('landing');
@@ -91,7 +93,7 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
     await showAtTop(page, part);
     await keep(name);
   }
-  await open('Es Kopi Susu'); // of the camera there is one, and four people walk this path
+  await open('Es Kopi Susu'); // there is only one camera, and four people walk this path
   await add.click();
   await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
   await page.goto('/cart');
@@ -102,7 +104,7 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await page.waitForURL('**/orders');
   await page.getByRole('article').getByRole('img').first().waitFor();
-  // What the message at the lower edge covers is seen again.
+  // Waits until the message no longer covers the lower edge.
   await page.getByRole('alert').first().waitFor({ state: 'detached' });
   await keep('orders');
   await signInAs(page, emails.buyer);

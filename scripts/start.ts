@@ -1,4 +1,7 @@
-/** `npm start`: the whole campus on this machine. Builds what is stale, serves, plants the demo campus the first time. */
+/**
+ * `npm start`: the whole campus on this machine. Builds what is stale, serves, and seeds the demo campus the first
+ * time.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +16,7 @@ import { readFlags } from './start/flags.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Measured on two busy cores; what follows needs less than two seconds. */
+/** Measured on two busy cores; the remaining steps take less than two seconds. */
 const whatComes = (isFirst: boolean): string =>
   isFirst
     ? 'Pertama kali: aplikasi dibangun dan kampus demo diisi, sekitar 15 detik. Lain kali langsung buka.'

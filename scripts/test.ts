@@ -20,13 +20,16 @@ tellFailures('npm test / npm run test:all');
 const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
 ownTemporaryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
-/** Tests start servers and commands a hundred times: a compile cache saves most of that. */
+/** Tests start servers and commands a hundred times; a compile cache saves most of that time. */
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 forgetConditions();
 process.env.TEST_SET = isAll ? 'all' : 'quick';
 const started = Date.now();
 
-/** Independent steps run at the same time; each prints when it ends, so that their lines do not mix. `quiet`: a warning fails it. */
+/**
+ * Independent steps run in parallel; each prints its output when it ends, so that lines do not mix. `quiet`: a warning
+ * fails it.
+ */
 function step(title: string, script: string, { quiet = false } = {}): Promise<Outcome> {
   const from = Date.now();
   const child = spawn('npm', ['run', '-s', script], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,7 +56,10 @@ function step(title: string, script: string, { quiet = false } = {}): Promise<Ou
   });
 }
 
-/** A test runner takes minutes, so its lines are printed at once, those of other steps in between. Returns its exit code. */
+/**
+ * A test runner takes minutes, so its lines are printed at once, mixed with those of other steps. Returns its exit
+ * code.
+ */
 function runner(title: string, command: string, args: string[], env: Record<string, string>): Promise<number> {
   const from = Date.now();
   console.log(`\n── ${title}`);
@@ -109,7 +115,7 @@ async function checks(): Promise<Outcome[]> {
   return [build, types, ...others];
 }
 
-/** Where it has to be installed, that runs beside the checks; a failure is reported by the journeys. */
+/** An installation runs in parallel with the checks; a failure is reported by the journeys. */
 const browser = findChromium();
 browser.catch(() => undefined);
 
@@ -125,7 +131,7 @@ function buildIfStale(): Outcome {
 
 const outcomes = isAll ? [buildIfStale()] : await checks();
 const isBuilt = outcomes[0]?.failed === 0;
-// Each waits for its servers a third of the time, so both run at the same time.
+// Each spends a third of its time waiting for servers, so both run in parallel.
 if (isBuilt) outcomes.push(...(await Promise.all([vitest(), journeys(browser)])));
 
 const { passed, failed, failures } = sum(outcomes);

@@ -1,6 +1,6 @@
 /**
- * `npm run three-campuses`: both demo campuses and one whose settings came from a file (`npm run campus -- import`), beside each other in
- * one picture, docs/screenshots/three-campuses.webp: desktop by day and by night, phone by day and by night.
+ * `npm run three-campuses`: both demo campuses and one with settings from a file (`npm run campus -- import`), side by
+ * side in one picture, docs/screenshots/three-campuses.webp: desktop and phone, each in light and dark mode.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { findChromium } from './test/chromium.ts';
 
 interface Shown {
   readonly campus: CampusName;
-  /** What `npm run campus -- import` gives it; '': nothing. */
+  /** The settings file for `npm run campus -- import`; '' for none. */
   readonly settings: string;
 }
 
@@ -25,7 +25,7 @@ const shown: readonly Shown[] = [
   { campus: 'pertama', settings: 'scripts/screenshots/pesisir.json' },
 ];
 
-/** Of one campus's column. Two phones stand beside each other in it. */
+/** Width of one campus's column, with two phones side by side. */
 const column = 600;
 const gap = 24;
 const desktop = { width: 1280, height: 800 };
@@ -39,7 +39,7 @@ const sheet = {
   height: gap * 4 + desktopHeight * 2 + phoneHeight,
 };
 
-/** By the command itself, as a team would; meanwhile the server, which is this process, answers it. */
+/** Runs the command itself, as a team would, while the server in this process answers it. */
 async function importSettings({ server }: RunningCampus, file: string): Promise<void> {
   const { endpoint, projectId, key } = server;
   const flags = ['--endpoint', endpoint, '--project', projectId, '--yes'];
@@ -48,7 +48,7 @@ async function importSettings({ server }: RunningCampus, file: string): Promise<
   });
 }
 
-/** The landing page as a visitor meets it. */
+/** The landing page for a visitor. */
 async function landing(
   browser: Browser,
   url: string,

@@ -1,7 +1,8 @@
 /**
- * node scripts/walk-deploy.ts [--base FOLDER] [--layer FOLDER]: types what docs/deploy.md (section 1), docs/upgrading.md and docs/running.md say, and nothing else,
- * into a fresh Debian 12, and sees that a campus comes of it: https, mail, a student, a finished trade; a newer version and back; every chapter.
- * As root, with debootstrap and systemd-container; minutes. Parts marked "elsewhere" on the pages are not typed.
+ * node scripts/walk-deploy.ts [--base FOLDER] [--layer FOLDER]: types exactly the commands of docs/deploy.md (section
+ * 1), docs/upgrading.md and docs/running.md into a fresh Debian 12, and checks the resulting campus: https, mail, a
+ * student, a completed trade; a newer version and back; every chapter. Needs root, debootstrap and systemd-container;
+ * takes minutes. Skips parts marked "elsewhere" on the pages.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,9 +22,9 @@ const { values } = parseArgs({
   },
 });
 
-/** Where Midtrans stands for the walk's campus. */
+/** Address of the Midtrans simulator for the walk's campus. */
 const simulator = 'http://127.0.0.1:4100';
-/** The certificate is one of the machine itself. */
+/** The certificate is self-signed by the machine. */
 const trust = 'NODE_EXTRA_CA_CERTS=/etc/lapak/tls/fullchain.pem';
 
 const began = Date.now();
@@ -36,10 +37,10 @@ const note = (line: string) => {
 const deploy = typedBlocks('docs/deploy.md').filter(({ chapter }) => chapter === '1. Embedded, on one machine');
 const upgrading = typedBlocks('docs/upgrading.md').filter(({ chapter }) => chapter === 'The embedded server');
 const running = typedBlocks('docs/running.md');
-/** Those that fetch something come first, for the machine that boots has no network. */
+/** Blocks that download come first, because the booted machine has no network. */
 const isFetching = ({ text }: TypedBlock) => /apt-get install|npm ci/.test(text);
 
-/** The sources of this commit as one downloads them; `version`: as if they were of a later one. */
+/** The sources of this commit as a downloaded archive; `version`: pretends to be a later one. */
 function archive(to: string, version?: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'walk-'));
   execFileSync('sh', ['-c', 'git archive --prefix=lapak-kampus/ HEAD | tar -x -C "$0"', folder]);
@@ -60,7 +61,7 @@ try {
   const installer = debian.installer();
   archive(archived);
   for (const { text } of deploy.filter(isFetching)) {
-    // The folders of the release are made by a block between.
+    // A block in between creates the release's folders.
     await installer.type(text);
   }
   note('packages and release are there');
@@ -118,7 +119,7 @@ try {
   await debian.end();
 }
 
-/** A mail server of another name would be a fault, too: sed changed it with the domain. */
+/** A mail server with another name would be a fault, too: sed changed it with the domain. */
 function expectOnly(said: string, fault: RegExp): void {
   const others = said.split('\n').filter((line) => line.startsWith('FAULT') && !fault.test(line));
   if (others.length > 0 || !said.split('\n').some((line) => fault.test(line)))
@@ -131,7 +132,7 @@ async function trade(shell: Shell, host: string, mails: string, pays = ''): Prom
   );
 }
 
-/** What the page says of a campus that does not start: here for a mail server without a sender. */
+/** Follows the page for a campus that does not start, here because of a mail server without a sender. */
 async function mended(shell: Shell): Promise<void> {
   const sender = (to: string) => `sed -i 's|^SMTP_SENDER=.*|SMTP_SENDER=${to}|' /etc/lapak/lapak.env`;
   const asked = 'curl -fsS http://127.0.0.1:4000/version.json';
@@ -141,7 +142,9 @@ async function mended(shell: Shell): Promise<void> {
   await shell.type(`systemctl reset-failed 'lapak*'; systemctl restart lapak.socket lapak.service; ${asked}`);
 }
 
-/** Midtrans, as "That is a campus. Payments: …" says it, with its simulator in its place: this machine reaches no other. */
+/**
+ * Follows "That is a campus. Payments: …", with the simulator in place of Midtrans, which this machine cannot reach.
+ */
 async function payments(shell: Shell): Promise<void> {
   const key = 'SB-Mid-server-WALK';
   const flags = `--server-key ${key} --port ${new URL(simulator).port} --notify https://bayar.lapak.example/`;
@@ -173,7 +176,7 @@ async function opens(shell: Shell, link: string): Promise<void> {
   );
 }
 
-/** Neither in the list of processes nor in the environment of the service. */
+/** Checks that no secret is in the process list or the service's environment. */
 async function noSecretIn(shell: Shell): Promise<void> {
   await shell.type(
     'if cat /proc/[0-9]*/cmdline | tr "\\0" " " | grep -q "the-password-of-the-[m]ailbox"; then echo "A secret stands in the list of processes"; exit 3; fi; pid=$(systemctl show -p MainPID --value lapak); [ "$(stat -c %U /proc/$pid)" = lapak ]; if tr "\\0" "\\n" < /proc/$pid/environ | grep -q PASSWORD; then echo "A secret stands in the environment"; exit 3; fi',

@@ -7,17 +7,17 @@ import type { Target } from '../../deploy/project/target.ts';
 
 interface Watched {
   readonly declared: BundledFunction;
-  /** Files that its code is made of. */
+  /** Source files of its code. */
   files: readonly string[];
-  /** Time of the code that is live, in ms. */
+  /** Build time of the live code, in ms. */
   builtAt: number;
-  /** Made by this reloader; the one from the config stays. */
+  /** The reloader's last deployment; the one from the config stays. */
   deploymentId: string | undefined;
   /** Why its newest code is not live. */
   problem: Error | undefined;
-  /** Its reloads run one after another. */
+  /** Runs its reloads in sequence. */
   reloading: Promise<void>;
-  /** When it was last called, in ms; 0 for never. */
+  /** Time of its last call, in ms; 0 for never. */
   calledAt: number;
 }
 
@@ -27,8 +27,8 @@ const changedAt = (file: string): number =>
 const isStale = ({ files, builtAt }: Watched): boolean => files.some((file) => changedAt(file) > builtAt);
 
 /**
- * Keeps the functions of a running campus at what their sources say: builds and deploys those whose own files have changed. A
- * function that is called is reloaded at once; the others follow one by one, those first that were called last.
+ * Keeps the functions of a running campus up to date: builds and deploys those whose source files have changed. A
+ * called function is reloaded at once; the others follow in sequence, most recently called first.
  */
 export class FunctionReloader {
   readonly #target: Target;
@@ -47,7 +47,7 @@ export class FunctionReloader {
     this.#say = say;
   }
 
-  /** Begins to look at the sources; gives the way to stop it. */
+  /** Starts to watch the sources; returns a function that stops it. */
   watch(): () => void {
     const refresh = () => {
       this.#hasChanges = true;
@@ -58,7 +58,10 @@ export class FunctionReloader {
     return () => watcher.close();
   }
 
-  /** Resolves when the function runs what its sources say now. Rejects when they cannot be built; an unknown name is nobody's. */
+  /**
+   * Resolves when the function runs its present sources, and at once for an unknown function. Rejects if they cannot be
+   * built.
+   */
   settle(functionId: string): Promise<void> {
     const one = this.#watched.get(functionId);
     if (!one) return Promise.resolve();
@@ -66,7 +69,7 @@ export class FunctionReloader {
     return this.#bring(one);
   }
 
-  /** One after another, and once more for what has changed meanwhile. */
+  /** In sequence, and again for changes made meanwhile. */
   async #reloadStale(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -74,14 +77,14 @@ export class FunctionReloader {
       this.#hasChanges = false;
       const stale = [...this.#watched.values()].filter(isStale);
       stale.sort((one, other) => other.calledAt - one.calledAt);
-      for (const one of stale) await this.#bring(one).catch(() => undefined); // said when it happened
+      for (const one of stale) await this.#bring(one).catch(() => undefined); // reported when it happened
     }
     this.#isBusy = false;
   }
 
   #bring(one: Watched): Promise<void> {
     const mine = one.reloading.then(() => this.#reload(one));
-    one.reloading = mine.catch(() => undefined); // the next call asks anew
+    one.reloading = mine.catch(() => undefined); // the next call tries again
     return mine;
   }
 
@@ -103,7 +106,7 @@ export class FunctionReloader {
       this.#say(`function ${$id} reloaded in ${Date.now() - started} ms`);
     } catch (error) {
       one.problem = error instanceof Error ? error : new Error(String(error));
-      one.files = globSync('functions/**/*.ts'); // what is wrong may stand in a file that is new to it
+      one.files = globSync('functions/**/*.ts'); // the mistake may be in a newly imported file
       this.#say(`function ${$id} could not be reloaded: ${one.problem.message}`);
       throw error;
     } finally {

@@ -13,15 +13,15 @@ interface Front {
   readonly port: number;
   /** http://127.0.0.1:40123, the campus behind this server. */
   readonly campus: string;
-  /** What the client is told, once the campus says it. */
+  /** The client's configuration, when the campus has reported it. */
   readonly config: Promise<Readonly<Record<string, string>>>;
-  /** A file of the client as the campus has set it; null: as it is. */
+  /** A file of the client with the campus's settings; null if unchanged. */
   readonly written: (path: string, plain: Buffer) => Promise<Buffer | null>;
-  /** Waits until a function runs its newest code; rejects with the reason why it cannot. */
+  /** Waits until a function runs its newest code; rejects with the reason if it cannot. */
   readonly settle: (functionId: string) => Promise<void>;
 }
 
-/** What the campus answers itself: the API, its mails, the payment simulator, the consent page. */
+/** Paths of the campus itself: the API, its mails, the payment simulator, the consent page. */
 const ofCampus = '^/(v1|mailbox|midtrans|oauth2)(/|\\?|$)';
 const execution = /^\/v1\/functions\/([^/]+)\/executions/;
 
@@ -31,11 +31,17 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A build that was served at this address before has left its worker in the browser: this one takes its place and goes. */
+/**
+ * A build served earlier at this address has left its service worker in the browser; this one replaces it and
+ * unregisters.
+ */
 const leavingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
 
-/** Serves the client from its sources with hot reload, in front of a campus that serves none. Errors: port taken (EADDRINUSE). */
+/**
+ * Serves the client from its sources with hot reload, in front of a campus that serves none. Errors: port taken
+ * (EADDRINUSE).
+ */
 export async function openFront(front: Front): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: false,
@@ -49,7 +55,7 @@ export async function openFront(front: Front): Promise<ViteDevServer> {
       host: '127.0.0.1',
       port: front.port,
       strictPort: true,
-      cors: false, // the campus answers for itself
+      cors: false, // the campus handles CORS itself
       fs: { allow: ['.', '../functions/domain', realpathSync('node_modules')] }, // not the data folder
       warmup: { clientFiles: ['main.tsx', 'app/**/*.tsx'] },
       proxy: { [ofCampus]: { target: front.campus, ws: true, changeOrigin: false } },
@@ -63,13 +69,16 @@ export async function openFront(front: Front): Promise<ViteDevServer> {
   }
 }
 
-/** Vite plugin: index.html for every address of the client, told where Appwrite is, with the headers of a served build. */
+/**
+ * Vite plugin: index.html for every address of the client, with the campus's configuration and the headers of a served
+ * build.
+ */
 function campusPages({ config, settle, written }: Front): Plugin {
   return {
     name: 'campus-pages',
     configureServer: (server) => {
       if (server.httpServer) guardUpgrades(server.httpServer);
-      // Before Vite's own: they pass calls on to the campus.
+      // Before Vite's own middlewares, which forward calls to the campus.
       server.middlewares.use((asked, answer, next) => {
         const functionId = asked.method === 'POST' ? execution.exec(asked.url ?? '')?.[1] : undefined;
         if (!functionId) return next();
@@ -81,7 +90,7 @@ function campusPages({ config, settle, written }: Front): Plugin {
       server.middlewares.use('/service-worker.js', (_, answer) => {
         answer.setHeader('content-type', 'text/javascript').end(leavingWorker);
       });
-      // The campus's own name, colours and icons, as a served build has them.
+      // The campus's own name, colours and icons, as in a served build.
       server.middlewares.use((asked, answer, next) => {
         const [path = ''] = (asked.url ?? '').split('?');
         if (path === '/index.html' || !campusFilePaths.includes(path)) return next();
@@ -93,7 +102,7 @@ function campusPages({ config, settle, written }: Front): Plugin {
           next,
         );
       });
-      // After them: what is no file is a page.
+      // After Vite's middlewares: a path that is no file is a page.
       return () => {
         server.middlewares.use((asked, answer, next) => {
           page(server, asked, config, written).then(({ html, headers }) => {
@@ -109,7 +118,7 @@ function campusPages({ config, settle, written }: Front): Plugin {
   };
 }
 
-/** Vite takes its own sockets, and passes on those of the campus; any other would be held by nobody. */
+/** Vite takes its own sockets and forwards those of the campus; all others must be closed here. */
 function guardUpgrades(server: NonNullable<ViteDevServer['httpServer']>): void {
   guardSockets(server);
   server.on('upgrade', (asked: IncomingMessage, socket: Duplex) => {
@@ -133,7 +142,7 @@ async function page(
   return { html, headers: pageHeaders(html, origin) };
 }
 
-/** As the server itself says that a function cannot run. */
+/** The same error that the server sends for a function that cannot run. */
 function refuse(answer: ServerResponse, functionId: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   answer.writeHead(503, { 'content-type': 'application/json' });

@@ -14,16 +14,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Trial, Verdict } from './host.ts';
 
-/** What takes longer hangs, and a test that never ends is noticed as well. */
+/** Timeout of a trial; a hanging test counts as noticing the fault. */
 const patienceMs = 600_000;
 
-/** What is there now, committed or not, without what was made from it. */
+/** Copies the present files, committed or not, without build results. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'lapak-faults-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
   for (const file of files.filter(Boolean)) cpSync(file, join(copy, file), { recursive: true });
   symlinkSync(resolve('dist'), join(copy, 'dist'));
-  // Packages of the registry are those that are installed here; those of this project are the copy's own, faults and all.
+  // Registry packages link to the installed ones; the project's own packages link to the copy, with its faults.
   mkdirSync(join(copy, 'node_modules'));
   for (const entry of readdirSync('node_modules', { withFileTypes: true })) {
     const from = join('node_modules', entry.name);
@@ -32,7 +32,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Tries faults, one at a time, in a copy of the project: whoever works on it meanwhile does not meet them. */
+/** Tries faults, one at a time, in a copy of the project, so that work in the project continues undisturbed. */
 export class Trials {
   readonly #copy = copyOfProject();
   #host: ChildProcess | undefined;
@@ -42,12 +42,12 @@ export class Trials {
     process.once('exit', () => this.close());
   }
 
-  /** The file as it is without faults. */
+  /** The file without faults. */
   read(file: string): string {
     return readFileSync(file, 'utf8');
   }
 
-  /** Which tests of these files notice that `file` reads `text`. */
+  /** The tests of these files that fail when `file` contains `text`. */
   async try(trial: Trial): Promise<Verdict> {
     const host = await this.#ready();
     const verdict = await new Promise<Verdict>((settle) => {

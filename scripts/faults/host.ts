@@ -1,16 +1,16 @@
-/** A process that runs tests of the folder it stands in, again and again, without starting Vitest anew each time. */
+/** A process that runs tests of its working folder repeatedly, without restarting Vitest each time. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createVitest, type TestRunResult } from 'vitest/node';
 
 export interface Trial {
   readonly file: string;
-  /** The file with its fault. */
+  /** The file's text with its fault. */
   readonly text: string;
   readonly tests: readonly string[];
 }
 
-/** Names of tests that failed; empty: all passed. `ran`: how many there were. */
+/** Names of failed tests; empty if all passed. `ran`: number of tests. */
 export interface Verdict {
   readonly failed: readonly string[];
   readonly ran: number;
@@ -34,7 +34,7 @@ function verdictOf({ testModules, unhandledErrors }: TestRunResult): Verdict {
   return { failed, ran };
 }
 
-// Isolated: a process that is kept for the next run would keep the modules as they were in this one.
+// Isolated, because a reused process would keep the modules of the previous run.
 const vitest = await createVitest('test', { watch: false, reporters: [{}], bail: 1, isolate: true });
 await vitest.globTestSpecifications();
 
@@ -47,7 +47,7 @@ process.on('message', async ({ file, text, tests }: Trial) => {
   };
   change(text);
   try {
-    // Of the run before, whose failures would count.
+    // Clears the previous run, whose failures would count.
     vitest.state.idMap.clear();
     vitest.state.filesMap.clear();
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));

@@ -15,14 +15,14 @@ function importsOf(file: string): readonly string[] {
   return own;
 }
 
-/** How many imports lead from a test to each file that it loads. */
+/** The import distance from a test to each file that it loads. */
 function distancesFrom(test: string): Map<string, number> {
   const far = new Map([[test, 0]]);
   for (const [file, steps] of far) for (const next of importsOf(file)) if (!far.has(next)) far.set(next, steps + 1);
   return far;
 }
 
-/** Words of a path, without their plural: `orders/move-order.ts` and `order-life.test.ts` share one. */
+/** Words of a path in the singular: `orders/move-order.ts` and `order-life.test.ts` share one. */
 const wordsOf = (path: string): Set<string> =>
   new Set(
     path
@@ -31,7 +31,7 @@ const wordsOf = (path: string): Set<string> =>
       .map((word) => word.replace(/s$/, '')),
   );
 
-/** The test files of a folder that load `file`: those first that are called like it, then those that import it themselves. */
+/** The test files of a folder that load `file`: first those with a similar name, then those that import it directly. */
 export function testsOf(folder: string, file: string, most: number): string[] {
   const words = wordsOf(file);
   return globSync(`${folder}/**/*.test.ts`)

@@ -11,11 +11,11 @@ export interface Mutant {
   readonly fileName: string;
   readonly mutatorName: string;
   readonly replacement: string;
-  /** From 0. */
+  /** Starts at 0. */
   readonly location: { readonly start: Place; readonly end: Place };
 }
 
-/** What StrykerJS would change in these files. */
+/** StrykerJS's mutants of these files. */
 export async function mutantsOf(glob: string, without: RegExp): Promise<readonly Mutant[]> {
   const require = createRequire(new URL('../../tests/mutation/package.json', import.meta.url));
   const stryker = require.resolve('@stryker-mutator/instrumenter');
@@ -33,7 +33,7 @@ export async function mutantsOf(glob: string, without: RegExp): Promise<readonly
   return mutants;
 }
 
-/** The text with the mutant in it. */
+/** The text with the mutant applied. */
 export function mutated(text: string, { replacement, location: { start, end } }: Mutant): string {
   const lines = text.split('\n');
   const offset = ({ line, column }: Place) =>

@@ -45,7 +45,7 @@ const event = {
 } as const;
 const order = { ...deal, refund: 0, money: 'held', dueAt, isPaidOutside: false, reason: '' } as const;
 
-/** What people are told, in the words of the product: [to whom, what]. */
+/** Sample notifications with the product's own texts: [recipient, text]. */
 const samples: readonly (readonly [name: string, text: NotificationText | null])[] = [
   [people.buyerName, blockedNotification('Tiga kali tidak datang ke janji temu.', '2026-12-02T08:00:00.000Z')],
   [people.sellerName, roleNotification('treasurer')],
@@ -128,7 +128,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
   ],
 ];
 
-/** As mail programs get it, with what Appwrite puts into its places. */
+/** The mail as sent, with Appwrite's placeholders filled in. */
 const sent = (id: MailText): string => {
   const { marketName, colour } = campusDefaults.identity;
   const { message } = mailText(id, { marketName, colour, web: origin.web });
@@ -139,7 +139,7 @@ const sent = (id: MailText): string => {
 
 const origin = { web: 'https://lapak.kampus.ac.id', brand: campusDefaults.identity };
 
-/** Each mail that leaves this product, as HTML, by the name of its file without the ending. */
+/** Each mail of this product as HTML, by file name without extension. */
 export function mailPreviews(): ReadonlyMap<string, string> {
   const previews = new Map<string, string>();
   for (const [name, text] of samples) {

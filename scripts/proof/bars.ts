@@ -1,4 +1,4 @@
-/** The bars of the product and where each is asserted. A bar that no command asserts says so instead of being called met. */
+/** The product's bars, with the place where each is asserted. A bar that no command asserts is marked as such. */
 import type { Bar } from './page.ts';
 
 const tests = 'tests without a browser';

@@ -1,4 +1,4 @@
-/** Which commit a proof belongs to. Its own pages are no part of what is proved: writing and committing them changes no test. */
+/** The commit that a proof belongs to. The proof's own pages do not count, because committing them changes no test. */
 import { spawnSync } from 'node:child_process';
 
 /** Pages that a proof writes. */
@@ -10,7 +10,7 @@ const git = (folder: string, ...args: string[]) => spawnSync('git', args, { cwd:
 export interface Checkout {
   /** Abbreviated hash of HEAD; '' outside a repository. */
   readonly commit: string;
-  /** Changed and new files that are not committed, without the proof's own pages. */
+  /** Uncommitted changed and new files, without the proof's own pages. */
   readonly uncommitted: readonly string[];
 }
 
@@ -20,11 +20,11 @@ export function readCheckout(folder: string): Checkout {
   return { commit, uncommitted: status.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)])) };
 }
 
-/** Whether HEAD differs from this commit in nothing but the proof's own pages. False for a commit that the repository does not have. */
+/** Whether HEAD differs from this commit only in the proof's own pages. False for an unknown commit. */
 export const isSameCode = (folder: string, commit: string): boolean =>
   commit !== '' && git(folder, 'diff', '--quiet', commit, 'HEAD', ...withoutOwnPages).status === 0;
 
-/** Why a proof cannot begin or go on here, in one sentence; null: it can. */
+/** Why a proof cannot start or continue here, in one sentence; null if it can. */
 export function refusal({ commit, uncommitted }: Checkout): string | null {
   if (commit === '') return 'A proof belongs to a commit, and this folder is no git repository: nothing was run.';
   const [first] = uncommitted;

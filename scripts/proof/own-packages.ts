@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs what a long proof needs besides, beside its settings in `folder`, the first time: nobody else downloads it. Throws without a registry. */
+/**
+ * Installs the further packages of a long proof into `folder` on first use, so that other installs do not download
+ * them. Throws without a registry.
+ */
 export function ownPackages(folder: string): void {
   if (existsSync(`${folder}/node_modules`)) return;
   const { status, error } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });

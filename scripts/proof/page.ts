@@ -1,7 +1,10 @@
-/** docs/proof.md: what each part of the proof came to, written by `npm run proof` alone and read by it to go on where it stopped. */
+/**
+ * docs/proof.md: the result of each part of the proof. Only `npm run proof` writes it; it reads the page to continue
+ * after a stop.
+ */
 import { table } from '../../bench/table.ts';
 
-/** One part as it ran last. */
+/** The last run of a part. */
 export interface PartRow {
   readonly name: string;
   readonly passed: number;
@@ -12,7 +15,7 @@ export interface PartRow {
   readonly at: string;
 }
 
-/** A promise of the product in numbers, and the part of the proof that asserts it; null: no command does. */
+/** A numeric promise of the product, and the part of the proof that asserts it; null if no command does. */
 export interface Bar {
   readonly what: string;
   readonly part: string | null;
@@ -22,9 +25,9 @@ export interface Bar {
 
 export interface ProofPage {
   readonly parts: readonly PartRow[];
-  /** Bars that pages missed in Lighthouse, a sentence each. They depend on the machine, so they are no failed tests. */
+  /** Bars missed in Lighthouse, one sentence each. They depend on the machine, so they are no failed tests. */
   readonly missed: readonly string[];
-  /** Where its parts ran, a line each, which begins with the version of Node. */
+  /** Machines of its parts, one line each, starting with the version of Node. */
   readonly machines: readonly string[];
 }
 
@@ -69,12 +72,12 @@ const total = (parts: readonly PartRow[], key: 'passed' | 'failed' | 'minutes'):
 
 export interface Proved {
   readonly commit: string;
-  /** Every part of a whole proof, in its order. */
+  /** Names of all parts, in order. */
   readonly names: readonly string[];
   readonly bars: readonly Bar[];
 }
 
-/** `N passed, M failed`, and which parts are missing. */
+/** `N passed, M failed`, and the missing parts. */
 export function outcomeOfPage({ parts }: ProofPage, names: readonly string[]): string {
   const absent = names.filter((name) => !parts.some((part) => part.name === name));
   const rest = absent.length === 0 ? '' : `; not run: ${absent.join('; ')}`;
@@ -88,7 +91,7 @@ function stateOf(bar: Bar, parts: readonly PartRow[]): string {
   return isGreen(part) ? 'met' : 'part failed';
 }
 
-/** The page as text, for one commit; what is not met comes first. */
+/** The page as text, for one commit; unmet bars come first. */
 export function writePage(page: ProofPage, { commit, names, bars }: Proved): string {
   const parts = names.flatMap((name) => page.parts.filter((part) => part.name === name));
   const rows = parts.map((one) => [one.name, one.passed, one.failed, one.minutes.toFixed(1), one.commit, one.at]);

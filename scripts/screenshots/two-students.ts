@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { offerTexts } from '../../web/copy/offers.ts';
 
 const password = 'lapak123';
-/** Of the demo campus: they have agreed on a price for a guitar. */
+/** Two people of the demo campus who have agreed on a price for a guitar. */
 export const emails = { buyer: 'budi@lapak.test', seller: 'bayu@lapak.test' } as const;
 
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -21,7 +21,10 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('log').getByText(words, { exact: true }).waitFor();
 }
 
-/** From the agreed price to the meeting: two students of the demo campus in the middle of a trade. Answers the order's path. */
+/**
+ * From the agreed price to the meeting: two students of the demo campus in the middle of a trade. Returns the order's
+ * path.
+ */
 export async function tradeUntilMeeting(browser: Browser, options: BrowserContextOptions): Promise<string> {
   const [buyer, seller] = await Promise.all(
     [emails.buyer, emails.seller].map(async (email) => {

@@ -12,14 +12,14 @@ interface Build {
   readonly command: readonly string[];
 }
 
-/** What the build of every function leaves. */
+/** The result files of every function's build. */
 function functionResults(): string[] {
   if (!existsSync('appwrite.json')) return [];
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
   return functions.flatMap(({ path }) => [`${path}/main.js`, `${path}/package.json`, `${path}.sources.json`]);
 }
 
-// Folders are sources, too: a file that was deleted leaves its mark on them only.
+// Folders count as sources, too, because a deleted file changes only its folder.
 const functionBuild = (): Build => ({
   what: 'functions',
   sources: ['functions/**', 'build/functions.ts', 'build/undici.ts', 'package-lock.json'],
@@ -62,12 +62,15 @@ function make({ what, command }: Build): void {
   }
 }
 
-/** Builds what is missing or older than its sources, in the working folder; `announce` is called before the first. Throws StartProblem. */
+/**
+ * Builds what is missing or older than its sources, in the working folder; calls `announce` before the first build.
+ * Throws StartProblem.
+ */
 export function buildWhatIsStale(announce: (what: readonly string[]) => void): void {
   const staleNow = () => [functionBuild(), webBuild()].filter(isStale);
   if (staleNow().length === 0) return;
   inTurn(() => {
-    // Whoever had the turn before may have built it.
+    // The previous holder of the lock may have built it.
     const stale = staleNow();
     if (stale.length > 0) announce(stale.map(({ what }) => what));
     for (const build of stale) make(build);
@@ -83,7 +86,9 @@ function inTurn(work: () => void): void {
   }
 }
 
-/** Builds the functions when one has no build at all, or also when one is older than the sources. Throws StartProblem. */
+/**
+ * Builds the functions if one has no build, or with 'stale' also if one is older than the sources. Throws StartProblem.
+ */
 export function buildFunctionsOf(state: 'missing' | 'stale'): void {
   const build = functionBuild();
   const isNeeded = () => (state === 'stale' ? isStale(build) : isMissing(build.results));

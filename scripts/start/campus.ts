@@ -26,12 +26,12 @@ export interface CampusOptions {
   readonly port: number;
   /** Folder, or ':memory:'. */
   readonly data: string;
-  /** Which demo campus is planted where there is none yet; default: the first. */
+  /** The demo campus to seed if there is none yet; default: the first. */
   readonly campus?: CampusName;
-  /** Appwrite's rate limits; default off. */
+  /** Whether Appwrite's rate limits apply; default false. */
   readonly limits?: boolean;
   readonly env: NodeJS.ProcessEnv;
-  /** Where people meet it, when another server shows them its pages (http://localhost:4000); then it serves none itself. */
+  /** The public address, if another server serves the pages (http://localhost:4000); then this one serves none. */
   readonly front?: string;
 }
 
@@ -39,13 +39,13 @@ export interface RunningCampus {
   /** http://localhost:4000 */
   readonly url: string;
   readonly server: LocalAppwrite;
-  /** With which browsers subscribe to its news. */
+  /** VAPID key for push subscriptions. */
   readonly vapidPublicKey: string;
-  /** Whether the demo campus was planted now; otherwise it was there already. */
+  /** Whether the demo campus was seeded by this start. */
   readonly isNew: boolean;
 }
 
-/** What the page is told: the keys of pushes only once the server, whose functions keep them, has been asked. */
+/** The page's configuration; the VAPID key is added after a query to the server, whose functions store it. */
 interface Told {
   config: Readonly<Record<string, string>>;
 }
@@ -83,7 +83,7 @@ async function listen(
   }
 }
 
-/** The recount is the last thing that seeding does, so counted people mean a whole campus. */
+/** The recount is the last step of seeding, so counted people mean a complete campus. */
 async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<boolean> {
   const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
   const totals = tables.getRow<Row<'totals'> & Models.Row>({ databaseId: 'market', tableId: 'totals', rowId: 'all' });
@@ -94,7 +94,7 @@ async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<b
   );
 }
 
-/** Starts the embedded Appwrite with everything of this project, and plants the demo campus where there is none. */
+/** Starts the embedded Appwrite with everything of this project, and seeds the demo campus if there is none. */
 export async function startCampus(options: CampusOptions): Promise<RunningCampus> {
   const port = options.port || (await freePort());
   const { front, env } = options;

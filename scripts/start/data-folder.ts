@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** What a campus writes there at every start; a disk of its own may hold other things (lost+found). */
+/** Files that every start writes; a separate disk may contain other things (lost+found). */
 const ours = ['appwrite.sqlite', 'lock.sqlite', 'secrets.json', 'storage'];
 
-/** Makes the folder if need be. Throws StartProblem when nothing can be kept there, or what is there belongs to somebody else. */
+/** Creates the folder if needed. Throws StartProblem if it is not writable or contains foreign files. */
 export function ensureDataFolder(folder: string): void {
   const { R_OK, W_OK, X_OK } = constants;
   let place = resolve(folder);

@@ -12,7 +12,7 @@ export interface Flags {
   readonly campus: CampusName;
 }
 
-/** Each campus has its own: their people have the same ids. */
+/** Each campus has its own folder, because their people have the same ids. */
 const dataFolders: Readonly<Record<CampusName, string>> = { pertama: '.lapak', kedua: '.lapak-kedua' };
 
 const string = { type: 'string' } as const;
@@ -29,7 +29,7 @@ function parse(args: readonly string[], command: string) {
   }
 }
 
-/** --port before PORT before 4000. Throws StartProblem. */
+/** The port is --port, else PORT, else 4000. Throws StartProblem. */
 export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv, command = 'npm start'): Flags {
   const flags = parse(args, command);
   const asked = flags.port ?? (env.PORT || '4000');

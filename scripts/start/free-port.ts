@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on now: functions are told the server's address before the server has it. `port`: that one and
- * no other, or EADDRINUSE.
+ * A free port, because functions need the server's address before it listens. `port`: exactly that one, or EADDRINUSE.
  */
 export const freePort = (port = 0): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -6,7 +6,9 @@ type Service = NonNullable<LocalOptions['services']>[number];
 
 const path = '/midtrans';
 
-/** The Midtrans simulator on the embedded Appwrite's own server, under /midtrans; its file lies in the same data folder. */
+/**
+ * The Midtrans simulator on the embedded Appwrite's own server, under /midtrans; its file is in the same data folder.
+ */
 export const paymentSimulator =
   (options: Pick<MidtransOptions, 'serverKey' | 'notificationUrl' | 'minuteMs'>): Service =>
   (app) => {

@@ -11,12 +11,12 @@ const demoClientKey = 'SB-Mid-client-DEMO';
 /** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
 const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KEY;
 
-/** A function at the name that it has on the embedded Appwrite; browsers take every name below localhost to this machine. */
+/** A function's address on the embedded Appwrite; browsers resolve every name below localhost to this machine. */
 const functionOrigin = (functionId: string, port: number): string => `http://${functionId}.functions.localhost:${port}`;
 
 /**
- * Variables of the functions; each may be given in the environment instead. `origin`: where people meet the campus,
- * http://localhost:4000; `port`: Appwrite's own, which is another one behind the dev server.
+ * Variables of the functions, overridable by the environment. `origin`: the public address, http://localhost:4000;
+ * `port`: Appwrite's own, which differs behind the dev server.
  */
 export function functionVariables(
   origin: string,
@@ -58,15 +58,15 @@ export function functionVariables(
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
-/** Those of the variables that a function uses. */
+/** The variables that a function uses. */
 export const variablesOf = (functionId: string, variables: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => isVariableOf(functionId, name)));
 
-/** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
+/** Options of this machine's simulator; null with a real key. It notifies the function `payments` at its own domain. */
 export const simulatorOptions = (port: number, env: NodeJS.ProcessEnv): MidtransOptions | null =>
   isSimulated(env) ? { serverKey: demoServerKey, notificationUrl: `${functionOrigin('payments', port)}/` } : null;
 
-/** What the web client is told. Appwrite is where the page is, or at WEB_ENDPOINT: as on a site of its own. */
+/** The client's configuration. Appwrite is at the page's origin, or at WEB_ENDPOINT, as with a separate site. */
 export function webConfig(
   variables: Readonly<Record<string, string>>,
   { WEB_ENDPOINT }: NodeJS.ProcessEnv = {},
@@ -76,7 +76,7 @@ export function webConfig(
     midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
     midtransMode: variables.MIDTRANS_MODE ?? '',
     shareUrl: variables.SHARE_URL ?? '',
-    // The embedded server has a consent page of its own.
+    // The embedded server has its own consent page.
     signInWith: 'google',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
   };

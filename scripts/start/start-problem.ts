@@ -1,4 +1,4 @@
-/** A reason not to start that its message explains in one sentence; anything else is a bug and shows its stack. */
+/** A reason not to start, explained by its message in one sentence; other errors are bugs and show their stack. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

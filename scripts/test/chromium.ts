@@ -3,7 +3,7 @@ import { installPackages, installsPackages, updatePackages } from './debian.ts';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell', // the same browser without windows: the journeys take a third less
+  '/usr/bin/chromium-headless-shell', // the same browser without windows: the journeys take a third less time
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +16,10 @@ const places = [
 
 const found = () => places.find((place): place is string => Boolean(place) && existsSync(String(place)));
 
-/** The path of Chromium; on Debian as root it is installed with apt when missing. Throws with what to install otherwise. */
+/**
+ * The path of Chromium; on Debian as root it is installed with apt if missing. Otherwise throws with installation
+ * advice.
+ */
 export async function findChromium(): Promise<string> {
   const here = found();
   if (here) return here;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
-/** apt writes to stderr only, since other steps print meanwhile. */
+/** apt writes only to stderr, because other steps print meanwhile. */
 const aptGet = (args: string[]) =>
   new Promise<boolean>((resolve) => {
     const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });

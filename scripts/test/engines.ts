@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 import { installPackages, installsPackages, updatePackages } from './debian.ts';
 
-/** The programs beside Chromium that journeys run in: where each may be, and Debian's package of it. */
+/** The other browsers for journeys: possible paths, and Debian's package of each. */
 const programs = {
   FIREFOX_PATH: {
     package: 'firefox-esr',
@@ -13,7 +13,7 @@ const programs = {
   XVFB_PATH: { package: 'xvfb', places: ['/usr/bin/Xvfb'] },
 } as const;
 
-/** Variables with the path of each program; the same variables name others. */
+/** Variables with each browser's path; setting one selects another browser. */
 export type EnginePaths = Record<keyof typeof programs | 'CHROMIUM_PATH', string>;
 
 const pathOf = (name: keyof typeof programs): string | undefined =>
@@ -23,7 +23,10 @@ const names = ['FIREFOX_PATH', 'WEBKIT_DRIVER_PATH', 'WEBKIT_PATH', 'XVFB_PATH']
 
 const missing = () => [...new Set(names.filter((name) => !pathOf(name)).map((name) => programs[name].package))];
 
-/** The paths of Chromium, Firefox and WebKit; on Debian as root they are installed with apt when missing. Throws with what to install otherwise. */
+/**
+ * The paths of Chromium, Firefox and WebKit; on Debian as root they are installed with apt if missing. Otherwise throws
+ * with installation advice.
+ */
 export async function findEngines(): Promise<EnginePaths> {
   if (missing().length > 0 && installsPackages()) {
     console.log(`No ${missing().join(', ')} here: installing the Debian packages.`);

@@ -4,7 +4,10 @@ import { installPackages, installsPackages, updatePackages } from './debian.ts';
 const places = ['/usr/bin/soffice', '/usr/bin/libreoffice'];
 const found = () => places.find((place) => existsSync(place));
 
-/** The path of LibreOffice; on Debian as root its spreadsheet is installed with apt when missing. Throws with what to install otherwise. */
+/**
+ * The path of LibreOffice; on Debian as root its spreadsheet is installed with apt if missing. Otherwise throws with
+ * installation advice.
+ */
 export async function findLibreOffice(): Promise<string> {
   if (!found() && installsPackages()) {
     await updatePackages();

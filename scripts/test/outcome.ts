@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** One thing that went wrong; `name` is the full name of a test, or says what else failed. */
+/** One failure; `name` is the full name of a test, or a description of another failure. */
 export interface Failure {
   runner: string;
   file: string;
   name: string;
   message: string;
-  /** The command that runs this one alone. */
+  /** The command that repeats it alone. */
   repeat?: string;
 }
 
-/** The result of a test run; `failures` holds each one that `failed` counts. */
+/** The result of a test run; `failures` has one entry for each in `failed`. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -33,8 +33,8 @@ export const sum = (outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * A step without a report passes or fails as a whole. `said`: its output, of which a failure shows the end. `warnings`: fail it, too.
- * `repeat`: the command that runs it alone.
+ * A step without a report passes or fails as a whole. `said`: its output, whose end a failure shows. `warnings`: any
+ * text fails it, too. `repeat`: the command that runs it alone.
  */
 export function whole(step: string, code: number, { said = '', warnings = '', repeat = '' } = {}): Outcome {
   if (code === 0 && warnings.trim() === '') return outcome(1, []);
@@ -43,15 +43,15 @@ export function whole(step: string, code: number, { said = '', warnings = '', re
   return outcome(0, [{ runner: 'npm', file: step, name, message, ...(repeat && { repeat }) }]);
 }
 
-/** Variables that change what a test does: a command that repeats a failure names those that were set. */
+/** Variables that change a test's behaviour; a repeating command includes those that were set. */
 const conditions = ['PROOF', 'LIMITS', 'CROSS_SITE', 'CAMPUS'];
 
-/** A whole set of tests is the same whatever is set where its command is typed. */
+/** Removes these variables, so that a whole set of tests does not depend on the shell's environment. */
 export function forgetConditions(): void {
   for (const name of [...conditions, 'TEST_SET']) delete process.env[name];
 }
 
-/** A command to type, with the conditions of this run; `words` with blanks or signs of the shell are quoted. */
+/** A shell command with the conditions of this run; quotes `words` with blanks or shell characters. */
 export function repeating(...words: readonly string[]): string {
   const quoted = words.map((word) => (/^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
   const set = conditions.flatMap((name) => (process.env[name] ? [`${name}=${process.env[name]}`] : []));
@@ -65,11 +65,11 @@ function readOutcome(file: string): Outcome | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // the runner ended before it
+    return undefined; // the runner ended before writing it
   }
 }
 
-/** Reads a runner's results. A runner that exits with an error has failed once, even if it names no test. */
+/** Reads a runner's results. A runner that exits with an error counts as one failure, even if it names no test. */
 export function outcomeOf(runner: string, file: string, code: number): Outcome {
   const told = readOutcome(file);
   if (told && (told.failed > 0 || code === 0)) return told;
@@ -77,7 +77,9 @@ export function outcomeOf(runner: string, file: string, code: number): Outcome {
   return outcome(told?.passed ?? 0, [{ runner, file: '', name: `ended with ${code}`, message }]);
 }
 
-/** The failures for the end of a long output: each with the first lines of its message and the command that repeats it. */
+/**
+ * The failures for the end of a long output: each with the first lines of its message and the command that repeats it.
+ */
 export function listFailures(failures: Failure[]): string {
   return failures
     .map(({ runner, file, name, message, repeat }) => {

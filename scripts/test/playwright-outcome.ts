@@ -20,7 +20,10 @@ const failureOf = (test: TestCase): Failure => {
   };
 };
 
-/** Writes results in the form of both runners. A test that passed at a retry counts as failed: there are no retries. */
+/**
+ * Writes results in the common format of both runners. A test that passed on a retry counts as failed, because retries
+ * are not allowed.
+ */
 export default class OutcomeReporter implements Reporter {
   #tests: TestCase[] = [];
   #stray: TestError[] = [];

@@ -9,7 +9,7 @@ interface Told {
   stack?: string | undefined;
 }
 
-/** The message, the difference and the place, without the runner's own frames. */
+/** The message, the difference and the location, without the runner's own stack frames. */
 const words = (errors: readonly Told[]) =>
   errors
     .map(({ name, message, diff, stack }) => {
@@ -41,7 +41,7 @@ function* failuresOf(module: TestModule): Generator<Failure> {
 
 const slowestShown = 10;
 
-/** The files that took longest, each with its seconds: where to begin when the whole takes too long. */
+/** The slowest files with their seconds, as candidates for speeding up. */
 function slowest(modules: readonly TestModule[]): string {
   const timed = modules.map((module) => {
     const { collectDuration, duration } = module.diagnostic();
@@ -51,7 +51,7 @@ function slowest(modules: readonly TestModule[]): string {
   return top.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n');
 }
 
-/** Vitest's own JSON report leaves out errors that belong to no test, and those end the run as red as any. */
+/** Vitest's own JSON report omits errors outside of tests, which also fail the run. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -1,4 +1,7 @@
-/** A Debian 12 that nobody has touched, as a layer that is thrown away, booted with its own systemd. Needs root, debootstrap and systemd-nspawn. */
+/**
+ * An unmodified Debian 12 with a disposable layer on top, booted with its own systemd. Needs root, debootstrap and
+ * systemd-nspawn.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +11,18 @@ const mirror = 'http://deb.debian.org/debian';
 const include = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2';
 
 export interface FreshDebian {
-  /** Its files, as this machine sees them. */
+  /** Its root folder on this machine. */
   readonly root: string;
-  /** Packages can be fetched, nothing runs yet. */
+  /** Before the boot: packages can be downloaded, no services run. */
   installer(): Shell;
-  /** Boots it, with a network of its own that leads nowhere. */
+  /** Boots it in an isolated network. */
   boot(): Promise<Shell>;
   end(): Promise<void>;
 }
 
-/** One shell that is typed into: it keeps its folder. */
+/** One shell for typed commands; it keeps its working folder. */
 export interface Shell {
-  /** What was said. Throws it when the block ends otherwise than it should. */
+  /** Returns the output. Throws it if the block ends with an unexpected status. */
   type(block: string, endsWith1?: boolean): Promise<string>;
   end(): Promise<void>;
 }
@@ -32,7 +35,7 @@ function typing(child: ChildProcess): Shell {
       said += chunk.toString();
       process.stdout.write(chunk);
     });
-  // Not "close": what was started in the background may keep the pipes open. What it said last comes within the second.
+  // Not "close", because background processes may keep the pipes open. The last output arrives within a second.
   child.once('exit', async () => {
     await setTimeout(1000);
     hasEnded = true;
@@ -59,12 +62,12 @@ function typing(child: ChildProcess): Shell {
   };
 }
 
-/** `base`: where the untouched Debian is kept; made where there is none. `layer`: what is written on top of it. */
+/** `base`: folder of the unmodified Debian, created if missing. `layer`: folder of the changes on top of it. */
 export function freshDebian(base: string, layer: string): FreshDebian {
   if (!existsSync(join(base, 'etc/debian_version')))
     execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', base, mirror], { stdio: 'inherit' });
   const root = join(layer, 'merged');
-  // What a walk that was killed has left mounted.
+  // Unmounts what a killed walk has left.
   if (readFileSync('/proc/self/mounts', 'utf8').includes(` ${root} `)) execFileSync('umount', ['-l', root]);
   rmSync(layer, { recursive: true, force: true });
   for (const name of ['upper', 'work', 'merged']) mkdirSync(join(layer, name), { recursive: true });
@@ -76,7 +79,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
     `lowerdir=${base},upperdir=${layer}/upper,workdir=${layer}/work`,
     root,
   ]);
-  // A network whose https is looked into has a certificate of its own: the machine's, not the page's.
+  // In a network that intercepts https, use the machine's certificate, not the page's.
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(root, 'etc/ssl/certs/ca-certificates.crt'));
   const own = process.env.NODE_EXTRA_CA_CERTS
     ? ['--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt']
@@ -99,7 +102,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const children = `/proc/${machine.pid}/task/${machine.pid}/children`;
-      // The first child prepares the machine and ends; its init comes after.
+      // The first child prepares the machine and ends; its init comes afterwards.
       while (!leader) {
         await setTimeout(200);
         const pids = readFileSync(children, 'utf8').trim().split(' ').filter(Boolean);
@@ -121,7 +124,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         await Promise.race([ended, setTimeout(20_000)]);
         machine.kill('SIGKILL');
       }
-      // A machine that halts may leave its shell stopped, which would keep this program.
+      // A halted machine may leave its shell stopped, which would keep this process alive.
       entered?.kill('SIGKILL');
       execFileSync('umount', ['-l', root]);
       rmSync(layer, { recursive: true, force: true });

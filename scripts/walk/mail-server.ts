@@ -1,4 +1,7 @@
-/** The mail server of the walk's campus: takes what is sent with the right password, and keeps each mail as a file. node scripts/walk/mail-server.ts FOLDER */
+/**
+ * The mail server of the walk's campus: accepts mails with the right password, and stores each as a file. node
+ * scripts/walk/mail-server.ts FOLDER
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * What two students do over https: register, follow the link of the mail, post, offer, order in cash, hand over by the code, order by transfer where there is
- * a simulator of Midtrans, review. node scripts/walk/trade.ts https://lapak.example MAILS [http://127.0.0.1:4100]
- * Throws at the first answer that is not as people get it.
+ * A trade of two students over https: register, open the mailed link, post, offer, order in cash, hand over with the
+ * code, order by transfer if there is a Midtrans simulator, review. node scripts/walk/trade.ts https://lapak.example
+ * MAILS [http://127.0.0.1:4100] Throws at the first unexpected response.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ const saleOf = async (client: Client, orderId: string) => {
 };
 const where = { shippingAddress: 'Kos Melati 3, kamar 7' };
 
-/** The seller accepts and lays it ready, the buyer shows the code, the seller enters it. Answers the sale's id. */
+/** The seller accepts and marks it ready, the buyer shows the code, the seller enters it. Returns the sale's id. */
 async function handOver(orderId: string): Promise<string> {
   for (const event of ['accept', 'ready']) {
     const { $id, version } = await saleOf(seller.client, orderId);
@@ -128,7 +128,7 @@ async function handOver(orderId: string): Promise<string> {
   return saleId;
 }
 
-/** Pays on the pay page of the simulator, and waits for its news over https: nobody asks it. */
+/** Pays on the simulator's page and waits for its notification over https, without polling Midtrans. */
 async function paysByTransfer(): Promise<void> {
   const [orderId, amount] = [ID.unique(), 50_000];
   await call(buyer.client, 'market', '/cart/items', { productId });

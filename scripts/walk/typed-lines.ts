@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 export interface TypedBlock {
   readonly page: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   readonly chapter: string;
   readonly text: string;
-  /** The page says that its last line ends with 1. */
+  /** Whether the page says that its last line ends with 1. */
   readonly endsWith1: boolean;
 }
 
-/** What a page tells people to type: its ```sh blocks, but for those that it marks as not for here (```sh elsewhere). */
+/** The commands of a page: its ```sh blocks, except those marked ```sh elsewhere. */
 export function typedBlocks(page: string): TypedBlock[] {
   const blocks: TypedBlock[] = [];
   let chapter = '';
