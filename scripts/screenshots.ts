@@ -38,7 +38,6 @@ const showAtTop = (page: Page, part: string) =>
       scrollTo({ top: element.getBoundingClientRect().top + scrollY - below, behavior: 'instant' });
     });
 
-/** Signs in another person on the same device. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await signIn(page, email);

@@ -48,7 +48,6 @@ async function importSettings({ server }: RunningCampus, file: string): Promise<
   });
 }
 
-/** The landing page for a visitor. */
 async function landing(
   browser: Browser,
   url: string,

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as overHttp, type RequestOptions } fr
 import { request as overHttps } from 'node:https';
 
 export interface Answer {
-  /** 101: the connection was upgraded. */
+  /** 101 if the connection was upgraded. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

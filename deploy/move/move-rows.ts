@@ -17,7 +17,7 @@ function contentOf({ $id, $createdAt, $updatedAt, $permissions, ...row }: Row, t
   return { $id, $createdAt, $updatedAt, $permissions: [...$permissions].sort(), ...data };
 }
 
-/** One moment has several spellings. */
+/** The same time may have several formats, so times are compared as numbers. */
 const signOf = (row: Row, table: ConfigTable): string => {
   const content: Record<string, unknown> = contentOf(row, table);
   for (const key of ['$createdAt', '$updatedAt', ...dateKeys(table)])

@@ -5,7 +5,7 @@ import { type DeployVariable, orNothing, Refusal, type Step, type Target, waitUn
 
 /** A function or site that receives code and variables. */
 interface Receiver {
-  /** 'function market' */
+  /** For example 'function market'. */
   readonly name: string;
   readonly id: string;
   variables(): Promise<Models.VariableList>;
@@ -20,7 +20,6 @@ interface VariableParams extends DeployVariable {
   readonly variableId: string;
 }
 
-/** A function as a receiver of releases. */
 export function functionReceiver({ functions }: Target, functionId: string): Receiver {
   return {
     name: `function ${functionId}`,
@@ -34,7 +33,6 @@ export function functionReceiver({ functions }: Target, functionId: string): Rec
   };
 }
 
-/** A site as a receiver of releases. */
 export function siteReceiver({ sites }: Target, siteId: string): Receiver {
   return {
     name: `site ${siteId}`,

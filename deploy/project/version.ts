@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { notedVariable } from './noted-variable.ts';
 import type { DeployVariable, Target } from './target.ts';
 
-/** The version of this checkout, from package.json. */
 export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
 const variable = 'APP_VERSION';

@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not
 /** Buckets whose photos become public when they are shown. */
 const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' || bucketId === 'profile-photos';
 
-/** A kept private file grants its uploader only read access. */
+/** Includes `read`, because a kept private file grants its uploader only that. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const isMark = (permission: string): boolean => permission.startsWith('read("label:');
 const isReading = (permission: string): boolean => permission.startsWith('read(');

@@ -20,6 +20,5 @@ const steps: Readonly<Record<ProductKind, KindSteps>> = {
   link: linkSteps,
 };
 
-/** The steps of all kinds. */
 export const stepsOfKinds = (when: keyof KindSteps): KindSteps[keyof KindSteps] =>
   Object.assign({}, ...Object.values(steps).map((own) => own[when]));

@@ -171,7 +171,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .get('/sales/:saleId/promise', async (c) =>
     c.json(await readPromise(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
-  /** The handover code on the buyer's screen. */
   .get('/sales/:saleId/code', async (c) =>
     c.json(await showHandoverCode(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
@@ -263,7 +262,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .put('/notifications/choices', input(notificationChoicesInput), async (c) =>
     c.json(await chooseNotifications(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** Devices for the caller's push notifications. */
   .post('/push', input(pushDeviceInput), async (c) =>
     c.json(await addDevice(c.env.world, c.env.caller, c.req.valid('json'))),
   )

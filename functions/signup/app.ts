@@ -23,7 +23,6 @@ export const app = new Hono<Env<Viewer>>()
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)))
-  /** A client-side error. */
   .post('/problems', input(problemReportInput), async (c) =>
     c.json(await reportProblem(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -15,7 +15,7 @@ interface Watched {
   deploymentId: string | undefined;
   /** Why its newest code is not live. */
   problem: Error | undefined;
-  /** Runs its reloads in sequence. */
+  /** Settles with the last of its reloads, which run in sequence. */
   reloading: Promise<void>;
   /** Time of its last call, in ms; 0 for never. */
   calledAt: number;

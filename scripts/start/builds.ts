@@ -12,7 +12,6 @@ interface Build {
   readonly command: readonly string[];
 }
 
-/** The result files of every function's build. */
 function functionResults(): string[] {
   if (!existsSync('appwrite.json')) return [];
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };

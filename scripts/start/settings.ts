@@ -58,7 +58,6 @@ export function functionVariables(
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
-/** The variables that a function uses. */
 export const variablesOf = (functionId: string, variables: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => isVariableOf(functionId, name)));
 

@@ -1,6 +1,5 @@
 import type { WantedSeed } from '../rows/wanted-rows.ts';
 
-/** Wanted ads of the second campus. */
 export const wantedAds: readonly WantedSeed[] = [
   {
     id: 'dicarikasurlipatbukt',

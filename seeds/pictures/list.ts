@@ -39,6 +39,5 @@ export const pictureFiles = (): PictureFile[] => [
   ...bannerPhotos(),
 ];
 
-/** The location of a picture's file. */
 export const pictureUrl = ({ bucket, id }: Pick<PictureFile, 'bucket' | 'id'>): URL =>
   new URL(`./${bucket}/${id}.webp`, import.meta.url);

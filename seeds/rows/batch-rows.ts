@@ -54,7 +54,6 @@ export function batchTerms(product: string, now: number): object | null {
   return batch ? termsOfBatch({ ...moments(batch, now), number: 1, least: batch.least, most: batch.most }) : null;
 }
 
-/** The orders in all batches. */
 export const batchOrders: readonly OrderSeed[] = preorders.flatMap(({ product, orders, pieces, openedAgo }) =>
   orders.map((order, at) => ({
     ...order,

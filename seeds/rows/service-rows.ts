@@ -48,7 +48,6 @@ export function serviceColumns(
   );
 }
 
-/** The orders of all services. */
 export const serviceOrders: readonly OrderSeed[] = services.flatMap(({ product, bookings }) =>
   bookings.map((booking) => ({ ...booking, lines: [[product, 1] as const] })),
 );

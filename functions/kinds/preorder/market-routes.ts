@@ -13,7 +13,6 @@ import { raiseBatchEvent } from '../../usecases/kinds/preorder/move-batch.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
 
 export const batchRoutes = new Hono<Env<Caller, PayingWorld>>()
-  /** Opens the next batch of a pre-order. */
   .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
     const productId = c.req.param('productId');
     return c.json(await openBatch(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));

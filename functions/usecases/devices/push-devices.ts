@@ -87,7 +87,6 @@ const seen = ({
   since: $createdAt,
 });
 
-/** The caller's devices, newest first. */
 export async function listDevices(world: Pick<World, 'rows'>, caller: Caller): Promise<{ devices: DeviceSeen[] }> {
   return { devices: (await newestOf(world, caller.id)).map(seen) };
 }

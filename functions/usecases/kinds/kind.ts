@@ -21,7 +21,6 @@ export type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 type EndingWorld = Pick<World, 'rows' | 'files' | 'now'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
 
-/** A product that is being posted. */
 interface PostedProduct {
   readonly productId: string;
   readonly data: RowData<'products'>;
@@ -200,10 +199,8 @@ export interface Kinds {
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 
-/** Writes nothing. */
 export const nothingWritten = async (): Promise<readonly []> => [];
 
-/** Does nothing. */
 export const nothingDone = async (): Promise<void> => undefined;
 
 /** The lines stay as they are. */

@@ -299,6 +299,5 @@ export async function owingPeople(world: AdminWorld) {
   };
 }
 
-/** The balance of one person, or null. */
 export const balanceOf = (world: AdminWorld, userId: string): Promise<Row<'balances'> | null> =>
   world.rows.get('balances', balanceId(userId));

@@ -60,7 +60,7 @@ export interface CampusMoney extends Money {
   readonly isBalanced: boolean;
 }
 
-/** The present places of all money of the campus. */
+/** Sums of all money of the campus, by column. */
 export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMoney> {
   const [campus, owed] = await Promise.all([world.rows.get('balances', campusBalanceId), owedByAll(world)]);
   const money = moneyOf(campus);

@@ -7,7 +7,6 @@ interface KnownDevice extends PushDevice {
   readonly $id: string;
 }
 
-/** The person's devices, newest first. */
 export const devicesOf = ({ rows }: Pick<NotifyingWorld, 'rows'>, userId: string): Promise<readonly KnownDevice[]> =>
   rows.list('pushSubscriptions', {
     where: { userId },

@@ -72,7 +72,7 @@ export async function pricedLines<T extends OrderedLine & { readonly price: numb
     : lines.map((line) => ({ ...line, price: prices.get(line.product.$id) ?? line.price }));
 }
 
-/** What all lines of an order add to its transaction. */
+/** Operations and columns that all lines add to the order's transaction. */
 export async function orderEffects(
   world: EffectWorld,
   buyer: Pick<Person, 'id'>,

@@ -150,6 +150,5 @@ const sumSome = (world: ViewsWorld, old: readonly Row<'productViews'>[]): Promis
     return { operations, result: undefined };
   });
 
-/** Deletes a product's views with it. */
 export const forgetViews = ({ rows }: Pick<World, 'rows'>, productId: string): Promise<void> =>
   rows.removeWhere('productViews', { where: { productId } });

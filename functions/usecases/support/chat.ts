@@ -51,7 +51,6 @@ async function chatOf(
   });
 }
 
-/** The caller's own chat with support. */
 export const startChat = (world: ChatWorld, caller: Caller): Promise<{ chatId: string }> => chatOf(world, caller);
 
 /** Opens the chat with a person who has not written yet. Refuses user_not_found, own_case. */

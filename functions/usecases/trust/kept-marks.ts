@@ -147,7 +147,6 @@ async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise
   return taken;
 }
 
-/** The schedule's step. */
 export const followKeptMarks = async (world: KeepingWorld & Pick<World, 'users'>) => ({
   ended: await endMarks(world),
   taken: await takeUpMissed(world),

@@ -47,7 +47,7 @@ async function lateBeside(world: LateWorld, last: Promise<Row<'upkeepRuns'> | nu
   return { upkeepSince: upkeepLateSince(run?.ranAt ?? null, now), news: countOf(news), payments: countOf(payments) };
 }
 
-/** What has stopped now. */
+/** The background work that has stopped. */
 export const lateWork = (world: LateWorld): Promise<LateWork> =>
   lateBeside(world, world.rows.get('upkeepRuns', lastRun));
 

@@ -24,7 +24,7 @@ export const freeKind: Kind = {
     // A gift that remains after its draw has no terms of a draw any more.
     termsNow: async (_world, _sale, products) =>
       new Map(products.flatMap((gift) => (gift.closesAt ? [[gift.$id, termsOfGift(gift)] as const] : []))),
-    // Nothing changes for entrants of a draw (`edit`).
+    // Entrants of a draw need no notification, because `edit` refuses changes after the first entry.
     notifiesWishersOf: conditionOnly,
   },
   texts: usualSaleTexts,

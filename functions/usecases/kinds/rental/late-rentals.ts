@@ -58,7 +58,6 @@ async function latePieces(world: LateWorld, of: { readonly sellerId?: string } =
   return pieces;
 }
 
-/** Counter rows of a product on these days. */
 const countersOn = (world: LateWorld, productId: string, dates: readonly string[]): Promise<Row<'rentalDays'>[]> => {
   const ids = [...new Set(dates)].map((date) => rentalDayId(productId, date));
   return world.rows.list('rentalDays', { where: { $id: ids }, limit: ids.length });
