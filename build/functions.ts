@@ -29,7 +29,10 @@ export const sourcesFile = ({ path }: BundledFunction, root = '.'): string => jo
 /** Own source files of a function's last bundle, relative to the working folder. Throws if there is none. */
 export const sourcesOf = (one: BundledFunction): string[] => JSON.parse(readFileSync(sourcesFile(one), 'utf8'));
 
-/** Bundles one function below `root` and stores the list of its sources. Throws for an unknown function and code that cannot be built. */
+/**
+ * Bundles one function below `root` and stores the list of its sources. Throws for an unknown function and code that
+ * cannot be built.
+ */
 export async function bundleFunction(one: BundledFunction, root = '.'): Promise<void> {
   const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;

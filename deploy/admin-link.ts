@@ -1,6 +1,6 @@
 /**
- * npm run admin-link -- --web https://lapak.example [--user ID]: a one-time sign-in for the administrator after a lost password or ten
- * wrong logins. The link gives the administrator's rights and lives 15 minutes.
+ * npm run admin-link -- --web https://lapak.example [--user ID]: a one-time sign-in for the administrator after a lost
+ * password or ten wrong logins. The link gives the administrator's rights and is valid for 15 minutes.
  */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';

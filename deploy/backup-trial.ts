@@ -1,6 +1,6 @@
 /**
- * npm run backup-trial -- --into FOLDER: restores the newest backup into a temporary folder, starts an idle server on it, counts its rows,
- * and removes the copy. The result is noted for the doctor and the server (/healthz).
+ * npm run backup-trial -- --into FOLDER: restores the newest backup into a temporary folder, starts an idle server on
+ * it, counts its rows, and removes the copy. The result is stored for the doctor and the server (/healthz).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,10 @@ const { config } = loadConfig('appwrite.json');
 const backups = values.into;
 const { path: backup } = newest;
 
-/** Restores the backup into a temporary folder and counts the rows that a server on it answers. Returns a sentence about it. */
+/**
+ * Restores the backup into a temporary folder and counts the rows that a server on it returns. Returns a one-sentence
+ * report.
+ */
 async function tryBackup(): Promise<string> {
   const copy = mkdtempSync(join(values.room, 'lapak-trial-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * npm run backup -- --data FOLDER [--to FOLDER | --into FOLDER [--keep 14]]: copies the embedded Appwrite's data, also while it runs.
- * `--into` names the copy by its time and keeps the newest complete backups only.
+ * npm run backup -- --data FOLDER [--to FOLDER | --into FOLDER [--keep 14]]: copies the data of the embedded Appwrite,
+ * which may be running. `--into` names the copy by its time and keeps the newest complete backups only.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

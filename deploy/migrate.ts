@@ -1,4 +1,7 @@
-/** npm run migrate -- --from … --to …: moves people, rows and files from one Appwrite to another, and compares both ends. */
+/**
+ * npm run migrate -- --from … --to …: moves people, rows and files from one Appwrite to another, and compares both
+ * ends.
+ */
 import { parseArgs } from 'node:util';
 import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';

@@ -1,6 +1,6 @@
 /**
- * npm run restore -- --from FOLDER [--data .lapak] [--replace]: replaces the embedded Appwrite's data by a backup; steps: appwrite-local's
- * backup/restore.ts.
+ * npm run restore -- --from FOLDER [--data .lapak] [--replace]: replaces the embedded Appwrite's data by a backup;
+ * steps: appwrite-local's backup/restore.ts.
  */
 import { parseArgs } from 'node:util';
 import { tellFailures } from 'appwrite-local/failure-sentence';

@@ -1,4 +1,7 @@
-/** `npm run engines [-- a-file] [-g "a sentence"] [--project webkit]`: the main journeys and all pages in Firefox, WebKit and Chromium. */
+/**
+ * `npm run engines [-- a-file] [-g "a sentence"] [--project webkit]`: the main journeys and all pages in Firefox,
+ * WebKit and Chromium.
+ */
 import { spawnSync } from 'node:child_process';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { buildWhatIsStale } from './start/builds.ts';

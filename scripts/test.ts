@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, the build and the quick set of tests. `npm run test:all`: every Vitest file in its short form and every journey
- * that is not `@proof`. The last line is the sum over all of them.
+ * `npm test`: checks, the build and the quick set of tests. `npm run test:all`: every Vitest file in its short form and
+ * every journey that is not `@proof`. The last line is the sum over all of them.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';

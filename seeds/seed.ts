@@ -1,4 +1,6 @@
-/** npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: fills an Appwrite with the demo campus. */
+/**
+ * npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: seeds an Appwrite with the demo campus.
+ */
 import { parseArgs } from 'node:util';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';

@@ -24,7 +24,9 @@ export const campusFile = (settings: CampusSettings): string =>
 
 type FileGroups = Partial<CampusSettings>;
 
-/** The groups in the file; other groups stay unchanged. @throws Refusal for another kind of file and for invalid values */
+/**
+ * The groups in the file; other groups stay unchanged. @throws Refusal for another kind of file and for invalid values
+ */
 export function readCampusFile(text: string): FileGroups {
   let json: unknown;
   try {

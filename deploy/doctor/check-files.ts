@@ -110,7 +110,9 @@ const oldest = limits.backupStaleHours * hour;
 const inWords = (age: number): string =>
   age < 2 * hour ? `${Math.round(age / 60_000)} minutes` : `${Math.round(age / hour)} hours`;
 
-/** Checks the newest backup (age, checksum of every file, last trial restore) and whether the next one can be written. */
+/**
+ * Checks the newest backup (age, checksum of every file, last trial restore) and whether the next one can be written.
+ */
 export async function checkBackups(folder: string, account: Account | undefined, now = Date.now()): Promise<Finding[]> {
   const todo = `npm run backup -- --data … --into ${folder}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
   let all: Awaited<ReturnType<typeof backupsIn>>;

@@ -33,7 +33,10 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
   return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
 }
 
-/** Tolerated clock error in seconds: codes and deadlines are minutes long; certificates and signatures tolerate less than an hour. */
+/**
+ * Tolerated clock error in seconds: codes and deadlines are minutes long; certificates and signatures tolerate less
+ * than an hour.
+ */
 const mostOff = 60;
 
 /** The Date header of another server, in whole seconds. */

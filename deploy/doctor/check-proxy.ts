@@ -1,4 +1,7 @@
-/** Checks what a proxy before the embedded server passes on, through the addresses of people, Midtrans and shared links. */
+/**
+ * Checks what a proxy in front of the embedded server forwards, at the public addresses of the campus, payments and
+ * shared links.
+ */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DeploySettings } from '../project/deploy-settings.ts';

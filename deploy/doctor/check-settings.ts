@@ -53,7 +53,9 @@ export function checkSettings(
   return { settings, findings };
 }
 
-/** A misspelled name falls back to its default silently. Other names may be meant for Node, such as NODE_EXTRA_CA_CERTS. */
+/**
+ * A misspelled name silently falls back to its default. Other names may be meant for Node, such as NODE_EXTRA_CA_CERTS.
+ */
 function unknownNames(file: string): Finding[] {
   const known = new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))));
   return Object.keys(parseEnv(readFileSync(file, 'utf8')))

@@ -1,4 +1,6 @@
-/** Checks the systemd units of the campus: timers, results of their last runs, and the release of the running server. */
+/**
+ * Checks the systemd units of the campus: timers, results of their last runs, and the release of the running server.
+ */
 import { execFileSync } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';

@@ -1,12 +1,14 @@
 /**
- * Types of data migrations. A migration's file imports this type and nothing else: rules and row types change with every version, a
- * released migration never does.
+ * Types of data migrations. A migration's file imports this type and nothing else: rules and row types change with
+ * every version, a released migration never does.
  */
 
 /** A stored row: `$id`, `$permissions` and its columns. */
 type StoredRow = { readonly $id: string } & Readonly<Record<string, unknown>>;
 
-/** One change of a transaction. A row made by one names its permissions in `data.$permissions`: a transaction adds none. */
+/**
+ * One change of a transaction. A row made by one names its permissions in `data.$permissions`: a transaction adds none.
+ */
 interface Change {
   readonly action: 'create' | 'update' | 'delete';
   readonly tableId: string;
@@ -27,7 +29,10 @@ export interface MigrationRows {
   update(table: string, id: string, data: Readonly<Record<string, unknown>>): Promise<boolean>;
   /** False when there was no such row. */
   remove(table: string, id: string): Promise<boolean>;
-  /** Reads, decides and writes up to 100 changes in one transaction. After a conflict `plan` runs again and must ⏎ read again. */
+  /**
+   * Reads, decides and writes up to 100 changes in one transaction. After a conflict `plan` runs again and must read
+   * again.
+   */
   transact<R>(plan: () => Promise<{ operations: readonly Change[]; result: R }>): Promise<R>;
 }
 
@@ -46,8 +51,8 @@ export interface DataMigration {
   /** Runs only with the new code, which reads rows of both forms. */
   readonly after?: true;
   /**
-   * Changes the data and returns how many rows it changed. It may be interrupted anywhere, and old code runs beside it: a second run must
-   * finish the rest and change nothing that is right already.
+   * Changes the data and returns how many rows it changed. It may be interrupted at any point, and old code runs in
+   * parallel: a second run must finish the rest and keep correct data unchanged.
    */
   run(context: MigrationContext): Promise<number>;
 }

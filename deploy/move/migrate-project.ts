@@ -23,8 +23,9 @@ export interface Migrated {
 }
 
 /**
- * Moves rows, files and accounts from one deployed project to another, and compares both ends. It deletes nothing; a second run continues
- * an interrupted one. While it runs, the target's event and schedule functions are off. @throws Refusal
+ * Moves rows, files and accounts from one deployed project to another, and compares both ends. It deletes nothing; a
+ * second run continues an interrupted one. While it runs, the target's event and schedule functions are off. @throws
+ * Refusal
  */
 export async function migrateProject(
   config: AppwriteConfig,

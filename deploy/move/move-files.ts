@@ -39,7 +39,9 @@ export async function moveFiles({ from, to, say }: BothEnds, bucketId: string): 
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Count and checksum of a bucket's files: ids, permissions, names, sizes and the servers' own hashes of their bytes. */
+/**
+ * Count and checksum of a bucket's files: ids, permissions, names, sizes and the servers' own hashes of their bytes.
+ */
 export async function sumOfFiles(end: Services, bucketId: string): Promise<Sum> {
   const sum = new Sum();
   for await (const page of filesOf(end, bucketId)) for (const file of page.filter(isWhole)) sum.add(signOf(file));

@@ -9,7 +9,10 @@ const usersOf = (end: Services) => pages(async (queries) => (await end.users.lis
 const contentOf = ({ $id, name, email, phone, status, labels, emailVerification, phoneVerification, prefs }: User) =>
   canonical([$id, name, email, phone, status, [...labels].sort(), emailVerification, phoneVerification, prefs]);
 
-/** Copies accounts with password hashes, labels, verification, blocks and preferences. Returns accounts that keep another password. */
+/**
+ * Copies accounts with password hashes, labels, verification, blocks and preferences. Returns accounts that keep
+ * another password.
+ */
 export async function moveUsers({ from, to, say }: BothEnds): Promise<string[]> {
   let made = 0;
   const otherPassword: string[] = [];
@@ -37,8 +40,8 @@ const profilesOf = async ({ tables }: Services, ids: readonly string[]): Promise
 const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
 
 /**
- * Stores in each profile the creation date of its moved account, which would otherwise count as a newcomer's. A real newcomer at the source
- * stays one.
+ * Stores in each profile the creation date of its moved account, which would otherwise count as a later account of the
+ * id. A later account at the source stays one.
  */
 export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   for await (const page of usersOf(from)) {

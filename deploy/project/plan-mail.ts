@@ -14,7 +14,10 @@ import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 const LOCALE = 'id' as ProjectEmailTemplateLocale;
 const ours = campusDefaults.identity;
 
-/** The project's own mail server with our Indonesian texts (which need it), the e-mail provider, and Google sign-in, where configured. */
+/**
+ * The project's own mail server with our Indonesian texts (which need it), the e-mail provider, and Google sign-in, if
+ * configured.
+ */
 export async function planMailAndGoogle(
   target: Target,
   { smtp, google, marketName = ours.marketName, colour = ours.colour, web, hasMailFromStart = false }: DeployRequest,

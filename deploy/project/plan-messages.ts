@@ -26,7 +26,9 @@ const isSame = (one: Kept, other: Kept): boolean =>
 const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now }: Kept): boolean =>
   (username === '' && now.username !== '') || (password === '' && now.password !== '');
 
-/** The provider of functions' e-mails, from the settings of the mail server. A disabled one would drop mails silently. */
+/**
+ * The provider of functions' e-mails, from the settings of the mail server. A disabled one would drop mails silently.
+ */
 export async function planMessages(
   { messaging }: Target,
   smtp: SmtpSettings,

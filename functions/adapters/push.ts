@@ -1,4 +1,7 @@
-/** Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs; the request is sent here, and only to the endpoint itself. */
+/**
+ * Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs; the request is sent here, and only to the endpoint
+ * itself.
+ */
 import webPush from 'web-push';
 import { isPushService } from '../domain/notifications/push-device.ts';
 import type { Push } from '../usecases/world.ts';

@@ -88,9 +88,10 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 }
 
 /**
- * Proposes a place and time. It closes an open proposal of either side; an agreed meeting stays until the other agrees
- * on this one. Between blocked people the place must be in the list. Refuses sale_not_found, meeting_not_now,
- * batch_decides_meeting, invalid_input (startsAt, place), meeting_overlaps (the caller's own appointments), rate_limited.
+ * Proposes a place and time. It closes an open proposal of either side; an agreed meeting stays valid until the other
+ * side agrees on this one. Between blocked people the place must be in the list. Refuses sale_not_found,
+ * meeting_not_now, batch_decides_meeting, invalid_input (startsAt, place), meeting_overlaps (the caller's own
+ * appointments), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,

@@ -127,7 +127,10 @@ interface Moving<Name extends GroupName> {
   readonly operations: readonly Operation[];
 }
 
-/** The group with its former names, and the operations that start its moves. @throws invalid_input, goods_moving, goods_left */
+/**
+ * The group with its former names, and the operations that start its moves. @throws invalid_input, goods_moving,
+ * goods_left
+ */
 async function moving<Name extends GroupName>(
   world: SettingsWorld,
   group: Name,

@@ -46,8 +46,8 @@ function ring(
 }
 
 /**
- * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification. Refuses
- * rate_limited for a card.
+ * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification.
+ * Refuses rate_limited for a card.
  */
 export function messageOperations(
   world: Pick<World, 'now' | 'newId' | 'settings'>,

@@ -37,7 +37,9 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   };
 }
 
-/** Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id. */
+/**
+ * Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id.
+ */
 type Count = keyof Totals | ReturnType<typeof categoryCount>;
 export type Counts = Readonly<Record<Count, number>>;
 /** Only categories and places, because a command that recounts has no other settings. */
