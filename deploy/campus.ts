@@ -1,6 +1,6 @@
 /**
- * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows the changes, and makes them with
- * --yes; the audit records each, and the settings page can undo it.
+ * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows the changes and
+ * makes them with --yes; the audit log records each, and the settings page can undo it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';

@@ -48,7 +48,7 @@ export function progressOf(looked: Looked, isStopped: boolean, mayAsk: boolean, 
     progress.failed += ended.failed;
   };
   for (const { chunk, found } of looked) {
-    // A chunk stopped before its request reached no one and counts as no failure.
+    // A chunk that was stopped before its request has reached no one, and does not count as failed.
     const isNeverAsked = found.now === 'ask' && chunk.state === 'asked' && isStopped;
     if (found.now === 'remove' || isNeverAsked) progress.operations.push(remove('mailingChunks', chunk.$id));
     else if (found.now === 'count') end(chunk, found.reached);

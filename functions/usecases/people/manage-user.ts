@@ -68,9 +68,9 @@ export async function applyEdit(
 }
 
 /**
- * Changes a person's name, phone and role. Only the owner, the fixed administrator, changes roles, and cannot lose the
- * own one. Refuses fixed_admin, user_not_found, owner_only, own_case for one's own role, and name_reserved for a name
- * that this role may not have.
+ * Changes a person's name, phone and role. Only the owner (the fixed administrator) changes roles; the owner's own role
+ * cannot change. Refuses fixed_admin, user_not_found, owner_only, own_case for one's own role, and name_reserved for a
+ * name that this role may not have.
  */
 export async function editUser(
   world: EditWorld,

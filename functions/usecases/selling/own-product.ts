@@ -29,7 +29,7 @@ export const ownProduct = (
   productId: string,
 ): Promise<Row<'products'>> => productWith(world, productId, ({ sellerId }) => sellerId === caller.id);
 
-/** The product, if this person sells it or belongs to the staff, whose changes are audited. */
+/** The product, if this person sells it or has the right to manage products; staff changes are audited. */
 export const managedProduct = (
   world: Pick<World, 'rows'>,
   caller: Caller,
