@@ -1,6 +1,6 @@
 /**
- * URLs of Appwrite for requests without the SDK: pictures, uploads with progress, and the first script of a page.
- * Beside appwrite.ts, so that these do not load the SDK.
+ * URLs of Appwrite for requests without the SDK: pictures, uploads with progress, and a page's first script.
+ * A module of its own, so that these do not load the SDK.
  */
 import type { TableName } from '#rows';
 import { endpoint, projectId } from './said-by-server.ts';
@@ -10,7 +10,7 @@ export const databaseId = 'market';
 export const rowAddress = (table: TableName, rowId: string): string =>
   `${endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
 
-/** Any answer of it says that the server is there. */
+/** Any answer shows that the server is reachable. */
 export const healthAddress = (): string => `${endpoint}/health/version`;
 
 export const filesAddress = (bucketId: string): string => `${endpoint}/storage/buckets/${bucketId}/files`;
@@ -19,7 +19,7 @@ export const filesAddress = (bucketId: string): string => `${endpoint}/storage/b
 export const previewAddress = (bucketId: string, fileId: string, look: string): string =>
   `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/preview?${look}&project=${projectId}`;
 
-/** URL by which somebody with a pass downloads a private file. */
+/** Download URL of a private file, for the holder of a token. */
 export const downloadAddress = (bucketId: string, fileId: string, token: string): string =>
   `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${new URLSearchParams({ project: projectId, token })}`;
 

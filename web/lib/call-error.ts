@@ -15,20 +15,20 @@ export class CallError extends Error {
   }
 }
 
-/** A refusal by one of our functions: its code has a sentence of its own. */
+/** A refusal by one of our functions. Each code has its own sentence in copy/. */
 export class Refusal extends CallError {}
 
 type BeforeRefusal = (code: string) => Promise<unknown> | undefined;
 let beforeRefusal: BeforeRefusal = () => undefined;
 
-/** What is done before a refusal reaches whoever called; set once as the app starts. */
+/** Sets the work that is awaited before a refusal is thrown; called once when the app starts. */
 export function setBeforeRefusal(listener: BeforeRefusal): void {
   beforeRefusal = listener;
 }
 
-/** Throws the refusal of a function. */
+/** Awaits that work, then throws the refusal. */
 export async function refuse(refusal: Refusal): Promise<never> {
-  // What can't be loaded leaves the refusal as it is.
+  // When the work fails, the refusal is thrown unchanged.
   await beforeRefusal(refusal.code)?.catch((error: unknown) => console.info('No sentence for a refusal:', error));
   throw refusal;
 }
@@ -36,15 +36,22 @@ export async function refuse(refusal: Refusal): Promise<never> {
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** What browsers and Vite say when a file of the app did not come. */
+/** Messages of browsers and Vite when a file of the app failed to load. */
 const lostFile = /dynamically imported module|Importing a module script failed|Unable to preload/;
 
 export const isLostFile = (error: unknown): boolean => lostFile.test(String(error));
 
-/** What Chrome, Firefox and Safari say when a request or its answer was cut off: of which nobody awaited it by `overNetwork`, too. */
+/**
+ * Messages of Chrome, Firefox and Safari when a request or its response was cut off, also for requests outside
+ * `overNetwork`.
+ */
 const lostRequest = /^TypeError: (Failed to fetch|Network ?error.*|Error in \w+ stream|Load failed)$/i;
 
-/** Awaits a request. `fetch` throws a TypeError when nothing answers, as a mistake of ours does: only here it is known to mean that. */
+/**
+ * Awaits a request. `fetch` throws a TypeError when the network fails, as a bug in our code does; only around the
+ * request itself is
+ * the cause certain.
+ */
 export async function overNetwork<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -53,13 +60,13 @@ export async function overNetwork<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Turns anything thrown into a CallError. The SDK throws `{type, code, message}`. */
+/** Turns any thrown value into a CallError. The SDK throws `{type, code, message}`. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const type = field(error, 'type');
   const status = field(error, 'code');
   if (typeof type === 'string' && type !== '') {
-    // The message names the refused parameter, on which some sentences depend.
+    // The message names the refused parameter. Some sentences depend on it.
     const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
     return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
   }
@@ -68,13 +75,13 @@ export function toCallError(error: unknown): CallError {
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 
-/** The codes of refused input by field; none where an error is about something else, or there is no error. */
+/** Codes of refused input by field; empty for other errors and for none. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   const { fields } = error ? toCallError(error).details : {};
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, String(code)]));
 }
 
-/** The cursor row of a list is gone: the list has to be read anew. */
+/** The cursor row of a list was deleted: the list must be reloaded. */
 export const isLostCursor = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'general_cursor_not_found';

@@ -5,17 +5,17 @@ export interface RuntimeConfig {
   endpoint: string;
   projectId: string;
   midtransClientKey: string;
-  /** 'production', 'sandbox', or 'simulator'. */
+  /** 'production', 'sandbox' or 'simulator'. */
   midtransMode: string;
-  /** URL of snap.js where it is not Midtrans' own (the simulator's). */
+  /** URL of snap.js where it is not Midtrans' own (simulator). */
   midtransScriptUrl: string;
-  /** Base URL of shared links (https://bagi.lapak.example); '' when the page's own URL is shared. */
+  /** Base URL of shared links (https://bagi.lapak.example); '' for the page's own URL. */
   shareUrl: string;
-  /** The public VAPID key for push; '' when there is no push. */
+  /** Public VAPID key for push; '' without push. */
   vapidPublicKey: string;
-  /** 'google' where people can sign in with Google; '' where they can't: no page can ask Appwrite. */
+  /** 'google' where Google sign-in is offered, else ''. Pages cannot ask Appwrite for this. */
   signInWith: string;
-  /** What an operator has set; '' where the campus's settings say it. */
+  /** Set by the operator; '' where the campus's settings apply. */
   contactEmail: string;
   contactInstagram: string;
 }

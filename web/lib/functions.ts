@@ -18,7 +18,7 @@ const methods: Record<string, ExecutionMethod> = {
   DELETE: ExecutionMethod.DELETE,
 };
 
-/** How often a call without an answer is sent again, and after how long (ms), twice as long the second time. */
+/** Retries of an unanswered call, and the pause before the first in ms; the second pause is twice as long. */
 const repeats = 2;
 const pauseMs = 1_000;
 
@@ -27,8 +27,9 @@ const isUnanswered = ({ code, status }: CallError): boolean =>
   code === 'function_synchronous_timeout' || (code === 'unknown' && (status === 408 || status >= 502));
 
 /**
- * One execution. @throws CallError `no_answer` when nobody knows what the function has done: it was ended at its time limit or with its
- * process (Appwrite answers 201 with an execution that failed and says nothing), or it was not waited for.
+ * One execution. @throws CallError `no_answer` when the outcome is unknown: the function was ended at its time limit or
+ * with its
+ * process (Appwrite then answers 201 with a failed, empty execution), or Appwrite stopped waiting for it.
  */
 async function execute(functionId: string, xpath: string, method: ExecutionMethod, body: string): Promise<Response> {
   const askedAt = Date.now();
@@ -45,8 +46,9 @@ async function execute(functionId: string, xpath: string, method: ExecutionMetho
 }
 
 /**
- * A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. A call without an answer is
- * repeated where that changes nothing.
+ * A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. An unanswered
+ * call is
+ * retried where that is safe (repeatable-calls.ts).
  */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -60,12 +62,12 @@ function executionFetch(functionId: string) {
         return await (method === ExecutionMethod.GET ? ownReading(run) : run());
       } catch (error) {
         if (sent > repeats || toCallError(error).code !== 'no_answer') throw error;
-        // Loaded by who needs it; who cannot load it reaches no server either.
+        // Loaded on demand. When this import fails, the server is unreachable as well.
         const calls = await import('./repeatable-calls.ts').catch(() => null);
         if (!calls?.mayRepeat(functionId, method, url.pathname)) throw error;
-        // Not all who waited at once ask again at once.
+        // Random jitter, so that clients do not all retry at once.
         await new Promise((resolve) => setTimeout(resolve, pauseMs * sent * (0.5 + Math.random())));
-        // Somebody else may have signed in on this device meanwhile: it would be their call.
+        // If another person has signed in on this device, the retry would run as them.
         if (markedSession() !== personId) throw error;
       }
     }

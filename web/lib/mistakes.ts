@@ -1,32 +1,34 @@
-/** Mistakes of our own program, as opposed to what a server or the network answers. */
+/** Errors of our own program, as opposed to answers of a server or the network. */
 import { isCancelledError } from '@tanstack/react-query';
 
-/** Six signs that somebody can read to somebody else. */
+/** Six characters that can be read out to support. */
 const newId = () => Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, '0');
 
 const ids = new Map<string, string>();
 let report: (mistake: Error, id: string) => Promise<void> | undefined = () => undefined;
 
-/** What is told of each mistake, once; set as the app starts. */
+/** Sets the reporter, which is called once per mistake; set when the app starts. */
 export function setReport(listener: typeof report): void {
   report = listener;
 }
 
 let isAway = false;
 
-/** A page that is left has its requests cut off in the middle: what fails then is no mistake, and nobody sees it. */
+/** Leaving a page aborts its requests. Errors from that are no mistakes and are not shown. */
 export function setAway(isGone: boolean): void {
   isAway = isGone;
 }
 
-/** Not what a browser refuses (a DOMException), and no query that was called off. */
+/** Excludes refusals of the browser (DOMException) and cancelled queries. */
 export const isMistake = (error: unknown): error is Error =>
   !isAway && error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
 
-/** By where it happens: React draws a page that failed once more, which fails by another error of the same kind. */
+/**
+ * Keyed by message and place: React renders a failed page a second time, which throws another error of the same kind.
+ */
 const keyOf = ({ message, stack }: Error) => message + stack?.slice(0, 200);
 
-/** The id under which a mistake is shown and reported, the same each time. */
+/** The id under which a mistake is shown and reported; stable per mistake. */
 export function reportIdOf(mistake: Error): string {
   const key = keyOf(mistake);
   const known = ids.get(key);

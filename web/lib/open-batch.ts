@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 
-/** Sales that are in no batch that still takes orders: those can be answered. */
+/** Sales outside open batches; only these can be answered. */
 export const batchClosed = (): string =>
   Query.or([Query.isNull('stayFrom'), Query.lessThanEqual('stayFrom', new Date().toISOString())]);
 

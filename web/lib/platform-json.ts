@@ -1,6 +1,7 @@
 /**
- * JSON of the platform under the interface of json-bigint, which Appwrite's SDK asks for (vite.config.ts, docs/decisions). No column
- * of ours holds an integer above 2^53 - 1, the only numbers that the two read differently.
+ * The platform's JSON under the interface of json-bigint, which Appwrite's SDK imports (vite.config.ts,
+ * docs/decisions). The two
+ * differ only for integers above 2^53 - 1, and no column of ours holds one.
  */
 const platformJson = () => JSON;
 export default platformJson;

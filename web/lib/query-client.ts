@@ -5,8 +5,9 @@ import { announceSessionEnd } from './session/session-end.ts';
 import { isDoubtful, watchSignal } from './signal.ts';
 
 /**
- * Only network problems are retried, and only when there is a network: a refused call would be refused again. Functions without an answer
- * were asked again already (functions.ts), and a mistake of the program stays one.
+ * Retries only network errors, and only with a network: a refused call would be refused again. Unanswered function
+ * calls were already
+ * retried (functions.ts), and a program error does not go away.
  */
 const worthRetrying = (attempt: number, error: Error) => {
   const { code, status } = toCallError(error);
@@ -14,13 +15,13 @@ const worthRetrying = (attempt: number, error: Error) => {
   return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
 
-// A pressed button must be busy before a second tap is handled; the library's own update by timer would come after it.
+// A pressed button must be busy before a second tap is handled; the library's default, a timer, updates too late.
 notifyManager.setScheduler(queueMicrotask);
 
 const blockedCodes = ['user_blocked', 'blocked'];
 const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
 
-/** Any answer can tell that this person was blocked or that the session is gone. */
+/** Any answer can show that the person was blocked or the session ended. */
 function watchSession(error: Error): void {
   const { code } = toCallError(error);
   if (blockedCodes.includes(code)) announceSessionEnd('blocked');
@@ -37,7 +38,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // Reloads on reconnect what could not be loaded, or came from the service worker; the live connection reports
+      // Reloads on reconnect what failed to load or came from the service worker; the live connection reports
       // other changes.
       refetchOnReconnect: ({ state }) =>
         isDoubtful(state.dataUpdatedAt) || state.data === undefined ? 'always' : false,

@@ -6,19 +6,19 @@ import type { TableName } from '#rows';
  */
 export const queryKeys = {
   session: ['session'] as const,
-  /** Not by its table, which only administrators read. */
+  /** Not by its table: only administrators read it. */
   ownProfiles: ['own-profile'] as const,
   ownProfile: (userId: string) => ['own-profile', userId] as const,
   loginSessions: ['login-sessions'] as const,
 
-  /** Not by a table: what an operator has set of the campus's settings. */
+  /** Not by a table: settings that an operator has fixed. */
   goodsMoves: ['goods-moves'] as const,
   setup: ['setup'] as const,
   midtransKeys: ['midtrans-keys'] as const,
   serverHealth: ['server-health'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
-  /** All that is read from a table. */
+  /** Everything read from a table. */
   table: (table: TableName) => [table] as const,
 
   rentalTerms: (productId: string) => ['products', 'terms', productId] as const,
@@ -27,7 +27,7 @@ export const queryKeys = {
   ownServices: (userId: string) => ['services', 'mine', userId] as const,
   scheduleOf: (sellerId: string) => ['schedules', 'of', sellerId] as const,
   slotsOf: (sellerId: string) => ['appointmentSlots', 'of', sellerId] as const,
-  /** From a moment, ms since 1970. */
+  /** `from`: ms since 1970. */
   weekOf: (userId: string, from: number) => ['sales', 'week', userId, from] as const,
   atOnceWith: (saleId: string, meetAt: string) => ['sales', 'at-once', saleId, meetAt] as const,
   resultFiles: (saleId: string) => ['resultFiles', 'of', saleId] as const,
@@ -38,17 +38,17 @@ export const queryKeys = {
   ownBatches: (userId: string) => ['batches', 'mine', userId] as const,
   pickList: (batchId: string) => ['sales', 'batch', batchId] as const,
   product: (productId: string) => ['products', 'one', productId] as const,
-  /** Beside a login; in the columns that it shows. */
+  /** Shown beside the login form, with only the columns needed there. */
   wantedProduct: (productId: string) => ['products', 'wanted', productId] as const,
   productState: (productId: string) => ['products', 'standing', productId] as const,
   productToEdit: (productId: string) => ['products', 'edit', productId] as const,
-  /** `mode`: how the name is searched; `filters`: what the address says. */
+  /** `mode`: how the name is searched; `filters`: those in the URL. */
   productList: (mode: string, pageSize: number, filters: object) =>
     ['products', 'list', mode, pageSize, filters] as const,
   relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
     ['products', 'related', by, value, productId] as const,
   suggestions: ['products', 'suggestions'] as const,
-  /** Not by its table: each new product would make every page ask again, and five minutes are fresh enough. */
+  /** Not by its table: each new product would cause a request on every page, and five minutes are fresh enough. */
   categoryCounts: ['category-counts'] as const,
   /** Not by its table: suggestions need no live updates. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
@@ -56,13 +56,13 @@ export const queryKeys = {
   usualPrice: (category: string) => ['usual-price', category] as const,
   /** Not by its table: it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
-  /** Not by their table, which nobody reads. */
+  /** Not by their table, which clients cannot read. */
   ownLinks: (userId: string) => ['own-links', userId] as const,
-  /** Not by a table: a token of the function. */
+  /** Not by a table: a token from the function. */
   soldPhoto: (saleId: string) => ['sold-photo', saleId] as const,
   openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
-  /** Not by its table, which nobody reads: minutes are fresh enough. */
+  /** Not by its table, which clients cannot read; minutes are fresh enough. */
   insights: (userId: string) => ['insights', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
@@ -80,14 +80,14 @@ export const queryKeys = {
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   openProposals: (userId: string) => ['meetings', 'open', userId] as const,
-  /** Whether all of these products are services, which does not change during a sale. */
+  /** Whether all of these products are services; does not change during a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
   adminSale: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
 
-  /** Rows of money are not readable: other rows tell that some of it changed, and refresh all of it (lib/realtime). */
+  /** Rows of money are not readable: events of other tables refresh all of it (lib/realtime). */
   money: ['money'] as const,
   ownMoney: (userId: string) => ['money', 'own', userId] as const,
   statement: (userId: string, month: string) => ['money', 'statement', userId, month] as const,
@@ -111,7 +111,7 @@ export const queryKeys = {
 
   savedSearches: (userId: string | undefined) => ['savedSearches', userId] as const,
 
-  /** `filters`: what the address says. */
+  /** `filters`: those in the URL. */
   wantedList: (filters: object) => ['wanted', 'list', filters] as const,
   wantedAd: (wantedId: string) => ['wanted', 'one', wantedId] as const,
   prefill: (param: string, id: string) => ['prefill', param, id] as const,
@@ -119,7 +119,7 @@ export const queryKeys = {
   ownWanted: (userId: string) => ['wanted', 'mine', userId] as const,
   /** The seeker's offers for an ad, or the seller's own. */
   wantedAnswers: (wantedId: string, userId: string) => ['offers', 'wanted', wantedId, userId] as const,
-  /** `thing`: what the ad says of it. */
+  /** `thing`: the description in the ad. */
   wantedMatches: (wantedId: string, thing: object) => ['products', 'wanted-matches', wantedId, thing] as const,
   ownToOffer: (userId: string) => ['products', 'to-offer', userId] as const,
 
@@ -142,7 +142,7 @@ export const queryKeys = {
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
     ['messages', 'unread', userId, readAt] as const,
   lastMessage: (chatId: string) => ['messages', 'last', chatId] as const,
-  /** Not by its table, which only administrators read. */
+  /** Not by its table: only administrators read it. */
   ownChat: (userId: string) => ['own-chat', userId] as const,
   readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: the table of this kind of conversation. */
@@ -155,23 +155,23 @@ export const queryKeys = {
     ['notifications', 'unread', userId, readAt] as const,
 
   notificationChoices: (userId: string) => ['notificationChoices', userId] as const,
-  /** Not by their table, which nobody reads. */
+  /** Not by their table, which clients cannot read. */
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
-  /** Not by their tables: what was found a moment ago is shown until something else is typed. */
+  /** Not by their tables: results stay until other text is typed. */
   found: (group: string, text: string) => ['found', group, text] as const,
   adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
   /** Days of the campus, '2026-11-25'. */
   statistics: (from: string, to: string) => ['charts', 'statistics', from, to] as const,
-  /** The administrator's attention list; whatever changes a sale changes its order. */
+  /** The administrator's attention list; every change of a sale also changes its order. */
   attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,
   report: (reportId: string) => ['reports', 'one', reportId] as const,
   reportedReview: (reportId: string) => ['reports', 'review', reportId] as const,
   newestReports: ['reports', 'newest'] as const,
-  /** How many people want broadcasts by e-mail: not by their table, which nobody can read. */
+  /** Number of subscribers to broadcasts by e-mail; not by their table, which is not readable. */
   mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
   person: (userId: string) => ['profiles', 'person', userId] as const,

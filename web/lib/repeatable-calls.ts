@@ -1,7 +1,8 @@
 /**
- * Which calls of functions are sent again by themselves when no answer came: the first one may have done its work all the same. Reads, and
- * the routes named here, of which a second call changes nothing and is answered as the first. A route that is not named is not sent again;
- * `tests/functions/route-repeats.test.ts` asks each of them twice.
+ * Calls of functions that are retried automatically when no answer came, although the first may have succeeded: reads,
+ * and the routes
+ * listed here, whose second call changes nothing and gets the same answer. `tests/functions/route-repeats.test.ts`
+ * calls each twice.
  */
 export const repeatable: Readonly<Record<string, readonly string[]>> = {
   market: [
@@ -104,15 +105,15 @@ export const repeatable: Readonly<Record<string, readonly string[]>> = {
   signup: ['POST /views', 'POST /links'],
 };
 
-/** Reads that are noted each time: the staff opens what two people wrote to each other. */
+/** Reads that are logged each time, because staff open a private conversation; not retried. */
 export const notedReads: Readonly<Record<string, readonly string[]>> = {
   admin: ['GET /sales/:saleId/talk', 'GET /sales/:saleId/files', 'GET /reports/:reportId/talk'],
 };
 
-/** Whether a route's call is this one: `PUT /batches/:batchId` and `PUT /batches/abc`. */
+/** Whether a call matches a route: `PUT /batches/abc` matches `PUT /batches/:batchId`. */
 const isCallOf = (call: string) => (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(call);
 
-/** `path`: with ids or with their names, without a query. */
+/** `path`: with ids or their placeholders, without a query. */
 export function mayRepeat(functionId: string, method: string, path: string): boolean {
   const isNamed = (list: typeof repeatable) => (list[functionId] ?? []).some(isCallOf(`${method} ${path}`));
   return method === 'GET' ? !isNamed(notedReads) : isNamed(repeatable);

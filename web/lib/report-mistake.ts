@@ -2,11 +2,11 @@ import { problemReportOf } from '#domain/problem-report.ts';
 import { answer, signup } from './functions.ts';
 import { ownBuild } from './page/own-build.ts';
 
-/** A page that fails again and again says the same. */
+/** A page that keeps failing reports the same again; the rest is dropped. */
 const mostPerVisit = 5;
 let told = 0;
 
-/** Writes a mistake of this page into the server's log: where it was, and nothing of anybody. */
+/** Reports a mistake of this page to the server's log: place, build and browser, no personal data. */
 export async function reportMistake(mistake: Error, id: string): Promise<void> {
   if (++told > mostPerVisit) return;
   const place = { id, path: location.pathname, build: ownBuild(), userAgent: navigator.userAgent };

@@ -1,6 +1,9 @@
-/** What the server that serves the page says in its JSON block `runtime-config`. Apart from config.ts: the first script needs two values. */
+/**
+ * Values of the page's JSON block `runtime-config`. Apart from config.ts, because the first script needs only two of
+ * them.
+ */
 
-// During the build there is no page: the URLs are relative to the server.
+// During the build there is no page; URLs are then relative to the server.
 const values: Record<string, unknown> = Object(
   JSON.parse(globalThis.document?.getElementById('runtime-config')?.textContent || '{}'),
 );
@@ -10,6 +13,6 @@ export const saidByServer = (name: string, fallback: string): string => {
   return (typeof value === 'string' && value) || fallback;
 };
 
-/** An empty block means "Appwrite at this very address", as the embedded one is. */
+/** An empty block means that Appwrite has the page's own origin, as the embedded one does. */
 export const endpoint = saidByServer('endpoint', `${globalThis.location?.origin ?? ''}/v1`);
 export const projectId = saidByServer('projectId', 'lapak');

@@ -1,12 +1,12 @@
-/** The server's time: a phone's clock may be hours off, while deadlines, meetings and locks go by the server's. */
+/** The server's time: a phone's clock may be hours off, while deadlines, meetings and locks follow the server's. */
 
-/** Smaller differences, beside the duration of the request, are ignored. */
+/** Smaller differences, beyond the duration of the request, are ignored. */
 const agreeMs = 60_000;
 
 let offsetMs = 0;
 const readers = new Set<() => void>();
 
-/** How far the server's clock is ahead of the device's, ms; 0 when they agree and before any answer. */
+/** How far the server's clock is ahead of the device's, in ms; 0 when they agree and before the first answer. */
 export const clockOffsetMs = (): number => offsetMs;
 
 /** Calls `onChange` when the difference changes. Returns the cleanup. */
@@ -24,15 +24,15 @@ export function setServerTime(at: string, askedAt: number): void {
   if (Number.isNaN(heard)) return;
   const isInStep = heard >= askedAt - agreeMs && heard <= Date.now() + agreeMs;
   const ahead = isInStep ? 0 : heard - askedAt;
-  // The duration of the request is not a difference of the clocks.
+  // The request's duration is not a clock difference.
   if (Math.abs(ahead - offsetMs) < agreeMs) return;
   offsetMs = ahead;
   for (const read of readers) read();
 }
 
 /**
- * Gets the time from the page's own host, for the times shown before any function has answered; a visitor calls none.
- * Offline it stays the device's, until a function's answer sets it.
+ * Reads the time from the page's own host, for times shown before any function has answered; visitors call none.
+ * Offline the device's time stays, until a function answers.
  */
 export async function askHostTime(): Promise<void> {
   const askedAt = Date.now();

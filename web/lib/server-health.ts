@@ -3,7 +3,7 @@ import type { ServerHealth } from '#domain/setup/server-health.ts';
 import { overNetwork } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** What the server says of itself; null where it has no such page, as a real Appwrite. */
+/** The server's health report; null where there is no such page, as on a real Appwrite. */
 async function readHealth(): Promise<ServerHealth | null> {
   const page = await overNetwork(fetch('/healthz', { cache: 'no-store' }));
   if (!page.headers.get('content-type')?.includes('application/json')) return null;

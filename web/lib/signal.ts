@@ -11,16 +11,16 @@ const hasNetwork = () => globalThis.navigator?.onLine !== false;
 
 /** Data loaded shortly before a lost connection was noticed may come from the service worker's cache. */
 const doubtMs = 10_000;
-/** Since when loaded data may be outdated; before that, everything came from the server. */
+/** Data loaded from this time on may be outdated; everything before came from the server. */
 let lostAt = hasNetwork() ? Number.POSITIVE_INFINITY : 0;
 
-// TanStack assumes a network at first: a page loaded offline would never notice that it came back.
+// TanStack initially assumes a network: a page loaded offline would never notice the reconnect.
 onlineManager.setOnline(hasNetwork());
 onlineManager.subscribe((isOnline) => {
   if (!isOnline) lostAt = Date.now() - doubtMs;
 });
 
-/** Whether data loaded at this time may be older than the server's. */
+/** Whether data loaded at this time may be outdated. */
 export const isDoubtful = (readAt: number): boolean => readAt >= lostAt;
 
 export const useReached = (): boolean =>
@@ -31,12 +31,12 @@ export const useReached = (): boolean =>
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
-/** Grows when the connection is soon lost again: one URL that never answers must not make pages reload all the time. */
+/** Grows when the connection is lost again soon: one URL that never answers must not make pages reload all the time. */
 let pauseMs = firstPauseMs / 2;
 let foundAt = 0;
 let isAsking = false;
 
-/** Any answer counts, even one that this origin may not read. */
+/** Any response counts, even one that this origin may not read. */
 const isThere = () =>
   fetch(healthAddress(), {
     mode: 'no-cors',
@@ -60,13 +60,11 @@ async function askUntilThere(): Promise<void> {
   isAsking = false;
 }
 
-/** No answer, or a gateway without its server. */
+/** Network error, or a gateway without its server. */
 const isUnreached = (error: CallError) =>
   !(error instanceof Refusal) && (error.code === 'network' || (error.status >= 502 && error.status <= 504));
 
-/**
- * Called with every request that failed for good. If the server was not reached, it is pinged until it answers again.
- */
+/** Called for every request that failed for good. If the server was not reached, it is pinged until it answers. */
 export function watchSignal(error: CallError): void {
   if (!isUnreached(error)) return;
   onlineManager.setOnline(false);

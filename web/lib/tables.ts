@@ -9,25 +9,25 @@ import { reading } from './session/pending-reads.ts';
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
 type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>;
 
-/** A row as read with `select`: the chosen columns and the system's. */
+/** A row as read with `select`: the chosen and the system columns. */
 export type Picked<T extends TableName, C extends Column<T>> = System & Pick<Tables[T], C>;
 
 interface ListOptions<C> {
   select: readonly C[];
   where?: string[] | undefined;
-  /** Always given: the server's default is 25. */
+  /** Required, because the server's default is 25. */
   limit: number;
   after?: string | undefined;
-  /** The page that ends before this row, in the list's own order. */
+  /** For the page that ends before this row, in the list's own order. */
   before?: string | undefined;
 }
 
-/** No total; why it is a number: functions/adapters/rows.ts. */
+/** Turns off the total; functions/adapters/rows.ts explains why it is a number. */
 const uncounted = 0 as unknown as false;
 
 const names = (columns: readonly PropertyKey[]) => Query.select(columns.map(String));
 
-/** The longest page of rows. A campus may refuse longer ones to everybody without a key, since they hold up others. */
+/** Maximum rows per page. A campus may refuse more to clients without a key, since long pages slow down others. */
 export const longestPage = 1_000;
 
 /** Reads rows without a total. Throws CallError. */
@@ -46,7 +46,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
   }
 }
 
-/** The same page after page, up to `most` rows in all. Throws CallError. */
+/** Reads all pages, up to `most` rows in total. Throws CallError. */
 export async function listEveryRow<T extends TableName, C extends Column<T>>(
   table: T,
   { select, where, most }: Pick<ListOptions<C>, 'select' | 'where'> & { most: number },
@@ -61,7 +61,7 @@ export async function listEveryRow<T extends TableName, C extends Column<T>>(
   return all;
 }
 
-/** Appwrite counts no further. */
+/** Appwrite counts no further than this. */
 export const countedRows = 5_000;
 
 /** How many rows match, up to countedRows. Throws CallError. */
@@ -75,9 +75,9 @@ export async function countRows(table: TableName, where: string[] = []): Promise
 }
 
 /**
- * Reads one row; null when it does not exist, is not readable (Appwrite does not tell which), or has another spelling
- * of the id, since ids compare without case. An id from an address that can be none of ours is not even asked for: the SDK puts it
- * into a path as it is.
+ * Reads one row; null when it does not exist, is not readable (Appwrite does not say which), or its id has another
+ * spelling, since ids compare without case. Ids that cannot be ours are not requested: the SDK puts them into the path
+ * unescaped.
  */
 export async function getRow<T extends TableName, C extends Column<T>>(
   table: T,

@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Whether a page that is drawn whole waits for this answer. What failed once is waited for no longer: the part that shows it says so. */
+/**
+ * Whether a page should wait for this answer before it renders. A failed query is not waited for; its part shows the
+ * error.
+ */
 export const isToCome = ({
   isPending,
   isEnabled,

@@ -5,10 +5,10 @@ const tickMs = 15_000;
 
 const useClockOffset = () => useSyncExternalStore(watchServerClock, clockOffsetMs, clockOffsetMs);
 
-/** The server's time at render: for ages in a list, which need no clock of their own. */
+/** The server's time at render: for ages in lists, which need no timer. */
 export const useMoment = (): number => Date.now() + useClockOffset();
 
-/** The server's time, updated while the component is shown and after sleep: relative times change by themselves. */
+/** The server's time, updated while the component is mounted and after sleep, so that relative times stay correct. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   const ahead = useClockOffset();

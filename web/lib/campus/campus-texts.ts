@@ -1,4 +1,4 @@
-/** The campus's long texts, ours where it has set none. */
+/** The campus's long texts; defaults where it has set none. */
 import { defaultTexts } from '#domain/settings/defaults.ts';
 import type { Texts } from '#domain/settings/texts.ts';
 import { campus, type KnownCampus, useCampus } from './campus.ts';

@@ -7,7 +7,7 @@ import { receiveCampus } from './campus.ts';
 import type { KeptGroups } from './kept.ts';
 import { renewShell } from './renew-shell.ts';
 
-/** A change is in force on every open page within so long, also where there is no live connection. */
+/** Without a live connection, open pages reload the settings at this interval. */
 const againMs = 30_000;
 
 const groupNames = [...Object.keys(firstDefaults), 'texts'];
@@ -26,7 +26,7 @@ async function readCampus(): Promise<KeptGroups> {
   return groups;
 }
 
-/** Changed by the administrators only; a live event of the table reads it again. */
+/** Only administrators change the settings; a live event of the table reloads them. */
 const campusOptions = queryOptions({
   queryKey: queryKeys.table('settings'),
   queryFn: readCampus,

@@ -1,14 +1,14 @@
-/** The settings of this campus as the page knows them: those of the last visit at first, the current ones as soon as they are there. */
+/** The campus settings as this page knows them: those of the last visit first, then the current ones. */
 import { useSyncExternalStore } from 'react';
 import { setCampusZone } from '#domain/campus-time.ts';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
 
-/** Its texts as far as anybody has set them: who shows them asks campusTexts(), for ours are long. */
+/** Only the texts that the campus has set. Components use campusTexts(), since the default texts are long. */
 export type KnownCampus = Omit<CampusSettings, 'texts'> & { readonly texts: Partial<CampusSettings['texts']> };
 
-/** What an earlier version stored lacks the settings that came later: those have their defaults. */
+/** Settings stored by an earlier version lack later fields; those get their defaults. */
 const settingsOf = (groups: KeptGroups): KnownCampus => ({
   identity: { ...firstDefaults.identity, ...groups.identity?.data },
   places: { ...firstDefaults.places, ...groups.places?.data },
@@ -23,7 +23,7 @@ let settings = settingsOf(known);
 setCampusZone(settings.places.timeZone);
 const hearers = new Set<() => void>();
 
-/** For what is no component: copy, schemas, sums. */
+/** For code outside components: copy, schemas, sums. */
 export const campus = (): KnownCampus => settings;
 
 function hear(hearer: () => void): () => void {
@@ -31,24 +31,24 @@ function hear(hearer: () => void): () => void {
   return () => hearers.delete(hearer);
 }
 
-/** The same for a component, which is drawn anew when they change. */
+/** The same for components; rerenders on change. */
 export const useCampus = (): KnownCampus => useSyncExternalStore(hear, campus, campus);
 
-/** The page's first script has drawn the kept one (first-look.ts). */
+/** The page's first script has already applied the stored colour (first-look.ts). */
 let drawnColour = settings.identity.colour;
 
-/** What draws a colour is brought when a campus has changed its own. */
+/** Loads the colour code only when the colour has changed. */
 function drawColour(colour: string): void {
   if (colour === drawnColour) return;
   drawnColour = colour;
   const draw = async () => (await import('./look.ts')).showColour(settings.identity.colour);
-  // Without a network the colour of before stays: the next page is drawn in the new one.
+  // Offline the old colour stays; the next page load applies the new one.
   draw().catch(() => undefined);
 }
 
 const isSame = (one: KeptGroups, other: KeptGroups): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings as the server has them now. */
+/** Takes over the settings as the server has them now. */
 export function receiveCampus(groups: KeptGroups): void {
   if (isSame(known, groups)) return;
   known = groups;

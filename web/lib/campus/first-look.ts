@@ -1,4 +1,4 @@
-/** The campus's own colour and words on the screen that stands in the page itself, before any other script has arrived. */
+/** Puts the campus's own colour and words on the pre-rendered screen, before other scripts load. */
 
 import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern } from '#domain/settings/colour.ts';
@@ -8,7 +8,7 @@ import { keptGroups } from './kept.ts';
 import { logoAddress } from './logo.ts';
 import { showColour } from './look.ts';
 
-/** Event of build/first-screens.ts: `detail` is the screen that is about to be put in place. */
+/** Event of build/first-screens.ts; `detail` is the screen about to be inserted. */
 const firstScreenEvent = 'first-screen';
 
 export function showKeptLook(): void {

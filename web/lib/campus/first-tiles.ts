@@ -1,4 +1,4 @@
-/** The campus's own categories and banner on the screen that stands in the page itself, drawn for the default campus. */
+/** Puts the campus's own categories and banner on the pre-rendered screen, which is drawn for the default campus. */
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 import type { KeptGroups } from './kept.ts';
@@ -7,11 +7,14 @@ interface Tile {
   readonly icon: CategoryIcon;
   readonly name: string;
   readonly hint?: string;
-  /** Names of the categories that it filters by; absent: the one that it is named after. */
+  /** Names of the categories that the tile filters by; absent: its own name. */
   readonly names?: readonly string[];
 }
 
-/** As many tiles as the campus has, each with its own words; a picture that the screen does not have comes with the page's code. */
+/**
+ * Fits the number of tiles to the campus and fills in their words. Icons that the screen lacks appear once the app has
+ * loaded.
+ */
 function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly Tile[]): void {
   const drawn = [...screen.querySelectorAll<HTMLElement>(selector)];
   const [first] = drawn;
@@ -29,7 +32,7 @@ function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly T
     if (svg) svg.innerHTML = pictures.find(([names]) => names.includes(`-icon-${icon} `))?.[1] ?? '';
     return element;
   });
-  // They are the last in their row.
+  // The tiles are the last children of their row.
   first.parentNode?.append(...all);
 }
 
@@ -54,7 +57,7 @@ function fillBanner(screen: DocumentFragment, banners: readonly CampusBanner[]):
     words.textContent = words.dataset.campus === 'bannerText' ? text : title;
 }
 
-/** What was kept may be of an earlier version: what it lacks stays as it is drawn. */
+/** Stored settings may come from an earlier version; missing parts stay as pre-rendered. */
 export function fillKept(screen: DocumentFragment, { categories, banners }: KeptGroups): void {
   const { categories: all, tiles } = categories?.data ?? {};
   if (all) {

@@ -1,8 +1,8 @@
-/** The settings that this device knows without asking: of its last visit, and those that stand in the page itself. */
+/** Settings known without a request: those of this device's last visit and those embedded in the page. */
 import type { CampusGroupName, CampusSettings } from '#domain/settings/groups.ts';
 import { attempt } from '../device/storage.ts';
 
-/** A group as its row has it. */
+/** A settings group as stored in its row. */
 interface KeptGroup<Name extends CampusGroupName> {
   readonly version: number;
   readonly data: Partial<CampusSettings[Name]>;
@@ -10,7 +10,7 @@ interface KeptGroup<Name extends CampusGroupName> {
 
 export type KeptGroups = { readonly [Name in CampusGroupName]?: KeptGroup<Name> };
 
-/** Counts the shapes of what is kept: what another build has kept in another shape is not read. */
+/** The number is the version of the stored shape; other versions are ignored. */
 const storageKey = 'lapak.campus-1';
 
 const isGroups = (value: unknown): value is KeptGroups =>
@@ -29,12 +29,12 @@ function parse(json: string | null | undefined): KeptGroups {
   return isGroups(value) ? value : {};
 }
 
-/** What whoever serves the page has written into it: `<script type="application/json" id="campus">`. */
+/** Embedded by the server of the page: `<script type="application/json" id="campus">`. */
 const inPage = (): KeptGroups => parse(globalThis.document?.getElementById('campus')?.textContent);
 
 const onDevice = (): KeptGroups => parse(attempt(() => globalThis.localStorage?.getItem(storageKey) ?? null, null));
 
-/** Of both, the later version of each group. */
+/** The newer version of each group from page and device. */
 export function keptGroups(): KeptGroups {
   const [page, device] = [inPage(), onDevice()];
   const later = Object.entries(page).filter(

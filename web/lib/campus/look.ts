@@ -1,10 +1,10 @@
-/** The campus's own colour, over the one that the client is built with. */
+/** Replaces the built-in colour by the campus's own. */
 import { campusLook } from '#domain/settings/campus-look.ts';
 import { mainShade, toska } from '#domain/settings/toska.ts';
 
 const styleId = 'campus-look';
 
-/** Draws everything in this colour from now on. */
+/** Applies this colour to the whole page. */
 export function showColour(colour: string): void {
   const page = globalThis.document;
   if (!page) return;

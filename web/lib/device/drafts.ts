@@ -3,7 +3,7 @@ import { attempt, removeAll } from './storage.ts';
 const draftPrefix = 'lapak.draft.';
 const draftKey = (form: string) => draftPrefix + form;
 
-/** Drafts of forms, so that an expired session loses nothing. Kept per person, as long as the tab. */
+/** Drafts of forms, so that an expired session loses nothing. Stored per person until the tab closes. */
 export const keepDraft = (form: string, text: string) =>
   attempt(() => sessionStorage.setItem(draftKey(form), text), undefined);
 export const readDraft = (form: string) => attempt(() => sessionStorage.getItem(draftKey(form)), null) ?? '';
@@ -12,8 +12,9 @@ export const dropDraft = (form: string) => attempt(() => sessionStorage.removeIt
 const draftsOf = 'lapak.drafts-of';
 
 /**
- * Drafts belong to the person who typed them; others on this device do not see them. What a visitor chose belongs to nobody yet: it is
- * whose login follows.
+ * Drafts belong to the person who typed them; others on this device do not see them. A visitor's drafts go to the next
+ * person who
+ * logs in.
  */
 export function ownDrafts(userId: string): void {
   attempt(() => {
@@ -31,7 +32,10 @@ export function dropAllDrafts(): void {
 const askedPrefix = 'lapak.asked.';
 const askedKey = (productId: string) => askedPrefix + productId;
 
-/** A visitor's question to a seller, kept across the login: it belongs to nobody yet, so it is no draft of a person. */
+/**
+ * A visitor's question to a seller, kept across the login. It has no owner yet, so it is not stored with the drafts of
+ * a person.
+ */
 export const keepQuestionDraft = (productId: string, words: string) =>
   attempt(() => sessionStorage.setItem(askedKey(productId), words), undefined);
 export const questionDraft = (productId: string) =>
@@ -39,5 +43,5 @@ export const questionDraft = (productId: string) =>
 export const dropQuestionDraft = (productId: string) =>
   attempt(() => sessionStorage.removeItem(askedKey(productId)), undefined);
 
-/** A logout deletes them, too. */
+/** A logout deletes these questions, too. */
 export const dropAllQuestionDrafts = () => removeAll('sessionStorage', askedPrefix);

@@ -1,6 +1,9 @@
 import { ownStorage, replaceStorage } from './storage-fallback.ts';
 
-/** Replaces the browser's storage at the first call that it fails while the page is open, full or taken away, and repeats that call. */
+/**
+ * When a call of the browser's storage fails while the page is open (full, revoked), replaces the storage and repeats
+ * the call.
+ */
 export function watchStorage(): void {
   if (!ownStorage) return;
   const prototype = Object.getPrototypeOf(ownStorage);
@@ -10,7 +13,7 @@ export function watchStorage(): void {
       try {
         return call.apply(this, values);
       } catch (error) {
-        if (this !== ownStorage) throw error; // sessionStorage
+        if (this !== ownStorage) throw error; // the error belongs to sessionStorage
         return replaceStorage()[name](...values);
       }
     };

@@ -1,8 +1,8 @@
-/** The buyer's handover codes, cached for places without a network until they are used or the person logs out. */
+/** The buyer's handover codes, cached for offline use until they are used or the person logs out. */
 import { attempt, removeAll } from './storage.ts';
 
 const prefix = 'lapak.code.';
-/** Per person: others who sign in here do not see it. */
+/** Per person: other accounts on this device do not see the code. */
 const keyOf = (userId: string, saleId: string) => `${prefix}${userId}.${saleId}`;
 
 export const keepCode = (userId: string, saleId: string, code: string) =>
@@ -12,5 +12,5 @@ export const keptCode = (userId: string, saleId: string) =>
 export const dropCode = (userId: string, saleId: string) =>
   attempt(() => localStorage.removeItem(keyOf(userId, saleId)), undefined);
 
-/** After a logout nobody on a shared computer can use somebody else's code. */
+/** After a logout, the next person on a shared computer finds no codes. */
 export const dropAllCodes = () => removeAll('localStorage', prefix);

@@ -1,4 +1,4 @@
-/** Messages that were written here and are not confirmed by the server. */
+/** Messages that were written here and not yet confirmed by the server. */
 import { attempt, removeAll } from './storage.ts';
 
 const outboxPrefix = (userId: string) => `lapak.outbox.${userId}.`;
@@ -22,5 +22,5 @@ export const readOutgoing = (userId: string): string[] =>
     [],
   );
 
-/** Nothing that a person wrote stays on a shared computer after a logout. */
+/** A logout leaves no message on a shared computer. */
 export const dropAllOutgoing = () => removeAll('localStorage', 'lapak.outbox.');

@@ -1,4 +1,4 @@
-/** Codes that a seller scanned at a pick-up and that the server has not confirmed: a lost connection loses none of them. */
+/** Codes that a seller scanned at a pickup and the server has not confirmed, so that a lost connection loses none. */
 import { attempt, removeAll } from './storage.ts';
 
 export interface PickupCode {
@@ -9,7 +9,7 @@ export interface PickupCode {
 const prefix = 'lapak.pickup.';
 const prefixOf = (userId: string, batchId: string) => `${prefix}${userId}.${batchId}.`;
 
-/** In the order of their sales. */
+/** Ordered by sale. */
 export const readPickupCodes = (userId: string, batchId: string): PickupCode[] =>
   attempt(() => {
     const own = prefixOf(userId, batchId);
@@ -24,5 +24,5 @@ export const keepPickupCode = (userId: string, batchId: string, { saleId, code }
 export const dropPickupCode = (userId: string, batchId: string, saleId: string): void =>
   attempt(() => localStorage.removeItem(prefixOf(userId, batchId) + saleId), undefined);
 
-/** Nothing stays on a shared computer after a logout. */
+/** A logout leaves no code on a shared computer. */
 export const dropPickupCodes = () => removeAll('localStorage', prefix);

@@ -1,4 +1,4 @@
-/** What was last searched on this device; a logout forgets it. */
+/** Recent searches on this device; a logout deletes them. */
 import { attempt } from './storage.ts';
 
 const key = 'lapak.searches';
@@ -10,7 +10,7 @@ export function recentSearches(): string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : [];
 }
 
-/** Remembers a search that somebody meant: sent with Enter or chosen, not every pause while typing. */
+/** Stores a submitted or chosen search, not every pause while typing. */
 export function keepSearch(term: string): void {
   if (term === '') return;
   const others = recentSearches().filter((one) => one.toLowerCase() !== term.toLowerCase());

@@ -1,15 +1,19 @@
 /**
- * Replaces the browser's storage where it is blocked (cookies off), full, or fails later: values last until the page is closed. The
- * SDK uses storage at every call, and a session that cannot be marked would count as none.
+ * Replaces the browser's storage where it is blocked (cookies off), full or failing: values last until the page is
+ * closed. The SDK
+ * uses storage in every call, and without a session mark a session counts as none.
  */
 import { attempt } from './storage.ts';
 
 const trialKey = 'lapak.trial';
 
-/** The browser's; undefined where every look is refused. */
+/** The browser's storage; undefined where access throws. */
 export const ownStorage = attempt<Storage | undefined>(() => globalThis.localStorage, undefined);
 
-/** Keys are own properties, as in the browser's. What is removed goes from there, too: a logout leaves nothing for the next person. */
+/**
+ * Keys are own properties, as in the browser. Removal also removes the browser's copy, so that a logout leaves nothing
+ * behind.
+ */
 function standIn(kept: Record<string, string>): Storage {
   const box: Storage = Object.create({
     getItem: (key: string) => (Object.hasOwn(box, key) ? box[key] : null),
@@ -34,7 +38,7 @@ function standIn(kept: Record<string, string>): Storage {
 const removeOwn = ownStorage?.removeItem;
 let standing: Storage | undefined;
 
-/** Values that are there are read on. */
+/** Existing values stay readable. */
 export function replaceStorage(): Storage {
   if (standing) return standing;
   standing = standIn(attempt<Record<string, string>>(() => ({ ...ownStorage }), {}));
@@ -42,11 +46,11 @@ export function replaceStorage(): Storage {
   return standing;
 }
 
-/** Whether stored values are lost with the page. */
+/** Whether stored values are lost when the page closes. */
 export const isForgetful = (): boolean => standing !== undefined;
 
 const holds = attempt(() => {
-  globalThis.localStorage.setItem(trialKey, 'x'.repeat(1_000)); // as much as a session needs
+  globalThis.localStorage.setItem(trialKey, 'x'.repeat(1_000)); // about as much as a session needs
   globalThis.localStorage.removeItem(trialKey);
   return true;
 }, false);

@@ -1,4 +1,6 @@
-/** Access to localStorage and sessionStorage. Private windows may refuse: then nothing is stored, and nothing breaks. */
+/**
+ * Access to localStorage and sessionStorage. Private windows may refuse it: then nothing is stored, and nothing breaks.
+ */
 export const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -7,7 +9,7 @@ export const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** Removes every key with this prefix: a logout leaves nothing of the person behind. */
+/** Removes every key with this prefix; used at logout. */
 export const removeAll = (kind: 'localStorage' | 'sessionStorage', prefix: string): void =>
   attempt(() => {
     const store = globalThis[kind];

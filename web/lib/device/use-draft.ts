@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** Checks whether a draft fits the form: a zod schema, or the text check below, which needs no zod. */
+/** Checks whether a draft fits the form: a zod schema, or `textDraft` and `idsDraft` below, which need no zod. */
 interface DraftSchema<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
@@ -11,13 +11,13 @@ export const textDraft: DraftSchema<string> = {
   safeParse: (value) => (typeof value === 'string' ? { data: value } : {}),
 };
 
-/** For photos that are uploaded already. */
+/** For ids of uploaded photos. */
 export const idsDraft: DraftSchema<string[]> = {
   safeParse: (value) =>
     Array.isArray(value) && value.every((id) => typeof id === 'string') ? { data: value.map(String) } : {},
 };
 
-/** Drafts from before they were JSON are plain text. */
+/** Earlier versions stored drafts as plain text, not JSON. */
 function kept(key: string): unknown {
   const text = readDraft(key);
   if (text === '') return undefined;
@@ -29,13 +29,13 @@ function kept(key: string): unknown {
 }
 
 export interface Draft<T> {
-  /** The draft when the form was opened; undefined: none, or it does not fit. */
+  /** The draft found when the form opened; undefined: none, or it does not fit the form. */
   found: T | undefined;
   keep: (value: T) => void;
   drop: () => void;
 }
 
-/** Keeps what a person types into a form until the tab closes: an ended session or a reload loses nothing. */
+/** Stores what a person types into a form until the tab closes, so that an ended session or a reload loses nothing. */
 export function useDraft<T>(key: string, schema: DraftSchema<T>): Draft<T> {
   const open = (): Draft<T> & { key: string } => ({
     key,

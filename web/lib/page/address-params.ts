@@ -3,7 +3,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
  * The URL's search parameters and a setter that takes a function of the current ones. The router's own setter uses
- * those of the last render: of two quick changes the second would undo the first.
+ * those of the last render, so the second of two quick changes would undo the first.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

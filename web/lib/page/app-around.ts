@@ -6,18 +6,19 @@ const apps = [
   [/musical_ly|BytedanceWebview|TikTok/, 'TikTok'],
 ] as const;
 
-/** Android says so; on an iPhone only Safari, and other browsers, call themselves that. Of a page on the home screen, see below. */
+/** Android marks web views. On an iPhone only browsers include "Safari/"; home-screen pages do not (see below). */
 const isWebView = (agent: string) => /; wv\)/.test(agent) || (/iPhone|iPad/.test(agent) && !/Safari\//.test(agent));
 
 /**
- * The app in whose own browser this page is open: its name, '' for another, null for none. Google refuses to sign anybody in there
- * (disallowed_useragent). `isInstalled`: a page on an iPhone's home screen calls itself what those do.
+ * Name of the app whose in-app browser shows this page; '' for an unknown one, null for none. Google refuses sign-in
+ * there
+ * (disallowed_useragent). `isInstalled`: an iPhone's home-screen page has the same user agent as an in-app browser.
  */
 export function appAround(agent: string, isInstalled: boolean): string | null {
   const known = apps.find(([pattern]) => pattern.test(agent))?.[1];
   return known ?? (isWebView(agent) && !isInstalled ? '' : null);
 }
 
-/** The same of this page, in this browser. */
+/** The same for this page in this browser. */
 export const appHere = (): string | null =>
   appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);

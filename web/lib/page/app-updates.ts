@@ -11,7 +11,7 @@ const buildOf = (worker: ServiceWorker) =>
     worker.postMessage('which build', [port2]);
   });
 
-/** A worker of this page's build starts at once; a newer one waits until the person agrees. */
+/** A worker of this page's build takes over at once; a newer one waits until the person agrees. */
 async function meet(worker: ServiceWorker, offer: (accept: () => void) => void): Promise<void> {
   const takeOver = () => worker.postMessage('take over');
   if ((await buildOf(worker)) === ownBuild()) return takeOver();
@@ -29,9 +29,9 @@ export async function registeredWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** Caches the app for offline use, and calls `offer` with the way to a newer build when there is one. */
+/** Caches the app for offline use. Calls `offer` when a newer build is available, with a function that starts it. */
 export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
-  // Browsers may refuse: then the app works without it.
+  // Browsers may refuse; the app then works without a worker.
   const registration = await register().catch(() => null);
   if (!registration) return;
   const look = (worker: ServiceWorker | null) => {
@@ -42,7 +42,7 @@ export async function keepOffline(offer: (accept: () => void) => void): Promise<
     const { installing } = registration;
     installing?.addEventListener('statechange', () => look(installing));
   });
-  // Offline there is nothing to check; the next check follows.
+  // The check fails offline; a later one follows.
   const ask = () => void registration.update().catch(() => undefined);
   setInterval(ask, hourMs);
   addEventListener('online', ask);

@@ -1,19 +1,20 @@
 /**
  * The search box of the pre-rendered screen, until the app replaces it. On a slow phone (CPU ÷ 4, 1.6 Mbit/s, November
- * 2026) it appears after 1.0 s, the app with its products after 3.5: text typed in between would be lost.
+ * 2026) it appears after 1.0 s, the app with its products after 3.5 s: text typed in between would be lost.
  */
 let early: { input: HTMLInputElement; isFocused: () => boolean } | undefined;
 
 /**
- * Whether the field had the focus when it was removed. Browsers disagree about a blur event for a removed element and
- * none tells where the focus was, so it is tracked until then.
+ * Whether the field had focus when it was removed. Browsers disagree about a blur event for a removed element, and none
+ * reports where
+ * focus was, so focus is tracked until then.
  */
 function followFocus(input: HTMLInputElement): () => boolean {
   let isFocused = document.activeElement === input;
   input.addEventListener('focus', () => {
     isFocused = true;
   });
-  // Checked after the event: a removed field has lost its focus by the removal, not by the person.
+  // Checked after the event: the removal of a focused field also fires blur.
   input.addEventListener('blur', () =>
     setTimeout(() => {
       if (input.isConnected) isFocused = document.activeElement === input;
@@ -36,7 +37,7 @@ export function takeEarlySearch(): { text: string; wasFocused: boolean } | undef
   return { text: input.value, wasFocused: isFocused() };
 }
 
-/** The first screen is drawn: search boxes of later pages start from their URL. */
+/** Called after the first screen: search boxes of later pages start from their URL. */
 export const forgetEarlySearch = (): void => {
   early = undefined;
 };

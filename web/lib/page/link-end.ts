@@ -1,6 +1,6 @@
 import { withoutLinkEnd } from '#domain/link-end.ts';
 
-/** Corrects the address of a copied link before the router reads it. What follows a # may be a token. */
+/** Corrects the URL of a copied link before the router reads it. The part after # may be a token. */
 export function openLinkAsMeant(): void {
   const { pathname, search, hash } = location;
   const meant = withoutLinkEnd(pathname) + search + withoutLinkEnd(hash);

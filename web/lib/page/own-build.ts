@@ -3,7 +3,7 @@ import { attempt } from '../device/storage.ts';
 /** The build of this page, from index.html. */
 export const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
 
-/** Whether this is the first reload because of this build; false when a reload did not help. */
+/** Whether this is the first reload for this build; false when a reload did not help. */
 export const firstReloadOf = (build: string): boolean =>
   attempt(() => {
     if (sessionStorage.getItem('lapak.reloaded') === build) return false;

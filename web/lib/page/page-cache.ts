@@ -1,4 +1,4 @@
-/** The back-forward cache: browsers keep a page that is left as it was, and show it again at "back", without asking its server. */
+/** The back-forward cache: browsers keep a page when it is left and restore it on "back" without a request. */
 import { setAway } from '../mistakes.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionOptions } from '../session/session.ts';
@@ -14,13 +14,14 @@ const show = (isShown: boolean) => {
 };
 
 /**
- * A page that comes back asks for everything it shows once more. Where somebody else, or nobody, is signed in by then, it begins anew, and
- * nobody sees what it showed before.
+ * A restored page refetches everything it shows. If the signed-in person has changed since, it reloads, and the old
+ * content stays
+ * hidden.
  */
 export function watchPageCache(): void {
   addEventListener('pagehide', ({ persisted }) => {
     setAway(true);
-    // Kept unseen: the browser may draw it before it says that it is back.
+    // Hidden while cached: the browser may paint the page before it fires pageshow.
     if (persisted) show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {

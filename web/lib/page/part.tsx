@@ -1,21 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { yieldToMain } from './when-idle.ts';
 
-/** A part of a page in a file of its own. */
+/** A part of a page in its own chunk. */
 export interface Part<Props> {
   (props: Props): ReactNode;
   readonly code: PartCode;
 }
 
 interface PartCode {
-  /** Whether it is there, or cannot be had: whoever draws the part then sees why. */
+  /** Loaded or failed; rendering a failed part reports why. */
   isSettled: boolean;
   readonly load: () => Promise<void>;
 }
 
 /**
- * Drawn at once where its code is there: a lazy component shows nothing first, and what is below it moves. A page waits for the parts that
- * it needs (`usePartsToCome`); elsewhere a part comes when its code does, and `toCome` stands in its place until then.
+ * Rendered at once when its code is loaded: a lazy component would render nothing first and cause a layout shift. A
+ * page waits for the
+ * parts it needs (`usePartsToCome`); elsewhere `toCome` is the placeholder until the code arrives.
  */
 export function part<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -32,7 +33,7 @@ export function part<Props extends object>(
   const code: PartCode = { isSettled: false, load: () => fetchOnce().then(settle, settle) };
   const Awaited = lazy(async () => ({ default: await fetchOnce() }));
   const Shown = (props: Props) => {
-    // What was drawn first stays, with what was typed in it.
+    // Keeps the component of the first render, and with it what was typed.
     const [Loaded] = useState(() => loaded);
     if (Loaded) return <Loaded {...props} />;
     return (
@@ -44,7 +45,10 @@ export function part<Props extends object>(
   return Object.assign(Shown, { code });
 }
 
-/** Each begins in a task of its own: asking for a part's files takes a phone as long as drawing a small page. */
+/**
+ * Starts each load in a task of its own: requesting a part's files costs a phone as much time as rendering a small
+ * page.
+ */
 async function loadInTurn(parts: readonly { readonly code: PartCode }[]): Promise<void> {
   const loads: Promise<void>[] = [];
   for (const { code } of parts) {
@@ -54,12 +58,13 @@ async function loadInTurn(parts: readonly { readonly code: PartCode }[]): Promis
   await Promise.all(loads);
 }
 
-/** Loads the code of these parts; whether some is still on its way. */
+/** Loads the code of these parts; true while some is missing. */
 export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): boolean {
   const [, drawAgain] = useState(0);
   const missing = parts.filter(({ code }) => !code.isSettled);
   const count = missing.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are made anew each time; their number tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new on each render; its length is the
+  // dependency
   useEffect(() => {
     if (count > 0) void loadInTurn(missing).then(() => drawAgain((times) => times + 1));
   }, [count]);

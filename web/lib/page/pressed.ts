@@ -1,9 +1,10 @@
-/** How long a press is seen, at least: what follows it is drawn meanwhile, or has begun to be. */
+/** Minimum time that a press stays visible; meanwhile the next page renders or starts to. */
 const seenMs = 400;
 
 /**
- * Shows each press of a finger on a link or button at once (`data-pressed`, base.css). An old phone needs half a second to draw the next page, on a slow
- * line its code has to come first, and until then nothing else would say that the press was heard.
+ * Marks a touched link or button at once (`data-pressed`, base.css). An old phone needs half a second to render the
+ * next page, and a
+ * slow line first has to load its code; until then only the mark confirms the press.
  */
 export function showPresses(): void {
   let isTouch = false;
@@ -12,7 +13,7 @@ export function showPresses(): void {
   };
   const press = ({ target, detail }: MouseEvent) => {
     const pressed = target instanceof Element && target.closest('a[href], button');
-    if (!pressed || !isTouch || detail === 0) return; // 0: by the keyboard
+    if (!pressed || !isTouch || detail === 0) return; // 0: keyboard
     pressed.setAttribute('data-pressed', '');
     setTimeout(() => pressed.removeAttribute('data-pressed'), seenMs);
   };

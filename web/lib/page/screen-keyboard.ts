@@ -1,24 +1,27 @@
 /**
- * The keyboard on the screen of a phone. While somebody types, bars at the foot give their place to what is written (`data-typing` on the
- * root: "here" for a field of the page's main action, which stays, otherwise "elsewhere"). Safari lays its keyboard over the page, which others make smaller, and moves the page behind it: `--seen-top` and `--keyboard`
- * are the heights that are out of sight above and below.
+ * The on-screen keyboard of a phone. While a person types, bars at the bottom make room for the field (`data-typing` on
+ * the root:
+ * "here" for a field of the page's main action, whose bar stays, else "elsewhere"). Other browsers shrink the page for
+ * the keyboard.
+ * Safari lays it over the page and scrolls the page behind it: `--seen-top` and `--keyboard` are the hidden heights
+ * above and below.
  */
 
-/** A press that ends the typing lands where the finger is, before the bars are back. */
+/** A press that ends typing reaches its target before the bars return. */
 const backAfterMs = 300;
 
-/** No keyboard is lower; px. */
+/** Minimum height of a keyboard, px. */
 const leastHeight = 120;
 
 const isTextField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|range|file|button|submit|color)$/.test(target.type));
 
-/** Whether the button at the foot is for what is typed here. */
+/** Whether the bottom button belongs to this field's form. */
 const isOfBar = (field: HTMLElement): boolean =>
   (field.closest('form')?.querySelector('[data-foot-bar]') ?? field.closest('[data-foot-bar]')) !== null;
 
-/** What measures the part of the page that a keyboard lies over. */
+/** Returns a function that measures how much of the page the keyboard covers. */
 function keyboardMeter(root: HTMLElement): () => void {
   const { visualViewport: seen } = globalThis;
   if (!seen) return () => undefined;
@@ -27,7 +30,7 @@ function keyboardMeter(root: HTMLElement): () => void {
   let otherwise = 0;
   return () => {
     const isTyping = root.hasAttribute('data-typing') && seen.width === width;
-    // Safari's own bars hide and show, which is no keyboard, and two fingers magnify a page, which covers nothing.
+    // Safari's own bars also change the height, and pinch zoom covers nothing: neither is a keyboard.
     if (!isTyping) [width, otherwise] = [seen.width, outOfSight()];
     const height = outOfSight() - otherwise;
     const isCovered = isTyping && height > leastHeight && Math.abs(seen.scale - 1) < 0.01;

@@ -1,13 +1,15 @@
 /**
- * Pages translated by the browser. Chrome puts a <font> with the translation in the place of each text, which React still takes to be
- * there: removing that text fails, and changing it shows nothing (react/react#11538). Here the translation stands for its text.
+ * Support for pages translated by the browser. Chrome replaces each text node by a <font>, but React still refers to
+ * the text node:
+ * removing it throws, and updating it shows nothing (react/react#11538). Here the translation stands in for its text
+ * node.
  */
 
 const replacements = new WeakMap<Node, Element>();
 
 const isTranslation = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font';
 
-/** Notes which translation came in the place of a text: in one step, or beside it before the text went. */
+/** Records which translation replaced a text node: in one step, or inserted beside it before the removal. */
 function note({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   for (const removed of removedNodes) {
     const came = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
@@ -15,7 +17,7 @@ function note({ addedNodes, removedNodes, previousSibling, nextSibling }: Mutati
   }
 }
 
-/** The translation of a text among the children of `parent`, beside the text or around it. */
+/** Finds the translation of a text among the children of `parent`, beside the text or around it. */
 function translationIn(parent: Node, text: Node): Node | undefined {
   const found = replacements.get(text);
   if (found?.parentNode === parent) return found;
@@ -24,7 +26,7 @@ function translationIn(parent: Node, text: Node): Node | undefined {
   return undefined;
 }
 
-/** Lets React go on with texts that were translated; a text that is nowhere any more counts as removed. */
+/** Lets React update and remove translated texts. A text that is no longer in the document counts as removed. */
 export function keepTranslated(): void {
   const { removeChild, insertBefore } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
@@ -52,7 +54,7 @@ export function keepTranslated(): void {
     ...value,
     set(this: Text, text: string | null) {
       value?.set?.call(this, text);
-      // The new text is shown, and the browser translates it again.
+      // Puts the new text back; the browser translates it again.
       replacements.get(this)?.replaceWith(this);
       replacements.delete(this);
     },

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the component is shown. Browsers release the lock when the page is hidden, so it is
- * requested again when it is visible. Without support, or with a low battery, the screen turns off as usual.
+ * Keeps the screen on while the component is mounted. Browsers release the lock when the page is hidden, so it is
+ * requested again when visible. Without support, or with a low battery, the screen turns off as usual.
  */
 export function useAwake(): void {
   useEffect(() => {

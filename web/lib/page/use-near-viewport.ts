@@ -1,8 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Whether the element with `ref` has been on the screen or within `nearPx` of it: for parts far below that should not
- * delay the first screen. By default about a phone's screen, so that they are ready when one scrolls to them.
+ * Whether the element with `ref` has been within `nearPx` of the viewport: for parts far below that should not delay
+ * the first
+ * screen. The default is about a phone's screen, so that they are ready when scrolled to.
  */
 export function useNearViewport(nearPx = 600): { ref: RefCallback<Element>; isNear: boolean } {
   const [isNear, setNear] = useState(false);

@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts';
 let hasRested = false;
 
 /**
- * False until the first page is loaded and idle, then always true: for secondary data, which should not be requested
- * while a phone is busy.
+ * False until the first page is loaded and idle, then always true: for secondary data that should not load while a
+ * phone is busy.
  */
 export function usePageIdle(): boolean {
   const [isRested, setRested] = useState(hasRested);

@@ -4,5 +4,5 @@ declare global {
   }
 }
 
-/** The version in package.json, as of the build (vite.config.ts). */
+/** The version in package.json at build time (vite.config.ts). */
 export const version: string = import.meta.env.VITE_APP_VERSION;

@@ -1,9 +1,9 @@
-/** Safari has no requestIdleCallback; after this time its first screen is drawn. */
+/** Safari has no requestIdleCallback; after this delay its first screen is drawn. */
 const soonMs = 200;
 /** On a page that is never idle, work starts after this time. */
 const atLatestMs = 3_000;
 
-/** Resolves when the page is loaded and idle: for everything after the first screen. */
+/** Resolves when the page is loaded and idle: for all work after the first screen. */
 export const whenIdle = (): Promise<void> =>
   new Promise((done) => {
     const rest = () => {

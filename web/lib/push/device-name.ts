@@ -20,6 +20,6 @@ const systems = [
 const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A name by which people recognise the device, such as 'Chrome · Android'; '' when unknown. */
+/** A recognisable name of the device, such as 'Chrome · Android'; '' when unknown. */
 export const deviceName = (userAgent: string): string =>
   [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' · ');

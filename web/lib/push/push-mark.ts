@@ -1,6 +1,10 @@
 import { attempt } from '../device/storage.ts';
 
-/** Whose notifications this device gets, and its subscription. A small module, since every start reads it and few devices have one. */
+/**
+ * The person who gets notifications on this device, and the subscription. A small module: every start reads it, and few
+ * devices have
+ * one.
+ */
 export interface PushMark {
   readonly userId: string;
   readonly deviceId: string;

@@ -1,6 +1,9 @@
 import { config } from '../config.ts';
 
-/** `install_first`: iPhones and iPads support push only for an app on the home screen. `not_offered`: the campus has no keys for it. */
+/**
+ * `install_first`: iPhones and iPads support push only for an app on the home screen. `not_offered`: the campus has no
+ * VAPID keys.
+ */
 export type PushState = 'not_offered' | 'unsupported' | 'install_first' | 'denied' | 'possible';
 
 /** iPads identify themselves as Macs. */

@@ -2,19 +2,22 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPushed } from './push-mark.ts';
 
-/** Closes shown browser notifications whose tag `isRead` (a tag is the path that it leads to). */
+/** Closes shown browser notifications whose tag `isRead`. A tag is the path that the notification links to. */
 export async function closeShown(isRead: (tag: string) => boolean): Promise<void> {
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   for (const shown of (await worker?.getNotifications?.()) ?? []) if (isRead(shown.tag)) shown.close();
 }
 
-/** Whether this device's service worker has shown the notification of this id (web/offline/push-notifications.ts keeps a note of each). */
+/**
+ * Whether this device's service worker has shown the notification with this id (web/offline/push-notifications.ts
+ * records each).
+ */
 export async function wasPushShown(id: string): Promise<boolean> {
   const place = new URL(`/pushed/${encodeURIComponent(id)}`, location.origin).href;
   return 'caches' in globalThis && (await caches.match(place, { cacheName: 'lapak-notifications' })) !== undefined;
 }
 
-/** Closes browser notifications of the page that is open, and all of them on the list of notifications. */
+/** Closes browser notifications of the open page; on the notification list, all of them. */
 export function useShownNotifications(userId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

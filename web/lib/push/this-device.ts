@@ -1,4 +1,6 @@
-/** Subscribes this browser to push, and unsubscribes it. Loaded after the first screen; push-mark.ts stores whose it is. */
+/**
+ * Subscribes this browser to push, and unsubscribes it. Loaded after the first screen; push-mark.ts stores the owner.
+ */
 
 import { CallError } from '../call-error.ts';
 import { config } from '../config.ts';
@@ -15,7 +17,7 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The subscription as the campus knows it; the campus's keys may have changed since. */
+/** Whether this subscription is the registered one; the campus's keys may have changed since. */
 function isKnown(subscription: PushSubscription, userId: string): boolean {
   const mark = pushMark();
   const { applicationServerKey: key } = subscription.options;
@@ -31,7 +33,7 @@ async function subscriptionOf(userId: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: config.vapidPublicKey });
 }
 
-/** Registers this browser with the campus. When it is refused, the subscription is removed. */
+/** Registers this browser with the campus. After a refusal, the subscription is removed. */
 async function tell(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
@@ -45,7 +47,7 @@ async function tell(subscription: PushSubscription, userId: string): Promise<voi
   }
 }
 
-/** During this a subscription without a mark exists; it is nobody else's. */
+/** While subscribing, a subscription without a mark exists; it belongs to this person. */
 let isSubscribing = false;
 
 async function subscribe(userId: string): Promise<void> {
@@ -61,7 +63,8 @@ async function subscribe(userId: string): Promise<void> {
 }
 
 /**
- * Asks for permission, then subscribes; only after a click. Throws CallError: those of the call, push_denied (the
+ * Asks for permission, then subscribes; call it only from a click. Throws CallError: those of the call, push_denied
+ * (the
  * browser does not ask again), push_not_allowed and push_unavailable.
  */
 export async function startPush(userId: string): Promise<void> {
@@ -72,7 +75,7 @@ export async function startPush(userId: string): Promise<void> {
 
 const worker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
 
-/** Ends push on this browser and closes what is shown, without a call to the campus. */
+/** Ends push on this browser and closes shown notifications, without a call to the campus. */
 export async function disablePush(): Promise<void> {
   dropPushMark();
   const subscription = await (await worker())?.pushManager?.getSubscription();
@@ -82,7 +85,10 @@ export async function disablePush(): Promise<void> {
 
 export const removeDevice = (deviceId: string) => answer(market.push[':deviceId'].$delete({ param: { deviceId } }));
 
-/** For a logout or the switch. A failure is harmless: the next message to a missing subscription removes the device. */
+/**
+ * For a logout or the switch in the settings. A failure is harmless: the next message to a missing subscription removes
+ * the device.
+ */
 export async function endPush(): Promise<void> {
   const mark = pushMark();
   const forLater = (error: unknown) => console.info('Push is ended later:', error);
@@ -90,15 +96,15 @@ export async function endPush(): Promise<void> {
   if (mark) await removeDevice(mark.deviceId).catch(forLater);
 }
 
-/** The session that was to end stands after all: what endPush ended goes on, now or with the next start. */
+/** Restores what endPush ended, because the session did not end; retried with the next start. */
 export function resumePush(mark: PushMark): void {
   keepPushMark(mark);
   refreshPush().catch((error: unknown) => console.info('Push goes on with the next start:', error));
 }
 
 /**
- * Runs at each start and when the browser changes the subscription: a lost one is renewed, one of another person is
- * ended.
+ * Runs at each start and when the browser changes the subscription. Renews a lost subscription; ends one of another
+ * person.
  */
 export async function refreshPush(): Promise<void> {
   const mark = pushMark();

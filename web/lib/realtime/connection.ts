@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** State of the live connection: 'idle' when nobody is signed in. */
+/** State of the live connection; 'idle' for visitors. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'closed';
 
 let current: Connection = 'idle';

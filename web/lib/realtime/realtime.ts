@@ -11,7 +11,7 @@ import { subscribeBeforeAuth } from './subscribe-before-auth.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
 
 const tickMs = 5_000;
-/** Timers of a hidden page run at least once a minute: only a longer gap means that the device slept. */
+/** Timers of a hidden page run at least once a minute; a longer gap means that the device slept. */
 const sleptMs = 75_000;
 
 /**
@@ -33,7 +33,7 @@ function watchForWake(onWake: () => void): () => void {
   };
 }
 
-/** Tables that two people share; administrators are people as well. */
+/** Tables shared by two people; administrators use them as well. */
 const betweenPeople = [
   'talks',
   'talkMessages',
@@ -69,19 +69,25 @@ const desk: TableName[] = [
   ...betweenPeople,
 ];
 
-/** What others say. It is read again now and then although the socket is open: an event may be lost on its way, and no later one tells. */
+/**
+ * Tables of messages. They are refetched now and then even while the socket is open, because a lost event has no
+ * successor.
+ */
 const said: ReadonlySet<TableName> = new Set(['talks', 'talkMessages', 'chats', 'messages', 'notifications']);
 const lookAgainMs = 120_000;
 
-/** From the open socket until the server surely knows the subscriptions; changes in between are read again. */
+/**
+ * Time after the socket opens until the server has certainly registered the subscriptions; changes before that are
+ * refetched.
+ */
 const settleMs = 1_500;
 
-/** Only this person changes these, and every page reads them first. (A session may be the administrator's as well.) */
+/** Only this person changes these, and every page reads them first. (The session may also be an administrator's.) */
 const own: ReadonlySet<unknown> = new Set(['cartItems', 'wishlistItems']);
-/** Data that was read at most this long before the first connection counts as current. */
+/** Data read at most this long before the first connection counts as current. */
 const justReadMs = 5_000;
 
-/** Rows of money are not readable: a change of these tables tells that some of it changed. */
+/** Rows of money are not readable; events of these tables announce their changes. */
 const tellOfMoney: ReadonlySet<string> = new Set<TableName>(['sales', 'orders', 'notifications']);
 
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
@@ -98,7 +104,7 @@ interface LiveEvent {
 interface Watch {
   channel: string;
   queryKey: QueryKey;
-  /** The rows whose events are wanted; the server filters. */
+  /** Filters of the rows whose events are needed; applied by the server. */
   queries?: string[];
 }
 
@@ -120,11 +126,11 @@ function startWatch(watch: Watch): () => void {
   };
 }
 
-/** Refreshes the query of one row on its events, as long as a page shows it. Returns the cleanup. */
+/** Refetches the query of one row on its events, as long as a page shows it. Returns the cleanup. */
 export const watchRow = (table: TableName, rowId: string, queryKey: QueryKey): (() => void) =>
   startWatch({ channel: `${rowsOf(table)}.${rowId}`, queryKey });
 
-/** Refreshes the query of a list on events of rows that match `queries`. Returns the cleanup. */
+/** Refetches the query of a list on events of rows that match `queries`. Returns the cleanup. */
 export const watchRows = (table: TableName, queries: string[], queryKey: QueryKey): (() => void) =>
   startWatch({ channel: rowsOf(table), queries, queryKey });
 
@@ -149,7 +155,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
     begin: (watch) => {
       if (!isOpen() || begun.has(watch)) return;
       const subscribed = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
-      // Fails only with the connection, whose end the socket reports itself.
+      // Fails only with the connection, and the socket reports that itself.
       begun.set(
         watch,
         subscribed.catch(() => undefined),
@@ -180,11 +186,11 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    // Changes of notifications are only about their delivery (function `notifications`): no list or badge shows that.
+    // Updates of notifications concern only their delivery (function `notifications`); no list or badge shows it.
     if (!table || (table === 'notifications' && isUpdate(events))) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);
-    // Reviews have no events before they are public; then a notification tells.
+    // Reviews have no events before they are public; a notification announces them.
     if (table === 'notifications') touch(queryKeys.openedSales);
   };
   const listening = listenOn(socket, touch, () => state === 'open');
@@ -201,16 +207,19 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   return () => {
     isOurs = false;
     live = undefined;
-    // Browsers log an error when a socket is closed before it is open: such a one is closed as soon as it opens.
+    // Browsers log an error when a connecting socket is closed, so it is closed once it opens.
     if (state !== 'connecting') void socket.disconnect();
   };
 }
 
 /**
- * Opens the socket of a session and keeps the query cache correct: events only invalidate, and what may have been
- * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one
- * may be dead), and what others say every two minutes. Only the first connection after a page load trusts what the page
- * has just read, and reads once more what others may have changed. Returns the cleanup (logout, another login).
+ * Opens the socket of a session and keeps the query cache correct. Events only invalidate. Missed changes are refetched
+ * on connect,
+ * reconnect, focus, online and after sleep (then on a new socket, since the old one may be dead); messages every two
+ * minutes. Only the
+ * first connection after a page load trusts what the page has just read, except what others may have changed. Returns
+ * the cleanup
+ * (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;

@@ -5,7 +5,7 @@ interface Connected {
   data?: { user?: unknown };
 }
 
-/** The two internals of the SDK's Realtime that this uses; the SDK's version is pinned. */
+/** The two internals of the SDK's Realtime used here; the SDK's version is pinned. */
 interface Inside {
   socket?: WebSocket;
   handleResponseConnected(message: Connected): void;
@@ -16,7 +16,7 @@ const isInside = (value: object): value is Inside =>
 
 /**
  * Where browsers block the session cookie, the SDK sends the session over the socket and subscribes afterwards. But
- * Appwrite forgets a connection that authenticates without subscriptions, so it would never get an event. Here the SDK
+ * Appwrite drops a connection that authenticates without subscriptions, so it would never get an event. Here the SDK
  * subscribes first. Tested by the proof's journeys with CROSS_SITE=1.
  */
 export function subscribeBeforeAuth(realtime: Realtime, projectId: string): Realtime {

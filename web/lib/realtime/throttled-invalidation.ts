@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { staying } from '../session/session-end.ts';
 
 const pauseMs = 1_000;
-/** Conversations refresh at once; one read of new messages is cheap. */
+/** Conversations refetch almost at once; reading new messages is cheap. */
 const talkPauseMs = 100;
 
 const spoken: ReadonlySet<unknown> = new Set(['messages', 'talkMessages']);
@@ -11,13 +11,13 @@ const pauseOf = (queryKey: QueryKey) => (spoken.has(queryKey[0]) ? talkPauseMs :
 
 interface Turn {
   queryKey: QueryKey;
-  /** Something happened since the last invalidation began. */
+  /** An event arrived since the last invalidation began. */
   isDirty: boolean;
 }
 
 /**
- * Invalidates queries by key: at once for the first event, together after a pause for the rest, and never during a
- * read: with many events each read would be cancelled by the next.
+ * Invalidates queries by key: at once for the first event, together after a pause for the rest. Never during a
+ * read: under many events, each would cancel the read before it.
  */
 export function throttledInvalidation(queries: QueryClient) {
   const turns = new Map<string, Turn>();
@@ -35,7 +35,7 @@ export function throttledInvalidation(queries: QueryClient) {
 
   const run = async (id: string, turn: Turn) => {
     while (turn.isDirty && !isStopped) {
-      // A read during a logout might arrive after the session's end.
+      // A read during a logout might finish after the session has ended.
       await staying();
       if (isStopped) break;
       turn.isDirty = false;

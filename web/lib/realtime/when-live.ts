@@ -1,11 +1,11 @@
 import { yieldToMain } from '../page/when-idle.ts';
 
-/** How often loading the connection's code is retried; a blocked person is signed out within 5 s. */
+/** Interval between attempts to load the connection's code. A blocked person is signed out within 5 s. */
 export const withoutLiveMs = 4_000;
 
 /**
- * Starts something with the live connection's code, which is loaded after the first screen; loading is retried
- * (`onMissing`). Returns the cleanup, which also works before it started.
+ * Calls `begin` with the live connection's code, which is loaded after the first screen; loading is retried
+ * (`onMissing`). Returns the cleanup, which also works before `begin` ran.
  */
 export function whenLive(
   begin: (live: typeof import('./realtime.ts')) => () => void,
@@ -15,7 +15,7 @@ export function whenLive(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const open = async () => {
-    await yieldToMain(); // a page starts enough when it is drawn
+    await yieldToMain(); // the first render of a page already starts much work
     if (gone) return;
     const live = await import('./realtime.ts').catch((error: unknown) => {
       console.info('No live connection yet:', error);

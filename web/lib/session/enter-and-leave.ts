@@ -1,4 +1,4 @@
-/** Login and logout. Apart from session.ts, because no first screen needs them. */
+/** Login and logout. Apart from session.ts, because the first screen does not need them. */
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
@@ -27,8 +27,8 @@ import { markSession } from './session-mark.ts';
 const settlingMs = 700;
 
 /**
- * A new session may not be known yet on the next request (once in 60 logins right after a registration): exactly that
- * error is retried once. A browser that refuses the session's cookie will never know it. Throws CallError cookies_refused.
+ * The next request may not know a new session yet (once in 60 logins right after a registration): exactly that error is
+ * retried once. Without its cookie, a session stays unknown. Throws CallError cookies_refused.
  */
 async function openNewSession(): Promise<SignedIn> {
   try {
@@ -44,7 +44,7 @@ async function openNewSession(): Promise<SignedIn> {
   }
 }
 
-/** Starts with a new session; nothing of an earlier person stays in memory. */
+/** Starts with a new session and clears the previous person's data from memory. */
 async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedIn> {
   const session = await openNewSession();
   if (!isWelcome(session)) {
@@ -56,7 +56,7 @@ async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedI
   return session;
 }
 
-/** Creates a session; when one is left over on this device, it is ended and the creation repeated once. */
+/** Creates a session. When another one is still active on this device, ends it and tries once more. */
 async function replaceSession(
   create: () => Promise<{ userId: string }>,
   isWelcome = (_: SignedIn) => true,
@@ -80,7 +80,7 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
 
-/** A one-time link for administrators. Throws CallError link_not_admin for anybody else's; that session has then ended. */
+/** A one-time link for administrators. Throws CallError link_not_admin for other accounts, whose session is ended. */
 export const signInByLink = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(
     () => hourly(account.createSession({ userId, secret })),
@@ -90,7 +90,7 @@ export const signInByLink = (userId: string, secret: string): Promise<SignedIn> 
 /** How long a logout waits for running reads; later ones may be refused. */
 const readingMs = 3_000;
 
-/** Before the session ends, the campus is told to send nothing more to this device. */
+/** Unsubscribes this device from push before the session ends. */
 async function leavePush(): Promise<void> {
   if (!pushMark()) return;
   await import('../push/this-device.ts')
@@ -98,7 +98,7 @@ async function leavePush(): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended by the next start:', error));
 }
 
-/** Ends the session, then forgets the person on this device; when ending fails, they stay signed in. */
+/** Ends the session, then deletes the person's data on this device; when ending fails, they stay signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
     const pushed = pushMark();

@@ -1,12 +1,12 @@
 /**
- * Binds a Google sign-in to the tab that started it. Appwrite's own state is bound to nothing: without this, opening
- * somebody else's return URL would sign one in as them.
+ * Binds a Google sign-in to the tab that started it. Appwrite's own state is not bound to a browser: without this,
+ * opening another person's return URL would sign one in as them.
  */
 import { attempt } from '../device/storage.ts';
 
 const stateKey = 'lapak.google-state';
 
-/** A new state, stored by this tab (it survives the redirect to Google); null where nothing can be stored. */
+/** A new state, stored by this tab (it survives the redirect to Google); null where storage fails. */
 export function beginGoogle(): string | null {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const state = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,8 +3,9 @@ import { notSession, sessionOptions } from './session.ts';
 import { sessionKey } from './session-mark.ts';
 
 /**
- * Other tabs of this browser share its session. Who came in there is asked for here, too; where it is somebody else, the page begins
- * anew, so that nothing of the one before stays in it. A session that ended there ends here as any other does.
+ * Tabs of one browser share a session. After a login in another tab this one checks the session; for a different person
+ * it reloads, so
+ * that no data of the previous one stays. A session that ended in another tab ends here, too.
  */
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
@@ -12,7 +13,7 @@ export function watchOtherTabs(): void {
     const here = queryClient.getQueryData(sessionOptions.queryKey);
     if (newValue && here?.kind === 'user' && here.userId !== newValue) return globalThis.location.reload();
     const answered = queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-    // What a visitor was answered is read again by whom they are now.
+    // Answers fetched as a visitor are refetched as the signed-in person.
     if (newValue) void answered.then(() => queryClient.invalidateQueries({ predicate: notSession }));
   });
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../functions.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Read when a page shows it; the server creates a missing one, since an account's event may be late. */
+/** The server creates a missing profile, since an account's event may be late. */
 export const ownProfileOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownProfile(userId),

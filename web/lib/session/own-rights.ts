@@ -5,7 +5,7 @@ import { admin, answer } from '../functions.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useUser } from './session.ts';
 
-/** The owner of the campus, whom nobody can block, delete or demote. It never changes while the server runs. */
+/** The owner of the campus, who cannot be blocked, deleted or demoted. Constant while the server runs. */
 export const fixedAdminOptions = queryOptions({
   queryKey: queryKeys.fixedAdmin,
   staleTime: Number.POSITIVE_INFINITY,
@@ -14,14 +14,14 @@ export const fixedAdminOptions = queryOptions({
 
 interface OwnRights {
   rights: ReadonlySet<Right>;
-  /** Whether these are all: an administrator may be the owner until the server has said who that is. */
+  /** Whether these rights are complete: an administrator may be the owner until the server has answered. */
   isSure: boolean;
-  /** Why the server has not said so. */
+  /** Why the owner could not be read. */
   failure: Error | null;
   retry: () => void;
 }
 
-/** What somebody on the desk may do: by their labels, and as its owner by what the server says. It grants nothing. */
+/** A staff member's rights: from their labels, and all of them for the owner. Grants nothing; the server decides. */
 export function useOwnRights(): OwnRights {
   const { userId, account } = useUser();
   const { data: ownerId, error, refetch } = useQuery(fixedAdminOptions);

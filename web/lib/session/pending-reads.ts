@@ -6,7 +6,7 @@ import { markedSession } from './session-mark.ts';
 let running = 0;
 const onEnd: (() => void)[] = [];
 
-/** Every read goes through here, so that a logout can wait for reads of the session. */
+/** Every read runs through this, so that a logout can wait for running ones. */
 export async function reading<T>(read: () => Promise<T>): Promise<T> {
   running += 1;
   try {
@@ -19,9 +19,10 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads that need a session go through here. During a logout they wait, and continue when it fails; without a session
- * they fail here, since the server's 401 would be logged in the console. React may render a page once more before its
- * guard leaves, so both happen.
+ * Reads that need a session. During a logout they wait, and continue if it fails. Without a session they fail here,
+ * since the
+ * server's 401 would be logged in the console. Both happen, because React may render a page once more before its guard
+ * leaves it.
  */
 export async function ownReading<T>(read: () => Promise<T>): Promise<T> {
   await staying();
@@ -29,7 +30,7 @@ export async function ownReading<T>(read: () => Promise<T>): Promise<T> {
   return reading(read);
 }
 
-/** Resolves when all running reads have ended, or after `mostMs`. Waiting reads were not started. */
+/** Resolves when all running reads have ended, or after `mostMs`. Waiting reads do not count. */
 export function readsEnd(mostMs: number): Promise<void> {
   if (running === 0) return Promise.resolve();
   return new Promise((resolve) => {

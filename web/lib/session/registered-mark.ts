@@ -1,4 +1,4 @@
-/** A registration that waits for its first login on this device: which address, and where the person was going. */
+/** A registration that waits for its first login on this device: its e-mail address and the page to return to. */
 import { attempt } from '../device/storage.ts';
 
 const registeredKey = 'lapak.registered';
@@ -16,7 +16,7 @@ export const markRegistered = (person: Registered) =>
 
 export const forgetRegistered = () => attempt(() => localStorage.removeItem(registeredKey), undefined);
 
-/** Not older than a day: who registers at a shared device and never comes back leaves no address behind. */
+/** At most a day old, so that an abandoned registration leaves no address on a shared device. */
 export function registeredHere(): Registered | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(registeredKey) ?? 'null'), null);
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,17 +1,17 @@
-/** Reads that wait for a logout to fail; undefined when there is no logout. */
+/** Reads that continue if the logout fails; undefined outside a logout. */
 let held: (() => void)[] | undefined;
 
 /** Whether a logout is running: errors about the session are then expected. */
 export const isLeaving = (): boolean => held !== undefined;
 
-/** Resolves at once; during a logout only if that fails, because afterwards there is nothing to read. */
+/** Resolves at once. During a logout it resolves only if that fails; after a success there is nothing to read. */
 export const staying = (): Promise<void> =>
   new Promise((resolve) => {
     if (held) held.push(resolve);
     else resolve();
   });
 
-/** Ends a session. When that fails, waiting reads continue and the same error is thrown. */
+/** Ends a session. On failure, waiting reads continue and the error is rethrown. */
 export async function departing(work: () => Promise<void>): Promise<void> {
   const waiting: (() => void)[] = [];
   held = waiting;
@@ -25,16 +25,19 @@ export async function departing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `expired`: the server does not know the session any more, because it is too old or was ended elsewhere. */
+/** `expired`: the session is too old or was ended elsewhere. */
 export type SessionEnd = 'blocked' | 'expired';
 
 type Listener = (reason: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
-/** An end before anybody listens: the session is requested before the app is drawn. */
+/** An end that happened before the first listener: the session is requested before the app renders. */
 let unheard: SessionEnd | undefined;
 
-/** Calls the app (which owns navigation and texts) when a session ended without a logout. Returns the cleanup. */
+/**
+ * Calls the listener (the app, which owns navigation and texts) when a session ended without a logout. Returns the
+ * cleanup.
+ */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   const missed = unheard;

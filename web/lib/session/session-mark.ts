@@ -1,11 +1,12 @@
 import { attempt } from '../device/storage.ts';
 
-/** The localStorage key of a session; index.html reads it before any script has arrived. */
+/** The localStorage key of a session; index.html reads it before any script loads. */
 export const sessionKey = 'lapak.session';
 
 /**
- * The person with a session on this device; null: nobody. Without it every visit of a visitor would cause a request and
- * a 401. It grants nothing: the server decides.
+ * Id of the person signed in on this device; null for none. It saves visitors a request that ends in 401. It grants
+ * nothing:
+ * the server decides.
  */
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
@@ -13,7 +14,7 @@ export const markedSession = () => attempt(() => localStorage.getItem(sessionKey
 /** The key for administrators: index.html shows other frames for them. */
 export const adminMarkKey = 'lapak.admin';
 
-/** Whether that person is an administrator, so that shared pages start in the right frame. It grants nothing. */
+/** Whether the person is an administrator, so that shared pages start in the right frame. It grants nothing. */
 export const markAdmin = (isAdminPage: boolean) =>
   attempt(
     () => (isAdminPage ? localStorage.setItem(adminMarkKey, '1') : localStorage.removeItem(adminMarkKey)),
@@ -21,7 +22,7 @@ export const markAdmin = (isAdminPage: boolean) =>
   );
 export const markedAdmin = () => attempt(() => localStorage.getItem(adminMarkKey) !== null, false);
 
-/** Forgets the session on this device: the SDK's copy and the service worker's cache. */
+/** Deletes the session on this device: the SDK's copy and the service worker's cache. */
 export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
   markAdmin(false);

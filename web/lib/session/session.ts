@@ -16,28 +16,28 @@ import { forgetPath } from './wanted-path.ts';
 export interface SignedIn {
   kind: 'user';
   userId: string;
-  /** Whether they work on the administrators' desk, in whichever role. */
+  /** Whether they are staff, in any role. */
   isAdmin: boolean;
-  /** What their role allows there; the owner's own rights are known to the server alone. */
+  /** What their role allows; only the server knows the owner's own rights. */
   rights: ReadonlySet<Right>;
   account: Models.User;
 }
 
 /**
- * `left`: just logged out; the guards then lead to the landing page, not to /login. `isBlocked`: just signed out
+ * `left`: just logged out; guards then lead to the landing page, not to /login. `isBlocked`: just signed out
  * because of a block; /login says so.
  */
 type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
-/** Errors that mean that this person has no session to end. */
+/** Errors after which there is no session left to end. */
 const isOver = ({ code, status }: CallError) =>
   status === 401 || code === 'user_blocked' || code === 'user_session_not_found';
 
 /**
- * Ends the session on the server and here. Throws CallError when the server could not be reached or refused: then it
- * still exists.
+ * Ends the session on the server and here. Throws CallError when the server was not reached or refused; the session
+ * then still exists.
  */
 export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
-/** Forgets the session of somebody who may not stay, even if the server could not end it. */
+/** Drops the session of a person who may not stay, even if the server could not end it. */
 export async function dropSession(): Promise<void> {
   await endSession().catch((error: unknown) => {
     console.info('The session is ended by the next login:', error);
@@ -56,7 +56,7 @@ export async function dropSession(): Promise<void> {
 }
 
 /**
- * Stops push notifications of the previous person on this device. A failure is repaired by the next start
+ * Stops push notifications of the previous person on this device. The next start repairs a failure
  * (app/start-offline.ts).
  */
 async function endPushOfOthers(userId: string): Promise<void> {
@@ -68,7 +68,7 @@ async function endPushOfOthers(userId: string): Promise<void> {
 
 const patienceMs = 15_000;
 
-/** Limits the wait: a network that never answers counts as none. */
+/** Limits the wait: no answer in time counts as no network. */
 function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -78,8 +78,9 @@ function inTime<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * Checks the session with the server. Unverified people are signed out; the server refuses blocked ones itself. A
- * session of anybody but the person who signed in here is ended, because a link to Appwrite can plant a foreign cookie.
+ * Checks the session with the server. Unverified people are signed out; the server itself refuses blocked ones. A
+ * session of
+ * another person than the one who signed in here is ended, because a link to Appwrite can plant a foreign cookie.
  */
 export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
@@ -97,7 +98,7 @@ export async function openSession(): Promise<SignedIn> {
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found', 'session_replaced'];
 
-/** The session existed a moment ago and does not any more. */
+/** Handles a session that existed a moment ago and no longer does. */
 function sessionLost(): Session {
   if (isLeaving()) return { kind: 'guest', left: true };
   const before = queryClient.getQueryData(sessionOptions.queryKey);
@@ -115,23 +116,23 @@ async function readSession(): Promise<Session> {
   } catch (error) {
     const failure = toCallError(error);
     if (!signedOut.includes(failure.code)) throw failure;
-    // Another tab signed in or out meanwhile: this answer is of the session before, and says nothing of that one.
+    // Another tab signed in or out meanwhile: this answer belongs to the previous session.
     if (markedSession() !== marked) return readSession();
     clearSession();
     return sessionLost();
   }
 }
 
-/** The rights come of the account's labels, and a Set is never the same as another for TanStack Query. */
+/** The rights come from the account's labels; TanStack Query never treats two Sets as equal. */
 const keepEqual = (before: unknown, now: unknown): unknown => (hashKey([before]) === hashKey([now]) ? before : now);
 
 export const sessionOptions = queryOptions<Session>({
   queryKey: queryKeys.session,
   queryFn: readSession,
-  // Else each time it is checked, every part that asks who is signed in would be drawn again.
+  // Otherwise each check would rerender every part that uses the session.
   structuralSharing: keepEqual,
   staleTime: 60_000,
-  // A page that appears offline would ask again, wait, and so remove itself. Being online again and "Coba lagi" ask.
+  // Offline, a newly mounted page would retry, wait, and so unmount itself. Reconnecting and "Coba lagi" retry.
   retryOnMount: false,
 });
 
@@ -139,7 +140,7 @@ export const useSession = () => useQuery(sessionOptions);
 
 /**
  * The signed-in person; only for pages behind a guard. During a logout React may render the page once more before its
- * guard: then it returns the last person.
+ * guard; then this returns the last person.
  */
 export function useUser(): SignedIn {
   const { data } = useSession();
@@ -158,8 +159,9 @@ export interface FramePerson {
 }
 
 /**
- * The signed-in person. While the session could not be checked, the one this device remembers: only an id and the kind
- * of frame are stored, and a logout forgets them. Undefined for visitors, and until the first answer or failure.
+ * The signed-in person. While the session cannot be checked, the remembered one: only an id and the kind of frame are
+ * stored,
+ * until logout. Undefined for visitors, and before the first answer or failure.
  */
 export function useFramePerson(): FramePerson | undefined {
   const { data, failureCount, errorUpdateCount } = useSession();
@@ -168,7 +170,7 @@ export function useFramePerson(): FramePerson | undefined {
   return marked ? { userId: marked, isAdmin: markedAdmin() } : undefined;
 }
 
-/** The id of the signed-in person; offline the remembered one, because the guards then show what the device cached. */
+/** The id of the signed-in person; offline the remembered one, because guards then show cached pages. */
 export function useOwnId(): string {
   const { data } = useSession();
   const [marked] = useState(markedSession);
@@ -182,7 +184,7 @@ export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => qu
 const leavingMs = 2_000;
 
 /**
- * Removes these queries from memory when the pages that show them are gone: a page that is still drawn would ask again
+ * Removes these queries from memory once the pages that show them are gone: a page still on screen would refetch
  * without a session.
  */
 function removeUnseen(queries: readonly Query[]): void {
@@ -202,23 +204,23 @@ function removeUnseen(queries: readonly Query[]): void {
   }, leavingMs);
 }
 
-/** Forgets the person on this device. Queries of pages are removed after the guards have left them. */
+/** Deletes the person's data on this device. Queries of pages are removed after the guards have left them. */
 export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
-  // An answer that is still under way belongs to the ended session.
+  // An answer still in flight belongs to the ended session.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);
   removeUnseen(queryClient.getQueryCache().findAll({ predicate: notSession }));
 }
 
-/** The landing page is open after a logout: now a visitor like any other. */
+/** Called by the landing page after a logout: the person is now a visitor like any other. */
 export function settleAsVisitor(): void {
   queryClient.setQueryData(sessionOptions.queryKey, (now) => (now?.kind === 'guest' ? guest : now));
 }
 
-/** On which side of the support chat this person is: who answers there sees all chats, others their own. */
+/** This person's side of the support chat: staff with the right see all chats, others their own. */
 export const supportSideOf = ({ userId, rights }: Pick<FramePerson, 'userId' | 'rights'>) => ({
   userId,
   isAdmin: rights?.has('chat') ?? false,

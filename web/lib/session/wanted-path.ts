@@ -1,4 +1,4 @@
-/** The path that a person wanted when a login was needed. */
+/** The path to return to after a required login. */
 import { attempt } from '../device/storage.ts';
 
 const rememberedKey = 'lapak.path';
@@ -7,7 +7,7 @@ const actionKey = 'lapak.path-action';
 /** True for a path inside this app; '//host', '/\host' and full URLs lead elsewhere. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\n\r\t]/.test(path);
 
-/** Stores the wanted path during a login (it survives the redirect to Google, but not the tab). */
+/** Stores the path during a login (it survives the redirect to Google, but not the tab). */
 export function rememberPath(path: string, action = ''): void {
   if (!isOwnPath(path)) return;
   attempt(() => {
@@ -16,10 +16,10 @@ export function rememberPath(path: string, action = ''): void {
   }, undefined);
 }
 
-/** The action that the person wanted there; not in a page's URL, which anybody could make. */
+/** The action to resume there. Not in the URL, because anyone could craft one. */
 export const rememberedAction = () => attempt(() => sessionStorage.getItem(actionKey), null) ?? '';
 
-/** The remembered path, if any; reading it does not forget it. */
+/** The remembered path, if any; reading keeps it. */
 export function rememberedPath(): string | undefined {
   const path = attempt(() => sessionStorage.getItem(rememberedKey), null);
   return path && isOwnPath(path) ? path : undefined;
@@ -30,9 +30,9 @@ export const forgetPath = () =>
     for (const key of [rememberedKey, actionKey]) sessionStorage.removeItem(key);
   }, undefined);
 
-/** Where a login leads. Pure, so that every outcome is tested as a table. */
+/** Path after a login. Pure, so that every outcome is tested as a table. */
 
-/** Admins always start at their desk; others go back to where they wanted to go. */
+/** Staff always start at their dashboard; others return to the page they wanted. */
 export function landingAfterLogin(isAdmin: boolean, remembered: string | undefined): string {
   return isAdmin ? '/admin/dashboard' : (remembered ?? '/home');
 }
