@@ -16,7 +16,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { CategoryIcon as IconName } from '#domain/settings/category-icons.ts';
 
-/** Those of the default categories; the rest is loaded where a campus uses one. */
+/** Icons of the default categories; others are loaded when a campus uses one. */
 const atHand: Readonly<Partial<Record<IconName, ComponentType<IconProps>>>> = {
   'device-laptop': IconDeviceLaptop,
   shirt: IconShirt,
@@ -40,7 +40,7 @@ interface CategoryIconProps {
   stroke: number;
 }
 
-/** A category's picture; its place is kept while one that is not at hand is loaded. */
+/** A category's icon; an icon that is still loading keeps its space. */
 export function CategoryIcon({ name, size, stroke }: CategoryIconProps) {
   const Icon = atHand[name];
   if (Icon) return <Icon size={size} stroke={stroke} aria-hidden="true" />;

@@ -10,8 +10,8 @@ interface UnitPriceProps {
 }
 
 /**
- * The price of one piece in the cart: the agreed price with the struck-through list price, and for how many pieces it
- * holds.
+ * The price of one piece in the cart: the agreed price with the struck-through list price, and the number of pieces it
+ * applies to.
  */
 export function UnitPrice({ line }: UnitPriceProps) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
@@ -35,11 +35,14 @@ export function UnitPrice({ line }: UnitPriceProps) {
   );
 }
 
-/** Below a sum with deposits in it. */
+/** Note below a sum that includes deposits. */
 export const DepositWithin = ({ deposit, isOver }: { deposit: number | null | undefined; isOver: boolean }) =>
   deposit ? <p className={classes.deposit}>{depositWithinSum(deposit, isOver)}</p> : null;
 
-/** '2 × Rp 30.000'; with more pieces than agreed on '2 × Rp 30.000 + 1 × Rp 50.000'; of a rental rent and deposit, each on its own line. */
+/**
+ * '2 × Rp 30.000'; beyond the agreed number '2 × Rp 30.000 + 1 × Rp 50.000'; for a rental, rent and deposit on a line
+ * each.
+ */
 export const PiecePrices = ({ line }: { line: PricedLine }) => (
   <>
     {lineWords(line).map((words) => (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { noticeLink } from '#domain/notifications/link.ts';
 import classes from './market-rules.module.css';
 
-/** `&amp;` and the like, which the reader of Markdown has written for HTML. */
+/** HTML entities such as `&amp;`, which the Markdown parser produces. */
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '');
 
-/** A link leads to a page here, over https or to a mailbox; any other is text. */
+/** Links lead to a page here, over https or to a mailbox; others stay text. */
 function linkOf({ href, tokens }: Tokens.Link): ReactNode {
   const words = drawn(tokens);
   if (/^mailto:[^\s]+$/i.test(href)) return <a href={href}>{words}</a>;
@@ -21,12 +21,12 @@ function linkOf({ href, tokens }: Tokens.Link): ReactNode {
 }
 
 const listOf = ({ ordered, start, items }: Tokens.List): ReactNode => {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn as a whole, its pieces never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text renders as a whole, its pieces never move
   const rows = items.map(({ tokens }, at) => <li key={at}>{drawn(tokens)}</li>);
   return ordered ? <ol start={Number(start) || 1}>{rows}</ol> : <ul>{rows}</ul>;
 };
 
-/** One piece of Markdown as elements. What is not here is shown as it was typed: HTML, pictures and tables too. */
+/** One Markdown token as elements. Other kinds are shown as typed, including HTML, pictures and tables. */
 function draw(token: Token): ReactNode {
   if (token.type === 'space' || token.type === 'def') return null;
   if (token.type === 'heading') return <h2>{drawn(token.tokens)}</h2>;
@@ -50,7 +50,7 @@ const drawn = (tokens: readonly Token[] = []): ReactNode =>
 
 const Piece = ({ token }: { token: Token }) => draw(token);
 
-/** The rules of the market: Markdown as React elements, so that nothing typed there becomes a script or a style. */
+/** The market's rules: Markdown as React elements, so that it cannot inject scripts or styles. */
 export const MarketRules = ({ markdown }: { markdown: string }) => (
   <div className={classes.rules}>{drawn(lexer(markdown))}</div>
 );

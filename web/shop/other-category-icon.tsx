@@ -26,7 +26,7 @@ import {
 import type { ComponentType } from 'react';
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 
-/** Pictures that no default category has. */
+/** Icons that no default category uses. */
 const icons: Readonly<Partial<Record<CategoryIcon, ComponentType<IconProps>>>> = {
   bike: IconBike,
   brush: IconBrush,

@@ -1,2 +1,2 @@
-/** The page of a person on the administrators' desk. */
+/** The admin page of a person. */
 export const personPath = (userId: string): string => `/admin/users/${encodeURIComponent(userId)}`;

@@ -3,7 +3,7 @@ import { Query } from 'appwrite';
 import { queryKeys } from '../lib/query-keys.ts';
 import { listRows } from '../lib/tables.ts';
 
-/** The read marks of this person for notifications and the support chat, and support's mark; live on every device. */
+/** This person's read marks for notifications and the support chat, and support's mark; live on every device. */
 export const readMarksOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.readMarks(userId),

@@ -2,7 +2,7 @@ import classes from './status-badge.module.css';
 
 type StatusTone = 'waiting' | 'good' | 'moving' | 'done' | 'bad' | 'grey';
 
-/** The colours of statuses per screen (spec 4, ignoring case); all others are grey and shown as they are. */
+/** Colours of statuses per screen (spec 4, ignoring case). All others are grey and shown unchanged. */
 const tones: Record<'orders' | 'history' | 'reports', Record<string, StatusTone>> = {
   orders: { PENDING: 'waiting', PAID: 'good', SENT: 'moving', COMPLETED: 'done', CANCELLED: 'bad' },
   history: { APPROVED: 'done', PENDING: 'waiting', REJECTED: 'bad' },
@@ -31,7 +31,7 @@ export function StatusBadge({ status, screen, label }: StatusBadgeProps) {
   );
 }
 
-/** The same without a ground of its own, where something else says the state. */
+/** The same without a background, where another element shows the state. */
 export const SmallStatus = ({ status, screen }: Omit<StatusBadgeProps, 'label'>) => (
   <small className={classes.small} data-tone={tones[screen][status.toUpperCase()] ?? 'grey'}>
     {status}

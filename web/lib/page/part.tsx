@@ -63,8 +63,7 @@ export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): b
   const [, drawAgain] = useState(0);
   const missing = parts.filter(({ code }) => !code.isSettled);
   const count = missing.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new on each render; its length is the
-  // dependency
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new on each render; its length counts
   useEffect(() => {
     if (count > 0) void loadInTurn(missing).then(() => drawAgain((times) => times + 1));
   }, [count]);

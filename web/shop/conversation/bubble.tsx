@@ -18,15 +18,15 @@ interface BubbleProps {
   isOwn: boolean;
   text: string;
   photo?: ReactNode;
-  /** Above text and photo, or instead of them. */
+  /** Shown above text and photo, or instead of them. */
   card?: ReactNode;
-  /** Above the message. */
+  /** Shown above the message. */
   note?: ReactNode;
-  /** The state of an own message. */
+  /** Delivery state of an own message. */
   state?: ReactNode;
 }
 
-/** One message: who, when, what. Own ones stand on the right. */
+/** One message: sender, time, content. Own messages stand on the right. */
 function Bubble({ id, name, at, isOwn, text, photo, card, note, state }: BubbleProps) {
   return (
     <li className={classes.message} data-message={id} data-own={isOwn || undefined}>
@@ -52,11 +52,11 @@ interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
   extras?: MessageExtras | undefined;
-  /** Only for the last own message. */
+  /** Set only for the last own message. */
   delivery?: 'sent' | 'read' | undefined;
 }
 
-/** Something between two messages, placed by its time. */
+/** An item between two messages, placed by its time. */
 export interface Between {
   readonly id: string;
   readonly at: string;

@@ -29,9 +29,9 @@ async function photoFrom(file: File): Promise<string> {
 }
 
 interface ComposerProps {
-  /** Under which key the text is kept, for when the session expires. */
+  /** Storage key of the draft. */
   draftKey: string;
-  /** Texts that a tap puts into the field. */
+  /** Texts inserted by a tap. */
   suggestions?: readonly string[];
   onSend: (message: string, photo: string) => void;
 }
@@ -58,7 +58,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
     setText(next);
     draft.keep(next);
   };
-  // A suggestion is not sent by itself: a double tap sends nothing twice, and typed text stays.
+  // Only inserts the suggestion: a double tap cannot send it twice, and typed text stays.
   const suggest = (words: string) => {
     if (!text.includes(words)) write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`);
     field.current?.focus();
@@ -90,7 +90,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
   return (
     <form className={classes.composer} onSubmit={send}>
       {suggestions.length > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: no fieldset of the form: these are no fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
         <div className={classes.suggestions} role="group" aria-label={conversationTexts.suggestions}>
           {suggestions.map((words) => (
             <Button key={words} size="md" px="sm" radius="xl" variant="default" onClick={() => suggest(words)}>

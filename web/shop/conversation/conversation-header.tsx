@@ -11,13 +11,13 @@ interface ConversationHeaderProps {
   back: string;
   name: string;
   photoId: string;
-  /** A word beside the name. */
+  /** A label beside the name. */
   tag?: string;
   /** Smaller lines below it. */
   facts: readonly string[];
   /** The person's page, if they have one. */
   to?: string | undefined;
-  /** Their reputation, behind the facts. */
+  /** Their reputation, shown after the facts. */
   known?: ReactNode;
   /** Actions on this person. */
   children?: ReactNode;

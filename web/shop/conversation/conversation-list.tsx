@@ -10,9 +10,9 @@ export interface ConversationEntry {
   readonly to: string;
   readonly name: string;
   readonly photoId: string;
-  /** The last line, cut. */
+  /** Start of the last message. */
   readonly preview: string;
-  /** Its time; null: no message yet. */
+  /** Time of the last message; null: none yet. */
   readonly at: string | null;
   readonly unread: number;
 }
@@ -20,7 +20,7 @@ export interface ConversationEntry {
 interface ConversationListProps {
   entries: readonly ConversationEntry[];
   now: number;
-  /** The conversation open beside the list. */
+  /** The open conversation beside the list. */
   current?: string | undefined;
 }
 

@@ -20,11 +20,11 @@ import { useBottom } from './use-bottom.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const none: readonly Message[] = [];
-/** What is written before the messages could be loaded shows all the same: it is kept, and says whether it was sent. */
+/** Messages written before the list loaded are shown, too: they are stored and show their delivery state. */
 const nothingLoaded = { messages: none, hasOlder: false };
 const noSuggestions: readonly string[] = [];
 
-/** How often messages are fetched without a live connection, and with one: an event may be lost on its way. */
+/** Interval between fetches without and with a live connection, since a single event may be lost. */
 const lookAgainMs = { unheard: 10_000, live: 20_000 } as const;
 
 /** The number of messages that arrived while the reader had scrolled up. */
@@ -58,9 +58,9 @@ interface ConversationViewProps {
   /** The last action of the other side, which may be something other than a message. */
   lastChangeAt?: string | undefined;
   extras?: MessageExtras;
-  /** The subject of the next message, and what is shown above the field until it is sent. */
+  /** The subject of the next message, and the card shown above the field until it is sent. */
   next?: NextMessage | undefined;
-  /** Replaces the field when nothing can be written. */
+  /** Replaces the field when writing is not possible. */
   locked?: ReactNode;
 }
 
@@ -138,7 +138,7 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-/** Own messages that are not among the loaded ones yet; loaded ones are removed from the outbox. */
+/** Own messages that are not in the loaded list yet. Those in the list are removed from the outbox. */
 function useUnsettled({ outbox, waiting }: ReturnType<typeof useOutbox>, messages: readonly Message[]) {
   const shown = useMemo(() => new Set(messages.map(({ $id }) => $id)), [messages]);
   useEffect(() => outbox.settle(shown), [outbox, shown]);

@@ -26,7 +26,7 @@ export interface Message {
   readonly card?: Card | undefined;
 }
 
-/** A written message, ready to send. A retry has the same id. */
+/** A written message, ready to send. Retries have the same id. */
 interface Sent {
   readonly messageId: string;
   readonly message: string;
@@ -35,22 +35,22 @@ interface Sent {
 }
 
 /**
- * What differs between kinds of conversations (talks, support): where the messages are, and who answers for them. The
- * other files of this folder know nothing else about a kind. Every function throws CallError.
+ * What differs between kinds of conversations (talks, support): where the messages are, and which functions serve them.
+ * The other files of this folder know nothing else about a kind. Every function throws CallError.
  */
 export interface ConversationKind {
   /** Part of the key of its outbox on the device. */
   readonly name: string;
-  /** The table of its messages, and the first part of their query key, so that realtime finds them. */
+  /** The table of its messages. Also the first part of their query key, so that realtime finds them. */
   readonly table: TableName;
   readonly bucket: Bucket;
   /** A page of messages, newest first: the latest, or those before the message `after`. */
   readonly readPage: (id: string, after?: string) => Promise<Message[]>;
   readonly pageSize: number;
   readonly send: (id: string, message: Sent) => Promise<unknown>;
-  /** Marks everything so far as read. */
+  /** Marks all messages up to now as read. */
   readonly markRead: (id: string) => Promise<unknown>;
-  /** Tables whose lists have to be reloaded after marking as read. */
+  /** Tables whose lists must be reloaded after marking as read. */
   readonly marked: readonly TableName[];
   /** A token for a photo: an <img> cannot send the session. */
   readonly photoToken: (id: string, imageId: string) => Promise<string>;

@@ -9,10 +9,7 @@ export interface LoadedMessages {
   hasOlder: boolean;
 }
 
-/**
- * When this many pages do not reach the messages loaded before, those are dropped; the gap is loaded when the reader
- * scrolls up.
- */
+/** When this many pages do not reach the messages loaded before, those are dropped. Scrolling up loads the gap. */
 const catchUpPages = 10;
 
 const known = (kind: ConversationKind, id: string) =>
@@ -35,7 +32,7 @@ async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessag
     if (isEnd) return { messages: join(known(kind, id)?.messages ?? [], fresh.reverse()), hasOlder: false };
     if (ids.size === 0) break;
     if (rows.some((row) => ids.has(row.$id))) {
-      // Read again: older pages may have been loaded meanwhile.
+      // Read again, because older pages may have been loaded meanwhile.
       const before = known(kind, id);
       return { messages: join(before?.messages ?? [], fresh.reverse()), hasOlder: before?.hasOlder ?? true };
     }

@@ -29,8 +29,8 @@ interface MessageListProps {
 type Entry = { at: string; message: Message } | { at: string; between: Between };
 
 /**
- * Messages and the things between them, oldest first. Something older than the loaded messages waits until those around
- * it are loaded.
+ * Messages and the items between them, oldest first. Items older than the loaded messages are left out until their
+ * neighbours are loaded.
  */
 function entriesOf({ messages, hasOlder }: LoadedMessages, between: readonly Between[]): Entry[] {
   const from = hasOlder ? Date.parse(messages[0]?.$createdAt ?? '') : 0;
@@ -127,7 +127,7 @@ const Nothing = () => (
   </div>
 );
 
-/** Loads the page above when the reader comes near. After an error there is a button. */
+/** Loads the previous page when scrolled near. After an error there is a button. */
 function Older({ kind, conversationId }: Pick<MessageListProps, 'kind' | 'conversationId'>) {
   const ref = useRef<HTMLDivElement>(null);
   const { mutate, isError, isPending, error } = useMutation({ mutationFn: () => loadOlder(kind, conversationId) });

@@ -15,7 +15,7 @@ export interface Outbox {
   /** Adds a message; false when the device cannot store it. */
   readonly add: (item: Outgoing) => boolean;
   readonly retry: (messageId: string) => void;
-  /** Retries at once: the connection seems to be back. */
+  /** Retries at once, since the connection seems to be back. */
   readonly wake: () => void;
   readonly discard: (messageId: string) => void;
   /** Removes messages that the conversation now shows. */

@@ -2,10 +2,10 @@ import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkSubjects } from '#domain/talks/talk.ts';
 import type { CallError } from '../../lib/call-error.ts';
 
-/** `waiting`: no connection, sent later by itself. `failed`: refused, the person has to decide. */
+/** `waiting`: no connection, retried automatically. `failed`: refused, the person has to decide. */
 type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
 
-/** A message to be sent. Its id is made once, so that retries are one message. */
+/** A message to be sent. Its id never changes, so that retries create one message. */
 export interface Outgoing {
   readonly messageId: string;
   /** The kind of conversation, and which one. */
@@ -70,7 +70,7 @@ const worthWaiting = [
 ];
 const serverTries = 6;
 
-/** Whether a message is retried after this error. A server that keeps failing is not asked for ever. */
+/** Whether a message is retried after this error. A server that keeps failing is not retried forever. */
 export const isPassing = ({ code, status }: Pick<CallError, 'code' | 'status'>, tries: number): boolean =>
   status === 0 || worthWaiting.includes(code) || (status >= 500 && tries < serverTries);
 

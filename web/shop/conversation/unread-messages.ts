@@ -1,4 +1,4 @@
-/** When this person last read each unread conversation: id → ISO time. */
+/** Last read time of each unread conversation: id → ISO time. */
 export type Looks = ReadonlyMap<string, string>;
 
 interface News {
@@ -10,7 +10,7 @@ const oldestOf = (looks: Looks) => [...looks.values()].reduce((a, b) => (Date.pa
 
 /**
  * Counts the messages of each conversation since it was last read. `readSince` reads the other side's messages of all
- * these conversations since a time; its limit is the highest count.
+ * these conversations since a time; its limit caps the count.
  */
 export async function countUnread(
   looks: Looks,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterResize } from '../../ui/frame/after-resize.ts';
 
-/** Distance from the end, in pixels, that counts as "at the bottom". */
+/** Distance from the end that counts as "at the bottom", px. */
 const nearPx = 64;
 
 interface Bottom {
@@ -11,7 +11,7 @@ interface Bottom {
   toBottom: (behavior?: ScrollBehavior) => void;
 }
 
-/** The first visible message and its position, which must not move when messages are added above or below. */
+/** The first visible message and its position, kept stable when messages are added above or below. */
 function anchorOf(box: HTMLElement): { element: Element; top: number } | undefined {
   const edge = box.getBoundingClientRect().top;
   for (const element of box.querySelectorAll('[data-message]')) {
@@ -23,7 +23,7 @@ function anchorOf(box: HTMLElement): { element: Element; top: number } | undefin
 
 /**
  * The scroll position of a conversation: at the bottom it stays there; elsewhere the visible messages stay in place
- * when others are added. `content` changes with the messages.
+ * while others are added. `content` changes with the messages.
  */
 export function useBottom(content: unknown): Bottom {
   const ref = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function useBottom(content: unknown): Bottom {
     const box = ref.current;
     if (!box) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-    // The event of an earlier scroll may come when a card has made the list longer: only a scroll upwards leaves the end.
+    // A late scroll event may fire after a card has grown the list: only scrolling up leaves the bottom.
     sticks.current = isNear || (sticks.current && box.scrollTop >= lastTop.current);
     lastTop.current = box.scrollTop;
     anchor.current = sticks.current ? undefined : anchorOf(box);
@@ -62,11 +62,11 @@ export function useBottom(content: unknown): Bottom {
     box.scrollTop += now - before.top;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the messages changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the messages change
   useLayoutEffect(hold, [content]);
 
-  // Also when a keyboard opens, the field grows or a card loads late: the visible messages stay in place. The box
-  // exists from the first message on.
+  // Also holds the position when a keyboard opens, the field grows or a card loads late. The box exists from the first
+  // message on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const box = ref.current;

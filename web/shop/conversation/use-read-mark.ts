@@ -27,7 +27,7 @@ interface ReadMark {
 const isAfter = (at: string | undefined, readAt: string | null): boolean =>
   at !== undefined && (readAt === null || Date.parse(at) > Date.parse(readAt));
 
-/** Marks what the other side sent as read, once for each newest message, while the page is visible. */
+/** Marks the other side's messages as read, once per newest message, while the page is visible. */
 export function useReadMark({
   kind,
   conversationId,

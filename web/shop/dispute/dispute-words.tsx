@@ -26,7 +26,7 @@ interface DisputeWordsProps {
 }
 
 /**
- * What buyer and seller wrote and showed. While the dispute is open, both may add to it; afterwards the decision and
+ * Statements and photos of buyer and seller. While the dispute is open, both may add to it; afterwards the decision and
  * its reason follow.
  */
 export function DisputeWords({ sale, side }: DisputeWordsProps) {

@@ -19,12 +19,12 @@ import { codeOptions } from './queries.ts';
 type Picture = typeof import('./qr-picture.tsx')['QrPicture'];
 
 /**
- * The component that draws the QR, loaded ahead; undefined: loading, null: not available, then the digits are enough.
- * Each change of `look` tries again.
+ * The component that draws the QR, preloaded; undefined: loading, null: failed, and the digits must do. Each change of
+ * `look` retries.
  */
 function usePicture(look: boolean): Picture | null | undefined {
   const [loaded, setLoaded] = useState<{ Picture: Picture | null }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of look retries
   useEffect(() => {
     let isGone = false;
     const take = (Picture: Picture | null) => isGone || setLoaded((now) => (now?.Picture ? now : { Picture }));
@@ -39,7 +39,7 @@ function usePicture(look: boolean): Picture | null | undefined {
   return loaded?.Picture;
 }
 
-/** Listens to notifications to notice that wrong tries have locked the code: the code's row is not readable. */
+/** Watches notifications to learn that wrong tries have locked the code, since the code's row is not readable. */
 function useLiveLock(userId: string, saleId: string): void {
   useEffect(() => {
     const mine = [Query.equal('userId', userId)];
@@ -49,14 +49,14 @@ function useLiveLock(userId: string, saleId: string): void {
 
 interface BuyerCodeProps {
   sale: ShownSale;
-  /** Whose page it is: what was rented comes back to its seller, who shows the code then. */
+  /** The viewer's side: at a rental's return, the seller shows the code. */
   side?: 'buyer' | 'seller';
   userId: string;
-  /** Whether something else on the page comes first. */
+  /** Whether the page has another main action. */
   isSecond?: boolean;
 }
 
-/** The code of whoever gets the thing, while the handover is open. */
+/** The code of the person who receives the item, while the handover is open. */
 export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: BuyerCodeProps) {
   const words = side === 'seller' ? returnCodeTexts : handoverTexts;
   const warning = side === 'buyer' ? wordsOfSale(sale).handover.warning : returnCodeTexts.warning;

@@ -2,15 +2,15 @@ import type { cameraTroubles } from '../../copy/handover.ts';
 
 export type CameraTrouble = keyof typeof cameraTroubles;
 
-/** Opens the back camera if there are two. Rejects with an error that `cameraTrouble` explains. */
+/** Opens the back camera if there is one. Rejects with an error that `cameraTrouble` explains. */
 export async function openCamera(): Promise<MediaStream> {
-  // Browsers offer a camera only to pages with TLS.
+  // Browsers offer a camera only over HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new DOMException('', 'NotFoundError');
   return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });
 }
 
-/** Why there is no picture, or no reader for it. */
+/** Why there is no camera picture or no QR reader. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   // Camera errors are DOMExceptions; anything else means that the QR reader could not be loaded.
   if (!(error instanceof DOMException)) return 'unread';

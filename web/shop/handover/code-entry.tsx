@@ -14,11 +14,11 @@ interface CodeEntryProps {
   confirming: ReturnType<typeof useConfirmCode>;
   /** Whether this is the page's next step. */
   isMain: boolean;
-  /** Another way to enter it, beside the field. */
+  /** Another way of entry, beside the field. */
   children?: ReactNode;
 }
 
-/** Typing or pasting the six digits, or the text that a scanner app copied. */
+/** Entry of the six digits by typing or pasting, also of the text that a scanner app copied. */
 export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain, children }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');

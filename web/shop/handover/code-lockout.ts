@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { minutesAtMost } from '../../copy/time-until.ts';
 import { toCallError } from '../../lib/call-error.ts';
 
-/** Until when a refused try locks the code, ms since 1970; null: it does not. `now`: when the refusal arrived. */
+/** End of the lock after a refused try, ms since 1970; null: not locked. `now`: when the refusal arrived. */
 export function lockedUntil(error: unknown, now: number): number | null {
   const { code, details } = toCallError(error);
   if (code === 'handover_wrong' && details.left === 0) return now + limits.handoverLockMinutes * minuteMs;
@@ -11,5 +11,5 @@ export function lockedUntil(error: unknown, now: number): number | null {
   return now + details.retryAfterSeconds * 1000;
 }
 
-/** Remaining minutes, rounded up; 0 when it is over. */
+/** Remaining minutes, rounded up; 0 when over. */
 export const minutesLeft = (until: number, now: number): number => (until <= now ? 0 : minutesAtMost(until - now));

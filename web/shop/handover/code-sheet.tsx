@@ -7,7 +7,7 @@ import classes from './code-sheet.module.css';
 
 interface CodeSheetProps {
   code: string;
-  /** What it is, to whom it is shown, and what not to do. */
+  /** Title, hint for the viewer, and a warning. */
   words: { title: string; hint: string; warning: string };
   /** The QR; its place is reserved while it loads. */
   picture: ReactNode;
@@ -16,7 +16,7 @@ interface CodeSheetProps {
 
 /**
  * The buyer's code in full screen, to be held up to the seller: digits above the QR, black on white in both colour
- * schemes, with the screen kept awake. The browser's own <dialog> needs no further code, and closes with Escape and a
+ * schemes, with the screen kept awake. The browser's own <dialog> needs no library, and closes with Escape and a
  * phone's back button.
  */
 export function CodeSheet({ code, words, picture, onClose }: CodeSheetProps) {
@@ -25,7 +25,7 @@ export function CodeSheet({ code, words, picture, onClose }: CodeSheetProps) {
   useEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
-    // Closed before it is removed, so that the focus returns to the button.
+    // Closed before removal, so that focus returns to the button.
     return () => dialog?.close();
   }, []);
   return (

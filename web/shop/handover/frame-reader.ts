@@ -19,7 +19,7 @@ async function nativeReader(): Promise<FrameReader | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** The longest edge, in pixels, at which a code held before a phone is still readable. */
+/** Longest edge in px at which a code held before a phone is still readable. */
 const edge = 720;
 
 async function libraryReader(): Promise<FrameReader> {
@@ -35,7 +35,7 @@ async function libraryReader(): Promise<FrameReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      return null; // the library throws when there is none
+      return null; // the library throws when it finds no code
     }
   };
 }

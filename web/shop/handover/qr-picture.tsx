@@ -4,7 +4,7 @@ import { handoverText } from '#domain/orders/handover.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import classes from './handover.module.css';
 
-/** The quiet zone in modules, without which scanners do not find the edge. */
+/** The quiet zone in modules, which scanners need to find the edge. */
 const border = 4;
 
 /** The QR; dark on light in both colour schemes, for old cameras. */

@@ -6,15 +6,15 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 interface ShownCode {
   readonly code: string;
-  /** ISO; null: not locked as far as is known. */
+  /** ISO; null: no known lock. */
   readonly lockedUntil: string | null;
-  /** Whether it comes from this device, because the server was not reachable. */
+  /** Whether the code comes from this device, because the server was unreachable. */
   readonly isKept: boolean;
 }
 
 /**
- * The code of one's own purchase. It is kept on the device for places without a signal, and dropped when the server
- * refuses it.
+ * The code of one's own purchase. Cached on the device for places without a signal, and dropped when the server refuses
+ * it.
  */
 export const codeOptions = (userId: string, saleId: string) =>
   queryOptions<ShownCode>({

@@ -7,7 +7,8 @@ import { CallError } from '../../lib/call-error.ts';
 export type ReadCode = { readonly code: string } | { readonly refusal: string };
 
 /**
- * Reads a typed, pasted or scanned text at this sale's page: six digits, or the sentence that explains what is wrong.
+ * Reads text that was typed, pasted or scanned on this sale's page: six digits, or the sentence that explains the
+ * error.
  */
 export function readCode(text: string, saleId: string): ReadCode {
   try {

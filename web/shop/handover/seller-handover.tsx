@@ -7,16 +7,16 @@ import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
 import { useConfirmCode } from './use-confirm-code.ts';
 
-/** In the history's state: the scanner's page was opened from the sale, so one step back returns to it. */
+/** History state: the scanner page was opened from the sale, so one step back returns to it. */
 export const fromSale = 'sale';
 
 interface SellerHandoverProps {
   sale: ShownSale;
   /** ISO; null: never locked. */
   codeLockedUntil: string | null;
-  /** Whether it is the next step. */
+  /** Whether this is the next step. */
   isMain: boolean;
-  /** Whose page it is: who rented something enters the code of its owner. */
+  /** The viewer's side: at a rental's return, the renter enters the owner's code. */
   side?: 'buyer' | 'seller';
 }
 
@@ -26,7 +26,7 @@ export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' 
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
       <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain}>
-        {/* The scanner's page is the seller's. */}
+        {/* Only the seller has a scanner page. */}
         {side === 'buyer' ? null : (
           <ActionIcon
             size={50}

@@ -16,8 +16,8 @@ interface ConfirmedSale {
 }
 
 /**
- * Sends the buyer's code. `minutes`: how long wrong tries still lock it; 0: not locked. `wasLockedUntil`: as known when
- * the page opened, ISO.
+ * Sends the buyer's code. `minutes`: remaining lock after wrong tries; 0: not locked. `wasLockedUntil`: the lock's end
+ * as known when the page opened, ISO.
  */
 export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | null, onDone?: () => void) {
   const refresh = useRefreshSales();

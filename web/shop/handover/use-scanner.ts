@@ -5,8 +5,8 @@ import { frameReader } from './frame-reader.ts';
 const pauseMs = 120;
 
 /**
- * Passes QR texts from the camera to `onText` while the page is shown, and then turns the camera off. A new `attempt`
- * asks for the camera again.
+ * Passes QR texts from the camera to `onText` while the page is shown; then turns the camera off. A new `attempt`
+ * requests the camera again.
  */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -15,7 +15,7 @@ export function useScanner(
 ): 'asking' | 'on' | CameraTrouble {
   const [state, setState] = useState<'asking' | 'on' | CameraTrouble>('asking');
   const tell = useEffectEvent(onText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts the camera
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | undefined;

@@ -13,12 +13,12 @@ export type Term = Pick<
   '$id' | 'name' | 'stock' | 'isSold' | 'isListed' | 'listedUntil' | 'isAsked'
 >;
 
-/** How many are asked about one by one; the others are marked in the list. */
+/** Number of products with a question of their own; the others are marked in the list. */
 const shown = 5;
 
 interface StillAvailableProps {
   userId: string;
-  /** The seller's products; those that end soon are asked about. */
+  /** The seller's products. Those that end soon get a question. */
   products: readonly Term[];
 }
 
@@ -30,8 +30,7 @@ export function StillAvailable({ userId, products }: StillAvailableProps) {
   const asked = products.filter(isAskedAbout);
   if (asked.length === 0) return null;
   const busy = renewal.isPending || mark.isPending;
-  // The answered question and its button disappear: the focus moves to the next question, or to the page after the
-  // last.
+  // The answered question disappears with its button: focus moves to the next question, or to the page after the last.
   const goOn = (answered: number) => () =>
     (asked.length > answered ? heading.current : document.getElementById('isi'))?.focus();
   const renew = (some: readonly Term[]) => renewal.mutate(some, { onSuccess: goOn(some.length) });

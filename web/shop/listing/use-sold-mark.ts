@@ -15,7 +15,7 @@ interface Mark {
   isSold: boolean;
 }
 
-/** 'Tandai terjual' and the way back. */
+/** 'Tandai terjual' and its undo. */
 export function useSoldMark(userId: string) {
   const queries = useQueryClient();
   const mark = useMutation({

@@ -10,18 +10,18 @@ import { serverNow } from '../../lib/server-clock.ts';
 export interface CalendarMeeting {
   readonly saleId: string;
   readonly orderId: string;
-  /** The person's page of the sale. */
+  /** Path of the sale's page for this person. */
   readonly path: string;
   readonly otherName: string;
   readonly place: string;
   readonly startsAt: string;
   readonly revision: number;
   readonly isService: boolean;
-  /** Of the package that was booked; 0: it has no length. */
+  /** Length of the booked package; 0: open length. */
   readonly bookedMinutes: number;
 }
 
-/** The agreed meeting as a calendar's file. */
+/** The agreed meeting as a calendar file. */
 export function calendarOf(meeting: CalendarMeeting): string {
   const { saleId, orderId, path, otherName, isService, bookedMinutes, ...when } = meeting;
   const number = orderNumber(orderId);
@@ -36,6 +36,6 @@ export function calendarOf(meeting: CalendarMeeting): string {
   });
 }
 
-/** Hands it to the device's calendar. */
+/** Downloads it for the device's calendar. */
 export const saveToCalendar = (meeting: CalendarMeeting): void =>
   saveFile(calendarTexts.file(orderNumber(meeting.orderId)), 'text/calendar;charset=utf-8', calendarOf(meeting));

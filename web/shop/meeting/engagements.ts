@@ -1,4 +1,4 @@
-/** What a person has agreed on or booked, as its seller or its buyer. */
+/** Appointments and bookings of a person, as seller or buyer. */
 import { Query } from 'appwrite';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
@@ -6,16 +6,16 @@ import { listRows } from '../../lib/tables.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** More than a week has quarters of an hour for. */
+/** A week has 672 quarters of an hour. */
 const most = 672;
 
 const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
 
-/** The hours at which a batch is picked up are one entry of its own page, not one of each buyer. Rows from before kinds have none. */
+/** A batch's pickup hours are one entry of its own page, not one per buyer. Rows from before kinds have no kind. */
 const pickedUp = productKinds.filter((kind) => rulesOf({ kind }).isPickedUp);
 const noBatches = pickedUp.map((kind) => Query.or([Query.isNull('kind'), Query.notEqual('kind', kind)]));
 
-/** What begins in a time, earliest first; what was canceled aside. `from`, `until`: ms since 1970. */
+/** Entries that start in an interval, earliest first, without canceled ones. `from`, `until`: ms since 1970. */
 export async function readEngagements(userId: string, from: number, until: number) {
   const begun = (own: 'buyerId' | 'sellerId') => [
     Query.equal(own, userId),

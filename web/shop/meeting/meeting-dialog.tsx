@@ -25,20 +25,20 @@ import { usePropose } from './use-meeting.ts';
 
 interface MeetingDialogProps {
   saleId: string;
-  /** What a booked appointment takes of whose time; null: nothing is booked. */
+  /** The booked appointment, whose seller's time it takes; null: nothing is booked. */
   booking: Booking | null;
   otherName: string;
   isService: boolean;
-  /** Whether a meeting is agreed on already. */
+  /** Whether a meeting is already agreed. */
   isChange: boolean;
-  /** The proposal that is answered or changed. */
+  /** The proposal to answer or change. */
   from: { place: string; startsAt: string } | null;
-  /** The place that the buyer wished for with the order; ''. */
+  /** The place that the buyer named with the order; '' without. */
   wished: string;
   onClose: () => void;
 }
 
-/** The form of a proposal. Its draft is kept until it is sent, across refusals and reloads. */
+/** The form of a proposal. Its draft survives refusals and reloads until it is sent. */
 export function MeetingDialog(props: MeetingDialogProps) {
   const detail = useQuery(saleOptions(props.saleId));
   const codPlaces = [...new Set(detail.data?.items.map(({ codAddress }) => codAddress).filter(Boolean))];
@@ -65,7 +65,7 @@ export function MeetingDialog(props: MeetingDialogProps) {
 interface ProposalFormProps extends MeetingDialogProps {
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
-  /** Between blocked people: no place in free text. */
+  /** Between blocked people, places in free text are not allowed. */
   isListedOnly: boolean;
 }
 

@@ -14,7 +14,7 @@ import classes from './meeting.module.css';
 import type { FieldErrors, MeetingFields } from './meeting-form.ts';
 import { TypedStart } from './typed-start.tsx';
 
-/** `kind`: of the sale. */
+/** `kind`: the sale's. */
 export interface Booking {
   readonly kind: string | null;
   readonly sellerId: string;
@@ -25,23 +25,23 @@ export interface Booking {
 interface MeetingFieldsetProps {
   fields: MeetingFields;
   errors: FieldErrors;
-  /** Places named by the products come first. */
+  /** Places of the products; listed first. */
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
   isListedOnly: boolean;
-  /** Of a booked appointment: only free hours of its seller are offered. */
+  /** The booked appointment: only free hours of its seller are offered. */
   booking: Booking | null;
   onChange: (fields: MeetingFields) => void;
 }
 
-/** The sentence under a field: a rule of the schema, or a refusal that this field can mend. */
+/** The sentence under a field: a schema rule, or a refusal that this field can fix. */
 const sentence = (code: string | undefined) =>
   code && (isFieldCode(code) ? fieldSentence(code) : sentenceFor(new CallError(code, 0)));
 
-/** The value of "another place". Names of places are trimmed, so none is a blank. */
+/** The value of "another place". Place names are trimmed, so a blank cannot collide. */
 const other = ' ';
 
-/** Place, day and hour, in the device's own pickers. */
+/** Place, day and hour, with the device's own pickers. */
 export function MeetingFieldset({
   fields,
   errors,
@@ -72,7 +72,7 @@ export function MeetingFieldset({
         data={[
           ...(codPlaces.length > 0 ? [{ group: meetingTexts.codPlaces, items: [...codPlaces] }] : []),
           ...(campusPlaces.length > 0 ? [{ group: meetingTexts.campusPlaces, items: [...campusPlaces] }] : []),
-          // A typed place from an earlier draft stays until another is chosen.
+          // A typed place from a draft stays selectable until another is chosen.
           ...(isListedOnly && !isTyped ? [] : [{ value: other, label: meetingTexts.otherPlace }]),
         ]}
       />

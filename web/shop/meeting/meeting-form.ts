@@ -17,7 +17,7 @@ export const dayRange = (now: number) => ({
   max: campusTime(now + limits.meetingInAdvanceDays * dayMs).date,
 });
 
-/** The start of a new form: the present proposal, else noon tomorrow at the first place. */
+/** Initial values: the present proposal, else noon tomorrow at the first place. */
 export function firstFields(
   from: { place: string; startsAt: string } | null,
   place: string,
@@ -56,9 +56,9 @@ function timeError(startsAt: string, now: number): string | undefined {
 /** A refusal by the domain's rules, here or from the server. */
 type Refusal = Pick<DomainError, 'details'> & { readonly code: string };
 
-/** The fields that a refusal is about; none: it is about the whole form. */
+/** The fields that a refusal is about; empty when it is about the whole form. */
 export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldErrors {
-  // Another time solves it, so it is shown at the time.
+  // Another time fixes it, so it is shown at the time.
   if (['meeting_overlaps', 'slot_closed', 'slot_taken'].includes(refusal)) return { startsAt: refusal };
   const fields = typeof details.fields === 'object' && details.fields !== null ? details.fields : {};
   const code = (name: string) => {
@@ -69,7 +69,7 @@ export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldEr
   return { ...(place ? { place } : {}), ...(startsAt ? { startsAt } : {}) };
 }
 
-/** A kept draft of these fields. */
+/** A stored draft of these fields. */
 export const fieldsDraft = {
   safeParse: (value: unknown): { data?: MeetingFields } => {
     if (typeof value !== 'object' || value === null) return {};

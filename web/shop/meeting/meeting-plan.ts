@@ -22,21 +22,21 @@ interface MeetingSale {
 }
 
 export interface MeetingPlan {
-  /** Where and when a pre-order is picked up, in words; its hour in `agreed` is only the end. */
+  /** Place and time of a pre-order's pickup, in words; the hour in `agreed` is only its end. */
   readonly pickup: string | null;
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
   /** Its row, if it could be loaded. */
   readonly agreedRow: Proposal | null;
-  /** How often the meeting was moved: calendars replace the entry with a lower one. */
+  /** How often the meeting was moved: calendars replace an entry of a lower number. */
   readonly revision: number;
   /** `begun`: within the minutes that people wait for each other. */
   readonly phase: 'upcoming' | 'begun' | 'missed' | null;
-  /** The proposal that waits for an answer. */
+  /** The proposal awaiting an answer. */
   readonly open: Proposal | null;
   readonly isMine: boolean;
   /** Whether the last proposal lapsed without an answer. */
   readonly isLapsed: boolean;
-  /** Whether the two are still to meet. */
+  /** Whether the meeting is still ahead. */
   readonly isOn: boolean;
   /** Whether anything can be planned or changed now. */
   readonly isPlannable: boolean;
@@ -48,11 +48,11 @@ function phaseOf(startsAt: string, now: number): 'upcoming' | 'begun' | 'missed'
   return since < limits.absentAfterMinutes * 60_000 ? 'begun' : 'missed';
 }
 
-/** Whether there is a meeting to show: one that can be planned, or one that was agreed on earlier. */
+/** Whether there is a meeting to show: still plannable, or agreed on earlier. */
 export const hasMeeting = (sale: MeetingSale): boolean =>
   isMeetable(sale) || (sale.meetAt !== null && sale.state !== 'canceled');
 
-/** The state of a sale's planner for one of its two people. `meetings`: in any order; `now`: ms since 1970. */
+/** The planner's state of a sale for one of its two people. `meetings`: in any order; `now`: ms since 1970. */
 export function meetingPlan(
   sale: MeetingSale,
   meetings: readonly Proposal[],

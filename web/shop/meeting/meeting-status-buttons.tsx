@@ -17,15 +17,15 @@ import { toast } from '../../ui/toasts/toast.ts';
 import classes from './meeting.module.css';
 
 interface MeetingStatusProps {
-  /** What both agreed on. */
+  /** The agreed meeting. */
   meeting: SharedStatuses & { readonly $id: string; readonly startsAt: string; readonly state: string };
   side: 'buyer' | 'seller';
   otherName: string;
 }
 
 /**
- * Around an agreed meeting: each side's last "on the way", "late" or "arrived", and the buttons to say it. Empty at
- * other times.
+ * Shortly before and after an agreed meeting: each side's last "on the way", "late" or "arrived", and the buttons for
+ * them. Empty at other times.
  */
 export function MeetingStatusPart({ meeting, side, otherName }: MeetingStatusProps) {
   const now = useNow();

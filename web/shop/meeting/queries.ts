@@ -8,7 +8,7 @@ import { talkKeys } from '../../lib/talk-keys.ts';
 
 const statusColumns = ['buyerStatus', 'buyerStatusAt', 'sellerStatus', 'sellerStatusAt'] as const;
 
-/** The proposals of a sale that matter, newest first: the open or lapsed one and the agreed one. */
+/** A sale's relevant proposals, newest first: the open or lapsed one and the agreed one. */
 export const meetingsOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.meetings(saleId),
@@ -23,7 +23,7 @@ export const meetingsOptions = (saleId: string) =>
 const meetingsShown = 100;
 const ownMeetings = (userId: string) => Query.or([Query.equal('buyerId', userId), Query.equal('sellerId', userId)]);
 
-/** All proposals that wait for an answer from or to this person: shown as the next step in every list. */
+/** All proposals awaiting an answer from or to this person: shown as the next step in every list. */
 export const openProposalsOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openProposals(userId),
@@ -35,7 +35,7 @@ export const openProposalsOptions = (userId: string) =>
       }),
   });
 
-/** This person's agreed meetings that are ahead or have just passed, the next first. */
+/** This person's agreed meetings that are ahead or have just passed, soonest first. */
 export const agreedMeetingsOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.meetingsAhead(userId),
@@ -53,7 +53,7 @@ export const agreedMeetingsOptions = (userId: string) =>
   });
 
 /**
- * Whether everything sold here is a service: then the meeting is called an appointment. Deleted products count as
+ * Whether all of these products are services: the meeting is then called an appointment. Deleted products count as
  * goods.
  */
 export const allServicesOptions = (productIds: readonly string[]) =>

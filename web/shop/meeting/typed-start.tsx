@@ -11,7 +11,7 @@ interface TypedStartProps {
   onChange: (fields: MeetingFields) => void;
 }
 
-/** Day and hour in the device's own pickers. */
+/** Day and hour with the device's own pickers. */
 export function TypedStart({ fields, error, onChange }: TypedStartProps) {
   const { min, max } = dayRange(serverNow());
   return (

@@ -11,20 +11,20 @@ import { useMeetingAnswer } from './use-meeting.ts';
 const MeetingDialog = part(async () => (await import('./meeting-dialog.tsx')).MeetingDialog);
 
 interface MeetingSteps {
-  /** Null: it has none, or its proposals are not loaded. */
+  /** Null: no meeting, or its proposals are not loaded. */
   readonly plan: MeetingPlan | null;
   readonly isService: boolean;
-  /** Why the proposals are not there, and a way to try again. */
+  /** Why the proposals failed to load, and a retry. */
   readonly failure: { readonly error: Error; readonly retry: () => void } | null;
   /** Opens the form for a first, another or a counter-proposal. */
   readonly propose: () => void;
   readonly answer: (event: 'agree' | 'decline' | 'withdraw') => { loading: boolean; onClick: () => void };
-  /** Hands the agreed meeting to the device's calendar; null: there is none ahead. */
+  /** Downloads the agreed meeting for the device's calendar; null: none ahead. */
   readonly saveToCalendar: (() => void) | null;
   readonly dialog: ReactNode;
 }
 
-/** The meeting of a sale, and what this person can do about it. The same for both sides. */
+/** The meeting of a sale and this person's actions on it. The same for both sides. */
 export function useMeetingSteps(sale: TicketSale, userId: string, productIds: readonly string[]): MeetingSteps {
   const now = useNow();
   const isBuyer = userId === sale.buyerId;
@@ -45,7 +45,7 @@ export function useMeetingSteps(sale: TicketSale, userId: string, productIds: re
         }
       : null;
   return {
-    // Nothing is planned by what could not be loaded: the agreed meeting stands in the sale.
+    // Nothing can be planned while proposals failed to load; the agreed meeting comes from the sale.
     plan: plan && meetings.data === undefined ? { ...plan, isPlannable: false } : plan,
     isService,
     failure:

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 const tables = ['meetings', 'sales', 'orders'] as const;
 
-/** Reloads everything that shows the meeting, whatever the answer was. */
+/** Reloads everything that shows the meeting, after success and failure. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));

@@ -5,16 +5,16 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { readEngagements } from './engagements.ts';
 
-/** Midnight on campus of a day that `campusDay` counts, ms since 1970. */
+/** Midnight on campus of a day counted by `campusDay`, ms since 1970. */
 export const midnight = (day: number): number => day * dayMs - campusOffsetMs();
 
-/** The Monday of the present week; day 0 was a Thursday. */
+/** The Monday of this week; day 0 was a Thursday. */
 export function thisMonday(): number {
   const today = campusDay(serverNow());
   return today - ((today + 3) % 7);
 }
 
-/** What this person has agreed on or booked in the week from a Monday. */
+/** This person's appointments and bookings in the week from a Monday. */
 export const weekOptions = (userId: string, monday: number) =>
   queryOptions({
     queryKey: queryKeys.weekOf(userId, midnight(monday)),

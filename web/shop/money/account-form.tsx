@@ -39,15 +39,15 @@ function changeQuestion({ details: { bank, number, prepared, preparedAmount } }:
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus();
 
 interface AccountFormProps {
-  /** Whether it replaced the button that was pressed, and so takes the focus. */
+  /** Whether it replaces the pressed button and so takes focus. */
   takesFocus?: boolean;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /**
- * The payout account. It is not kept as a draft: no account number stays on a device. The server asks for a
- * confirmation of a change, naming the payouts under way to the previous account.
+ * The payout account. Never stored as a draft, so that no account number stays on a device. The server asks to confirm
+ * a change, and names the payouts under way to the previous account.
  */
 export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFormProps) {
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The person's own money: held, available and on its way, their account (masked), and their refunds as a buyer. */
+/** The person's own money: held, available and in transit, their account (masked), and their refunds as a buyer. */
 export const ownMoneyOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownMoney(userId), queryFn: () => answer(market.money.$get()) });
 

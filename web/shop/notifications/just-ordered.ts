@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Set in the history's state by checkout and payment for the list that follows. */
+/** History state set by checkout and payment for the list that follows. */
 export const justOrdered = 'just-ordered';
 
 /** Whether an order was placed or paid just now; false after a reload or coming back. */

@@ -17,10 +17,12 @@ const isPutOff = (userId: string) =>
 const putOff = (userId: string) =>
   attempt(() => localStorage.setItem(key(userId), new Date().toISOString()), undefined);
 
-/** Only when one press can switch push on: not when it is on, blocked in the browser, or was declined recently. */
+/** Only where one press can switch push on: not when it is on, blocked in the browser, or was declined recently. */
 const isFitting = (userId: string) => currentPushState() === 'possible' && !isPushed(userId) && !isPutOff(userId);
 
-/** Offers push notifications after an order and on a sale. Decided without a request, so that nothing moves. */
+/**
+ * Offers push notifications after an order and on a sale. Decided without a request, so that no layout shift follows.
+ */
 export function PushOffer({ userId, about }: { userId: string; about: 'order' | 'sale' }) {
   const [isShown, setShown] = useState(() => isFitting(userId));
   const start = useMutation({

@@ -15,7 +15,7 @@ const OfferDialog = lazy(load);
 interface OfferButtonProps {
   product: OfferedProduct & { isNegotiable: boolean; isSold: boolean; isListed: boolean };
   fullWidth?: boolean;
-  /** Opens the dialog by itself after a login that it led to. */
+  /** Opens the dialog after a login that this button led to. */
   resumes?: boolean;
   size?: 'md' | 'lg';
 }
@@ -25,7 +25,7 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
   const { agreed, open, isAwaited } = useOwnOffer(product.$id, isOffered);
   const [isAsking, setAsking] = useState(false);
-  // Loaded before it opens: if that fails, a toast says so and the page stays.
+  // Loaded before the dialog opens: on failure a toast appears and the page stays.
   const openDialog = () =>
     load().then(
       () => setAsking(true),

@@ -31,13 +31,13 @@ export interface OfferedProduct {
   readonly stock: number | null;
 }
 
-/** The columns of one of several things at one price. */
+/** The columns of one product of a bundle. */
 export type OfferedThing = Parameters<typeof lowestBundleOffer>[0][number];
 
 interface OfferDialogProps {
-  /** The product, or several things as if they were one. */
+  /** The product, or a bundle as if it were one. */
   product: OfferedProduct;
-  /** The several things, whose price has rules of its own. */
+  /** The products of a bundle, whose price has its own rules. */
   things?: readonly OfferedThing[];
   /** The offer that this price answers; its quantity stays. Absent: a new offer. */
   answered?: { $id: string; quantity: number; price: number; by: string };
@@ -47,7 +47,7 @@ interface OfferDialogProps {
 const amount = z.union([z.number(), z.string()]);
 const typed = z.object({ price: amount.catch(''), quantity: amount.catch(1) });
 
-/** Sends the price. The id is made with the form, so that a double press is one offer. */
+/** Sends the price. The form fixes the id, so that a double press creates one offer. */
 function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -21,11 +21,11 @@ const offersForOptions = (userId: string, productId: string) =>
   });
 
 export interface OwnOffer {
-  /** The agreed price that no order has used. */
+  /** The agreed price, not yet used by an order. */
   agreed: ShownOffer | undefined;
-  /** The offer that waits for an answer of either side. */
+  /** The offer awaiting an answer of either side. */
   open: ShownOffer | undefined;
-  /** Until the first answer or failure. */
+  /** True until the first answer or failure. */
   isAwaited: boolean;
 }
 
@@ -46,7 +46,7 @@ export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   };
 }
 
-/** All agreed prices of this buyer that can still be used. */
+/** All agreed prices of this buyer that are still usable. */
 export const agreedOffersOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.agreedOffers(userId),
@@ -54,7 +54,7 @@ export const agreedOffersOptions = (userId: string) =>
     queryFn: () =>
       listRows('offers', {
         select: offerColumns,
-        // Lapsed ones are filtered where they are used: before the server's time is known, a wrong device clock would
+        // Lapsed offers are filtered where they are used: before the server's time is known, a wrong device clock would
         // drop valid ones here.
         where: [Query.equal('buyerId', userId), Query.equal('state', 'accepted'), Query.orderDesc('dueAt')],
         limit: 100,

@@ -9,7 +9,7 @@ import { checkoutPath } from '../checkout-path.ts';
 
 type Answer = (typeof offerAnswers)[number];
 
-/** Accepts, declines or withdraws an offer, then reloads everything that shows offers: its card says what became of it. */
+/** Accepts, declines or withdraws an offer, then reloads everything that shows offers: its card shows the outcome. */
 export function useOfferAnswer(offerId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useOfferAnswer(offerId: string) {
   });
 }
 
-/** Puts the agreed pieces into the cart at the agreed price and opens their checkout. */
+/** Adds the agreed pieces to the cart at the agreed price and opens their checkout. */
 export function useTakeOffer() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { CallError, toCallError } from '../../lib/call-error.ts';
 import { config, type RuntimeConfig } from '../../lib/config.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/** How the person left Snap's pop-up. What was really paid, the server asks Midtrans. */
+/** How the person left Snap's popup. The server asks Midtrans for the actual payment. */
 type PopupOutcome = 'success' | 'pending' | 'error' | 'closed';
 
 interface SnapCallbacks {
@@ -32,7 +32,7 @@ export const snapScriptUrl = ({ midtransMode, midtransScriptUrl }: SnapConfig): 
 const patienceMs = 20_000;
 
 function missing(reason: Error): CallError {
-  // The toast asks to look here.
+  // The toast refers to the console.
   console.error('Midtrans Snap:', reason);
   return new CallError('snap_missing', 0, { reason: reason.message }, reason);
 }
@@ -60,7 +60,7 @@ function inject(): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Loads snap.js once, when somebody is about to pay; a failed load can be retried. Throws CallError snap_missing. */
+/** Loads snap.js once, right before a payment; a failed load can be retried. Throws CallError snap_missing. */
 export function loadSnap(): Promise<void> {
   if (typeof window.snap?.pay === 'function') return Promise.resolve();
   loading ??= inject().finally(() => {
@@ -69,7 +69,7 @@ export function loadSnap(): Promise<void> {
   return loading;
 }
 
-/** Opens Snap's pop-up and resolves when the person leaves it. Throws CallError snap_missing. */
+/** Opens Snap's popup and resolves when the person leaves it. Throws CallError snap_missing. */
 export async function openPopup(token: string): Promise<PopupOutcome> {
   await loadSnap();
   const { snap } = window;
@@ -100,7 +100,7 @@ interface Payer {
 
 export interface Payment {
   outcome: PopupOutcome;
-  /** The order's status after the server asked Midtrans; undefined when that failed. */
+  /** The order's status after the server's request to Midtrans; undefined when that failed. */
   status: string | undefined;
 }
 
@@ -126,11 +126,11 @@ async function askServer(orderId: string): Promise<string | undefined> {
 }
 
 /**
- * Pays a stored transfer order: token, pop-up, then the server asks Midtrans, however the pop-up was left (a refused
+ * Pays a stored transfer order: token, popup, then the server asks Midtrans, whatever the popup's outcome (a refused
  * attempt must not be resumed, a closed one may have been paid). Throws CallError.
  */
 export async function payOrder(order: PayableOrder, payer: Payer): Promise<Payment> {
-  // Loaded in parallel with the token. Its failure is thrown after the token, where it is awaited.
+  // Loaded in parallel with the token. A failure is thrown after the token, where the load is awaited.
   loadSnap().catch(() => undefined);
   const token = await requestToken(order, payer).catch((error: unknown) => {
     throw new CallError('payment_token', 0, {}, toCallError(error));

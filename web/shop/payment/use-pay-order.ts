@@ -13,13 +13,13 @@ import type { PayableOrder, Payment } from './pay-order.ts';
 
 const load = () => import('./pay-order.ts');
 
-/** Wallets and banks open apps of their own, which not every app lets its browser do. */
+/** Wallets and banks open their own apps, which not every in-app browser allows. */
 function tellInApp(): void {
   const app = appHere();
   if (app !== null) void toast('info', inAppTexts.pay(app));
 }
 
-/** What follows the pop-up (spec 4): success and pending lead to /orders; error and a closed pop-up stay here. */
+/** What follows the popup (spec 4): success and pending lead to /orders; error and a closed popup stay here. */
 export function usePayOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -37,11 +37,11 @@ export function usePayOrder() {
     }
     if (outcome === 'closed') {
       void toast('info', paymentMessages.closed);
-      // The pop-up was closed after paying.
+      // The popup may have been closed after paying.
       if (status !== 'PAID') return tellInApp();
     }
     void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
-    // The pop-up's answer alone does not make an order paid.
+    // The popup's answer alone does not make an order paid.
     if (outcome === 'success' && status === 'PENDING') void toast('info', paymentMessages.unconfirmed);
     await navigate('/orders', { state: justOrdered });
   };

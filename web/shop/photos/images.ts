@@ -15,7 +15,7 @@ export type Bucket =
 export const previewUrl = (bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string =>
   previewAddress(bucket, fileId, previewLook(width, height));
 
-/** The attributes by which an <img> chooses its file. */
+/** The attributes from which an <img> chooses its file. */
 export interface PictureSource {
   src: string;
   srcSet: string;
@@ -36,8 +36,8 @@ export const photoSource = (imageId: string, { sizes, widths }: PhotoSlot): Pict
 });
 
 /**
- * Fetches the picture of the page that is being loaded. Not with a preload link, because the browser warns when the
- * next page turns out to be another one. `image`: the element that shows it until then.
+ * Preloads the picture of the page that is being loaded. Not by a preload link, because the browser warns when the
+ * picture stays unused. `image`: the element that shows it until then.
  */
 export function prefetchImage({ src, srcSet, sizes }: PictureSource, image = new Image()): void {
   image.fetchPriority = 'high';

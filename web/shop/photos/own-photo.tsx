@@ -17,7 +17,7 @@ async function dataUrlOf(bytes: ArrayBuffer): Promise<string> {
   return read;
 }
 
-/** Loads it with the session, which an <img> cannot send. Throws CallError. */
+/** Loads the picture with the session, which an <img> cannot send. Throws CallError. */
 async function readOwn(bucket: Bucket, fileId: string): Promise<string> {
   try {
     const headers = { 'x-appwrite-project': client.config.project };
@@ -29,7 +29,7 @@ async function readOwn(bucket: Bucket, fileId: string): Promise<string> {
   }
 }
 
-/** A private picture that this person uploaded in a form that was left and opened again. */
+/** A private picture that this person uploaded in a form that was closed and opened again. */
 export function OwnPhoto({ bucket, fileId, alt }: { bucket: Bucket; fileId: string; alt: string }) {
   const { data, isError } = useQuery({
     queryKey: queryKeys.ownPhoto(bucket, fileId),

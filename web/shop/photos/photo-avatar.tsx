@@ -3,13 +3,13 @@ import { shopTexts } from '../../copy/shop.ts';
 import { previewUrl } from './images.ts';
 import classes from './photo-avatar.module.css';
 
-/** The loaded width for each size: double, for sharp screens. */
+/** The loaded width for each size: double, for high-density screens. */
 const drawnAt = { 36: 72, 40: 80, 48: 96, 52: 104, 104: 208 } as const;
 
 interface PhotoAvatarProps {
   name: string;
   photoId?: string | undefined;
-  /** An external photo of older data, used without a stored file. */
+  /** An external photo of older data, used when there is no stored file. */
   fallbackUrl?: string | undefined;
   size?: keyof typeof drawnAt;
 }

@@ -29,7 +29,7 @@ async function draw(file: File): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');
   if (!pen) throw new CallError('photo_undecodable', 0);
-  pen.fillStyle = '#fff'; // a transparent PNG may end as a JPEG
+  pen.fillStyle = '#fff'; // a transparent PNG may become a JPEG
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
   picture.close();
@@ -37,8 +37,8 @@ async function draw(file: File): Promise<HTMLCanvasElement> {
 }
 
 /**
- * Makes a photo of a person's file: checked by its bytes, turned upright, at most 1600 px, without metadata (GPS!), as
- * WebP or JPEG. Throws CallError photo_too_big, photo_type, photo_too_large_picture, photo_undecodable.
+ * Prepares a chosen file: checked by its bytes, turned upright, at most 1600 px, without metadata (GPS!), as WebP or
+ * JPEG. Throws CallError photo_too_big, photo_type, photo_too_large_picture, photo_undecodable.
  */
 export async function preparePhoto(file: File, rule: PhotoRule): Promise<File> {
   const start = new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer());

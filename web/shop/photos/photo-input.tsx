@@ -22,7 +22,7 @@ import type { Photo, Photos } from './use-photos.ts';
 interface PhotoTileProps {
   photo: Photo;
   bucket: Bucket;
-  /** The product's main photo. */
+  /** Whether this is the product's main photo. */
   isMain: boolean;
   index: number;
   count: number;
@@ -34,7 +34,7 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-/** One photo with its progress and what can be done with it. */
+/** One photo with its progress and actions. */
 function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...on }: PhotoTileProps) {
   const [pressed, setPressed] = useState<'left' | 'right'>();
   const name = `foto ${index + 1}`;
@@ -85,7 +85,8 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           </button>
         ) : null}
       </div>
-      {/* The second click of a double click was meant for what stood here before: the form's step, or the photo that moved. */}
+      {/* Ignores the second click of a double click: it would hit what moved into this place, a photo or the form's
+          step. */}
       <div className={classes.actions} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
         <button
           type="button"
@@ -134,13 +135,11 @@ interface PhotoInputProps {
   isOptional?: boolean;
   /** The validation error under the field. */
   error?: string | undefined;
-  /** The field's element, for a form that scrolls to it. */
+  /** The field's element, for forms that scroll to it. */
   at?: RefObject<HTMLFieldSetElement | null>;
 }
 
-/**
- * The photos of a form: choose, drop or take them, see the upload's progress, reorder them by dragging or with buttons.
- */
+/** The photos of a form: choose, drop or take them, watch the upload, reorder them by dragging or with buttons. */
 export function PhotoInput({ label, photos, hint, isOptional = false, error, at }: PhotoInputProps) {
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -149,7 +148,7 @@ export function PhotoInput({ label, photos, hint, isOptional = false, error, at 
   const { dragged, listeners } = useDragOrder(photos.move);
   const count = photos.photos.length;
 
-  // Moving an element in the document removes the focus from its button.
+  // Moving an element in the document removes focus from its button.
   useEffect(() => {
     if (!refocus.current) return;
     const item = list.current?.querySelector(`[data-photo="${refocus.current}"]`);

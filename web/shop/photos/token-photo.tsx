@@ -8,7 +8,7 @@ import classes from './token-photo.module.css';
 
 interface TokenPhotoProps {
   bucket: Bucket;
-  /** Where it was shown: whoever may see that gets a token. */
+  /** Id of the conversation or sale that shows it; its readers get a token. */
   shownIn: string;
   imageId: string;
   alt: string;
@@ -17,15 +17,13 @@ interface TokenPhotoProps {
   size?: 'large' | 'small';
 }
 
-/** Loaded edge in pixels: double the shown one. */
+/** Loaded edge in px: double the shown one. */
 const edges = { large: 480, small: 208 } as const;
 
 /** Renewed before the server's token expires. */
 const tokenMs = (limits.photoPassMinutes - 10) * 60_000;
 
-/**
- * A private picture, loaded with a token; a click opens it in full size. Its box has a fixed size, so nothing jumps.
- */
+/** A private picture, loaded with a token; a click opens it in full size. Its fixed size prevents a layout shift. */
 export function TokenPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: TokenPhotoProps) {
   const { data, isLoadingError } = useQuery({
     queryKey: queryKeys.tokenPhoto(bucket, shownIn, imageId),

@@ -13,10 +13,10 @@ import { preparePhoto } from './photo-file.ts';
 
 interface Upload {
   bucketId: Bucket;
-  /** Made by the caller, so that a retry after a lost answer is the same file. */
+  /** Created by the caller, so that a retry after a lost answer is the same file. */
   fileId: string;
   file: File;
-  /** Share of the sent bytes, 0 to 1. */
+  /** Share of sent bytes, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -67,7 +67,7 @@ function uploadPhoto({ bucketId, fileId, file, onProgress }: Upload): Promise<vo
 
 export interface Photo {
   fileId: string;
-  /** 'waiting': for the network; it then continues by itself. */
+  /** 'waiting': for the network; continues automatically. */
   state: 'preparing' | 'uploading' | 'waiting' | 'ready' | 'failed';
   /** Uploaded share, 0 to 1. */
   progress: number;
@@ -84,7 +84,7 @@ interface PhotoTrouble {
 
 const stored = (fileId: string): Photo => ({ fileId, state: 'ready', progress: 1 });
 
-/** The device is offline: neither the picture nor the server is at fault. */
+/** The device is offline: neither picture nor server is at fault. */
 const isOffline = (error: unknown) => toCallError(error).code === 'network' && !navigator.onLine;
 
 const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
@@ -100,16 +100,13 @@ interface PhotosPlan {
   onIds?: (fileIds: string[]) => void;
 }
 
-/** What a form's button says while photos are on their way, also while they wait for the network; null otherwise. */
+/** Label of a form's button while photos are uploading or waiting for the network; null otherwise. */
 function photosToCome(photos: readonly Photo[]): string | null {
   const at = photos.findIndex(({ state }) => state !== 'ready' && state !== 'failed');
   return at < 0 ? null : uiTexts.waitsForPhoto(at + 1, photos.length);
 }
 
-/**
- * The photos of one open form: each is prepared and uploaded as soon as it is chosen. Upkeep deletes files that are
- * never used.
- */
+/** The photos of an open form. Each is prepared and uploaded once chosen. Upkeep deletes unused files. */
 export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: PhotosPlan) {
   const [photos, setPhotos] = useState<Photo[]>(() => startIds.map(stored));
   const [troubles, setTroubles] = useState<PhotoTrouble[]>([]);

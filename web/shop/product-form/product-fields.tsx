@@ -25,7 +25,7 @@ function priceHint({ price, discount }: ProductValues): string | undefined {
   return isShown ? texts.buyersPay(formatPrice(discountedPrice(Number(price), percent))) : undefined;
 }
 
-/** Said while it is typed; whoever knows better posts it all the same. */
+/** A warning while typing; it does not prevent posting. */
 function forbiddenHint({ name, description }: ProductValues) {
   const found = forbiddenIn(`${name} ${description}`, campusTexts().forbidden);
   return found.length > 0 ? <span className={classes.warning}>{texts.forbidden(found)}</span> : undefined;
@@ -33,13 +33,13 @@ function forbiddenHint({ name, description }: ProductValues) {
 
 interface FieldProps {
   kind: FormKind;
-  /** The present values, for hints beside a field. */
+  /** The present values, for hints beside fields. */
   values: ProductValues;
-  /** Label, value, error and the other props that every input takes. */
+  /** Label, value, error and other props common to all inputs. */
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
-  /** Categories that the product's name suggests. */
+  /** Categories suggested by the product's name. */
   suggestions: readonly string[];
-  /** Its seller brings it to the buyer where no place to meet is named. */
+  /** Whether the seller brings it to the buyer when no meeting place is named. */
   mayBring: boolean;
 }
 
@@ -49,13 +49,13 @@ interface Field {
   draw: (props: FieldProps) => ReactElement;
 }
 
-/** A product keeps a category that is offered no more. */
+/** A product keeps its category even when that is no longer offered. */
 function namesToChoose(chosen: string): string[] {
   const offered = offeredCategories(campus()).map(({ name }) => name);
   return chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
 }
 
-/** Every field, in the order of the form: what the schemas ask for and is missing here does not compile. */
+/** Every field, in the form's order. A field of the schemas that is missing here does not compile. */
 const fields: Record<FieldName, Field> = {
   name: {
     isWide: true,
@@ -99,7 +99,7 @@ const fields: Record<FieldName, Field> = {
     ),
   },
   discount: {
-    // The posting form asks for the stock in another step than the price.
+    // The posting form asks for stock and price in different steps.
     draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
@@ -113,7 +113,7 @@ const fields: Record<FieldName, Field> = {
   },
   isNegotiable: {
     isWide: true,
-    // Drawn from the present values: the form is uncontrolled, and a checkbox has no text that would show its value.
+    // Uses the current values: the form is uncontrolled, and a checkbox has no text to show its value.
     draw: ({ values, common: { size, error, onChange, onBlur, onFocus } }) => (
       <Checkbox
         {...{ size, error, onBlur, onFocus }}
@@ -187,36 +187,33 @@ const fields: Record<FieldName, Field> = {
 
 const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Not asked where there is nothing but cash. What a product has stays. */
+/** Left out where cash is the only way to pay. A stored value stays. */
 const withoutTransfers: readonly FieldName[] = config.midtransClientKey === '' ? ['cashMost'] : [];
 
 interface ProductFieldsProps {
   form: ProductForm;
   kind: FormKind;
   values: ProductValues;
-  /** The fields of one step, in their sequence. */
+  /** The fields of one step, in order. */
   only?: readonly FieldName[];
-  /** Fields that the product's kind decides. */
+  /** Fields fixed by the product's kind. */
   decided?: readonly string[];
   suggestions?: readonly string[];
   mayBring?: boolean;
 }
 
-/** Whether the focus is still where the press left it. */
+/** Whether focus has not moved since the press. */
 const isWaiting = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches('[type=submit], [data-next]') === true;
 
-/**
- * If the button was pressed before the fields were loaded, moves the focus to the first refused field once they are
- * shown.
- */
+/** When the button was pressed before the fields were loaded, focuses the first refused field once they render. */
 function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void {
   const isNew = useRef(true);
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
     const refused = Object.keys(form.errors).filter((name): name is FieldName => only.includes(name as FieldName));
-    // A field of another step gets the focus when that step is shown.
+    // A field of another step gets focus when its step is shown.
     if (refused[0] && isWaiting()) form.getInputNode(refused[0])?.focus();
   });
 }

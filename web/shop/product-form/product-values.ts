@@ -17,7 +17,7 @@ import { campus } from '../../lib/campus/campus.ts';
 const schemas = {
   post: postProductInput,
   seller: sellerProductInput,
-  /** The seller's form of a gift. */
+  /** The seller's form for a gift. */
   gift: giftProductInput,
   admin: adminProductInput,
 };
@@ -26,7 +26,7 @@ export type FormKind = keyof typeof schemas;
 type Shape<K extends FormKind> = z.input<(typeof schemas)[K]>;
 type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 'imageIds'> : never;
 type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
-/** Every field of any of the forms; photos are separate. */
+/** Fields of all forms; photos are separate. */
 export type FieldName = FieldOf<FormKind>;
 
 export const postSteps = ['photo', 'details', 'place'] as const;
@@ -35,7 +35,7 @@ export type PostStep = (typeof postSteps)[number];
 const [photo, details, place] = postSteps;
 
 /**
- * The step of the posting form in which each field is asked: the first has photos and what only the seller knows, the
+ * The step of the posting form that asks for each field: the first has photos and what only the seller knows, the
  * others start with a good guess. A field without a step does not compile.
  */
 const stepOfField: Record<FieldOf<'post'>, PostStep> = {
@@ -56,11 +56,11 @@ export const postStepOf = (field: FieldName): PostStep => stepOfField[field];
 
 const postFields = Object.keys(stepOfField) as FieldOf<'post'>[];
 
-/** The fields of one step, in their sequence. */
+/** The fields of one step, in order. */
 export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
   postFields.filter((field) => stepOfField[field] === step);
 
-/** The values while typing: an empty or unreadable number field has a text. */
+/** The values while typing: empty or unreadable number fields hold a text. */
 export type ProductValues = {
   [F in FieldName]: number extends AnyShape[F] ? number | string : string;
 };
@@ -70,15 +70,15 @@ const { imageIds: _, ...asked } = {
   ...sellerProductInput.shape,
   ...postProductInput.shape,
 };
-/** product-fields.tsx makes the compiler check that each of them is drawn. */
+/** product-fields.tsx makes the compiler check that each of them has an input. */
 const fieldNames = Object.keys(asked) as FieldName[];
 const empty = Object.fromEntries(fieldNames.map((field) => [field, ''])) as ProductValues;
 
-/** The stock field's value for "never runs out", in the form that offers it. */
+/** The stock field's value for "never runs out", in forms that offer it. */
 export const uncounted = 'always';
 
 const starts: Record<FormKind, Partial<ProductValues>> = {
-  // Most students sell a single thing.
+  // Most students sell a single item.
   post: { stock: 1 },
   seller: {},
   gift: {},
@@ -86,16 +86,15 @@ const starts: Record<FormKind, Partial<ProductValues>> = {
   admin: { category: '' },
 };
 
-/** A ticked box; '' is an unticked one, as every empty field. */
+/** A ticked box; '' is an unticked one, like every empty field. */
 export const ticked = 'yes';
 
-/** A new product. */
+/** Values of a new product. */
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
 /**
- * The values with those that the kind decides in place of what was typed: nobody sees these fields, so nothing in them
- * may keep the form from being sent. What was typed stays in the form, for another kind. A derived price is replaced by
- * the server.
+ * The values, with hidden fields replaced by what the kind decides, so that nothing in them can block the form. Typed
+ * values stay in the form, for another kind. The server replaces a derived price.
  */
 export function decidedValues(values: ProductValues, product: KindColumns): ProductValues {
   const fixed: Partial<ProductValues> = {
@@ -109,7 +108,7 @@ export function decidedValues(values: ProductValues, product: KindColumns): Prod
   return { ...values, ...Object.fromEntries(fields.map((field) => [field, fixed[field] ?? values[field]])) };
 }
 
-/** Whether nothing was typed or chosen yet. `filled`: what the form filled in by itself. */
+/** Whether nothing was typed or chosen yet. `filled`: values filled in by the form itself. */
 export function isUntouched(kind: FormKind, values: ProductValues, filled: Partial<ProductValues> = {}): boolean {
   const start = emptyValues(kind);
   return fieldNames.every((field) => values[field] === start[field] || values[field] === filled[field]);
@@ -159,11 +158,11 @@ const shapeOf = (kind: FormKind): Partial<Record<FieldName, z.ZodType>> => schem
 /** Whether this form asks for the field at all. */
 export const asksFor = (kind: FormKind, field: FieldName): boolean => shapeOf(kind)[field] !== undefined;
 
-/** Whether this form is refused where the field is left out. */
+/** Whether this form is refused without the field. */
 export const isRequired = (kind: FormKind, field: FieldName): boolean =>
   shapeOf(kind)[field]?.safeParse(undefined).success === false;
 
-/** Whether an amount was typed or pasted in an unreadable form, which the field passes on as text. */
+/** Whether an amount is unreadable; the field then passes it on as text. */
 const isUnreadable = (value: number | string): boolean =>
   typeof value === 'string' && value !== '' && value !== uncounted;
 
@@ -184,7 +183,7 @@ export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;
 /** The first broken rule of each field, as a sentence; empty when all are valid. */
 export function productErrors(kind: FormKind, values: ProductValues, imageIds: readonly string[]): FieldErrors {
   const { error } = schemas[kind].safeParse(asInput(kind, values, imageIds));
-  const first = new Map<PropertyKey, string>(); // in the order of the schema: the first one gets the caret
+  const first = new Map<PropertyKey, string>(); // in schema order: the first field gets focus
   for (const { path, message } of error?.issues ?? []) {
     const [field = ''] = path;
     if (!first.has(field)) first.set(field, sentenceOf(kind, field, message, values));

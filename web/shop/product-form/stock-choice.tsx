@@ -16,7 +16,7 @@ interface StockChoiceProps extends Omit<ComponentProps<typeof AmountInput>, 'val
   onChange: (stock: AmountValue) => void;
 }
 
-/** The stock: one, a number, or "never runs out". Asked so that a single thing is not sold twice. */
+/** The stock: one, a number, or "never runs out". Asked, so that a single item is not sold twice. */
 export function StockChoice({ label, defaultValue = '', onChange, ...amount }: StockChoiceProps) {
   const [choice, setChoice] = useState(() => choiceOf(defaultValue));
   const [count, setCount] = useState<AmountValue>(choice === 'several' ? defaultValue : '');

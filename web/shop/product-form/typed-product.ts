@@ -3,7 +3,7 @@ import { emptyValues, type FormKind, type ProductValues } from './product-values
 
 const field = z.union([z.string(), z.number()]);
 
-/** The fields of a kept draft; an older version may have stored fewer or more. */
+/** The fields of a stored draft; an older version may have stored fewer or more. */
 function known(kind: FormKind, kept: Record<string, unknown>): ProductValues {
   const now = Object.entries(emptyValues(kind)).map(([name, start]) => [name, field.catch(start).parse(kept[name])]);
   return Object.fromEntries(now);

@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * Asks for a confirmation when the price is far below the category's usual one: pasting a price may lose digits.
- * Without a usual price nothing is asked.
+ * Asks for confirmation when the price is far below the category's usual one, since pasting may lose digits. Without a
+ * usual price there is no question.
  */
 export function useUnlikelyPrice(): {
   check: (of: { category: string; price: number }, goOn: () => void) => void;
@@ -25,7 +25,7 @@ export function useUnlikelyPrice(): {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef<number>(null);
-  /** Rupiah; null when not known or not loaded. */
+  /** Rupiah; null when unknown or not loaded. */
   const readUsual = (category: string) =>
     import('./usual-price-query.ts')
       .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category)))

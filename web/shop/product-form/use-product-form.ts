@@ -12,7 +12,7 @@ interface FieldsOptions {
   kind: FormKind;
   values: ProductValues;
   onChange?: (values: ProductValues) => void;
-  /** What is checked and sent of what was typed; absent: all of it. */
+  /** Maps the typed values to those that are checked and sent; absent: unchanged. */
   settle?: (values: ProductValues) => ProductValues;
 }
 
@@ -43,13 +43,13 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   /** Called on every change, to keep a draft. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
-  /** Whether the price needs no question, because the kind decides it. */
+  /** Whether the kind decides the price, so that it needs no confirmation. */
   isPriceDecided?: (values: ProductValues) => boolean;
-  /** Shows the step with the refused field before it is focused. */
+  /** Shows the refused field's step before the field gets focus. */
   reveal?: (refused: FieldName | 'imageIds') => void;
 }
 
-/** Fields and photos of a product, for the forms that require a photo. */
+/** Fields and photos of a product, for forms that require a photo. */
 export function useProductForm({
   kind,
   values,
@@ -87,7 +87,7 @@ export function useProductForm({
       return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
     }
     reveal?.('imageIds');
-    // On a phone the photos are above the visible part when the button is pressed.
+    // On a phone, the photos are above the viewport when the button is pressed.
     photoInput.current?.scrollIntoView({ block: 'center' });
     photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
   }, onRefused);
@@ -100,11 +100,11 @@ export function useProductForm({
     now,
     /** The dialog that confirms an unlikely price. */
     priceQuestion: unlikelyPrice.dialog,
-    /** What a remembered press waits for, and the parts of fields within the form. */
+    /** What a remembered press waits for, and the parts of the fields in the form. */
     waiting,
     parts,
     photoError: wasSent ? photoError() : undefined,
-    /** Whether there is a photo, uploaded or not; if not, the form says so from now on. */
+    /** Whether there is a photo, uploaded or not; if not, the form shows the error from now on. */
     hasPhoto: () => {
       const isMissing = photoError() === sellingMessages.imageMissing;
       if (isMissing) setSent(true);

@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { listed } from '../product/listed.ts';
 
-/** How many of the category's newest products define the usual price. */
+/** Number of the category's newest products that define the usual price. */
 const sample = 50;
 
 /** Rupiah; null with too few products. */

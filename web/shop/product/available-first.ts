@@ -1,4 +1,4 @@
-/** Lists show what can be ordered first and everything else below it, each part in the list's own order. */
+/** Lists show orderable products first and all others below, each part in the list's own order. */
 import { Query } from 'appwrite';
 import { availableWhere, goneWhere, type Where } from '#domain/products/availability.ts';
 import { allOf, anyOf } from './question-query.ts';
@@ -15,7 +15,7 @@ function queryOf(where: Where): string {
   return where.is === 'set' ? Query.isNotNull(column) : Query.equal(column, where.is);
 }
 
-/** The queries of what somebody can order at `now` (ms since 1970), or enter. */
+/** Queries for products that can be ordered or entered at `now` (ms since 1970). */
 export const availableAt = (now: number): string[] => availableWhere(now).map(queryOf);
 
 /** A part of a list. */
@@ -31,13 +31,13 @@ export const listParts = (now: number): readonly ListPart[] => [
   { where: [queryOf(goneWhere(now))], isGone: true },
 ];
 
-/** Where a page begins: in which part, and after which row of it. */
+/** Where a page begins: the part, and the row before it. */
 export interface PartPlace {
   readonly stage: number;
   readonly after?: string | undefined;
 }
 
-/** A page lies within one part. */
+/** A page never spans two parts. */
 export interface PartPage<P> {
   readonly products: readonly P[];
   readonly isGone: boolean;
@@ -45,7 +45,7 @@ export interface PartPage<P> {
   readonly next?: PartPlace | undefined;
 }
 
-/** The next page that has products, or the empty end of the list. */
+/** The next page with products, or the empty end of the list. */
 export async function readParts<P extends { readonly $id: string }>(
   parts: readonly ListPart[],
   read: (where: readonly string[], after: string | undefined) => Promise<P[]>,

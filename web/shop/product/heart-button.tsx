@@ -11,15 +11,12 @@ interface WishChangeProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/**
- * What a pressed heart does. A separate component, because most of a list's hearts are never pressed and do not need
- * it.
- */
+/** The action of a pressed heart. A separate component, because most hearts of a list are never pressed. */
 function WishChange({ productId, presses, onBusy }: WishChangeProps) {
   const { busy, toggle } = useWish(productId);
   const press = useEffectEvent(toggle);
   const tell = useEffectEvent(onBusy);
-  // In development React runs effects twice; each press must count once.
+  // In development React runs effects twice, but each press must count once.
   const heard = useRef(0);
   useEffect(() => {
     if (presses === heard.current) return;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The numbers of the last seven days for each of this seller's products, by id. */
+/** Figures of the last seven days for each of this seller's products, by id. */
 export const insightsOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.insights(userId),

@@ -1,4 +1,4 @@
-/** The pages of a list that shows what can be ordered first (available-first.ts). */
+/** Pages of a list that shows orderable products first (available-first.ts). */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withoutRepeats } from '../../lib/paging.ts';
@@ -6,11 +6,11 @@ import { withoutRepeats } from '../../lib/paging.ts';
 interface Page<P> {
   readonly products: readonly P[];
   readonly isGone: boolean;
-  /** `ready`: read, but not shown. */
+  /** `ready`: already read, but not shown. */
   readonly next?: { readonly after?: string | undefined; readonly ready?: readonly unknown[] } | undefined;
 }
 
-/** The cards of each part; one that sold out while the list was read stays where it was. */
+/** The cards of each part. A product that sold out while the list was read stays in its place. */
 export function inParts<P extends { readonly $id: string }>(pages: readonly Page<P>[]): { products: P[]; gone: P[] } {
   const part = (isGone: boolean) => pages.filter((page) => page.isGone === isGone).map((page) => page.products);
   const products = withoutRepeats(part(false));
@@ -23,7 +23,7 @@ type PartedList = Pick<
   'data' | 'isPlaceholderData' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage'
 >;
 
-/** Loads what is gone once nothing else is left, without a press. Whether a press loads more. */
+/** Loads the second part automatically once the first has ended. Returns whether a press loads more. */
 export function useNextPart(list: PartedList): boolean {
   const { hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const next = list.data?.pages.at(-1)?.next;

@@ -1,9 +1,12 @@
-/** The columns that the product page reads, and what other places have in common with it. Apart: the first script of a page reads them, too. */
+/**
+ * The columns of the product page, and those that it shares with other places. A module of its own, because a page's
+ * first script reads it.
+ */
 
-/** How long it stays listed. */
+/** How long the product stays listed. */
 export const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
 
-/** What kind of trade it is, and until when it takes orders. */
+/** The kind of trade, and when orders close. */
 export const kindColumns = ['kind', 'closesAt'] as const;
 
 /** The columns of the forms except the COD address, which the admin form does not edit. */
@@ -22,7 +25,7 @@ export const formColumns = [
   'imageIds',
 ] as const;
 
-/** The product page. */
+/** Columns of the product page. */
 export const pageColumns = [
   ...formColumns,
   'codAddress',

@@ -8,7 +8,7 @@ interface PartedGridProps extends ComponentProps<typeof ProductGrid> {
   gone: ComponentProps<typeof ProductGrid>['products'];
 }
 
-/** What can be ordered, and below it what is gone. */
+/** Orderable products, and below them the unavailable ones. */
 export function PartedGrid({ gone, more, ...grid }: PartedGridProps) {
   const titleId = useId();
   if (gone.length === 0) return <ProductGrid {...grid} more={more} />;

@@ -10,7 +10,7 @@ interface PriceTextProps {
   size?: 'sm' | 'md' | 'xl';
   /** The product page's longer badge: 'Diskon 20%'. */
   longBadge?: boolean;
-  /** Of the product: it says whose price this is, that of the cheapest package or of a day. */
+  /** The product's kind, for the words around the price: of the cheapest package, per day. */
   kind?: string | null;
 }
 

@@ -18,8 +18,8 @@ import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
 /**
- * Drawn over the photo once the page is idle, so nothing moves. Left out where its code cannot be loaded: a card, and the page
- * around it, serve without (`web/app/missing-chunks.ts` offers to load the page again).
+ * Shown over the photo once the page is idle, without a layout shift. When its code fails to load, the card goes
+ * without it (`web/app/missing-chunks.ts` offers to reload the page).
  */
 const overPhoto = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
@@ -30,7 +30,7 @@ const overPhoto = <Props extends object>(load: () => Promise<ComponentType<Props
 const HeartButton = overPhoto(async () => (await import('./heart-button.tsx')).HeartButton);
 const CardStars = overPhoto(async () => (await import('../seller/card-stars.tsx')).CardStars);
 
-/** What a card shows; a product row with the card's columns fits. */
+/** Columns of a card; a product row that has them fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]> & {
   /** The name split for highlighting the search terms. */
   nameParts?: readonly NamePart[];
@@ -48,10 +48,10 @@ const ribbons = { available: null, ...shopTexts.gone } as const;
 interface CardPhotoProps {
   imageId: string;
   name: string;
-  /** The card's width on each screen, by which the browser chooses a file. */
+  /** The card's width on each screen, from which the browser chooses a file. */
   sizes: string;
   eager: boolean;
-  /** Why it cannot be bought, in one word. */
+  /** One word on why it cannot be bought. */
   ribbon: string | null;
   /** Empty where stars are not shown. */
   sellerId?: string;
@@ -74,7 +74,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
   const face = faceOf(product);
   const bought = face.buying.count(product.sold);
   const closed = closedBy(product, now) === null ? null : face.closed.ribbon;
-  // What an unpaid order holds may become available again.
+  // Products held by an unpaid order may become available again.
   const ribbon = heldUntilOf(product, now) ? shopTexts.held : (ribbons[availabilityOf(product)] ?? closed);
   return (
     <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
@@ -115,7 +115,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
   );
 }
 
-/** A placeholder of the same size, so that nothing moves when the product arrives. */
+/** A placeholder of the same size, to prevent a layout shift. */
 export function ProductCardSkeleton() {
   return (
     <div className={classes.frame} aria-hidden="true">

@@ -9,7 +9,7 @@ interface ProductGridProps {
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   loading: boolean;
-  /** Whether it is below the first screen, so that its photos can wait. */
+  /** Whether it is below the first screen, so that its photos load later. */
   belowFold?: boolean;
   /** Present while there may be another page. */
   more?: { label: string; loading: boolean; load: () => void } | undefined;

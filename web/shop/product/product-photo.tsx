@@ -16,7 +16,7 @@ interface ProductPhotoProps {
 
 const cardWidths = [200, 320, 480, 640] as const;
 
-/** A square photo whose space is reserved from the start; a drawn box replaces a missing one. */
+/** A square photo with reserved space; an icon replaces a missing one. */
 export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager = false }: ProductPhotoProps) {
   const [broken, setBroken] = useState(false);
   if (!imageId || broken) {

@@ -17,9 +17,7 @@ const toProduct = ({ $id }: CardProduct) => `/product/${$id}`;
 
 const none: readonly CardProduct[] = [];
 
-/**
- * A row of other products. Without any, the section is absent: no page depends on it. Rendered in slices, as lists are.
- */
+/** A row of other products; absent when empty. Rendered deferred, as lists are. */
 export function ProductShelf({ title, products, linkTo = toProduct, onOpen }: ProductShelfProps) {
   const shown = useDeferredValue(products, none);
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { answer, market } from '../../lib/functions.ts';
 
-/** Puts pieces of a product into the cart. */
+/** Adds pieces of a product to the cart. */
 export async function putPieces({ productId, quantity }: { productId: string; quantity: number }): Promise<void> {
   await answer(market.cart.items.$post({ json: { productId } }));
   if (quantity > 1) await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));

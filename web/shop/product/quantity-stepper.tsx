@@ -6,7 +6,7 @@ import classes from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   quantity: number;
   productName: string;
-  /** What is counted: 'Jumlah' in a cart, 'Stok' in a shop. */
+  /** The counted quantity: 'Jumlah' in a cart, 'Stok' in a shop. */
   label?: string;
   min?: number;
   /** The highest quantity; undefined when stock is not tracked. */
@@ -14,7 +14,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** At its limit a button does nothing but stays enabled: a disabled button would lose the focus. */
+/** At its limit, a button does nothing but stays enabled: a disabled button would lose focus. */
 const only = (possible: boolean, step: () => void) =>
   possible ? { onClick: step } : { 'aria-disabled': true, 'data-disabled': true };
 

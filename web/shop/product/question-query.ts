@@ -7,7 +7,7 @@ export const anyOf = ([first = '', ...more]: string[]): string =>
 export const allOf = ([first = '', ...more]: string[]): string =>
   more.length > 0 ? Query.and([first, ...more]) : first;
 
-/** `nameColumn`: where a text is looked for as it stands. */
+/** `nameColumn`: the column searched for the literal text. */
 export function questionQuery(question: Question, nameColumn = 'nameLowercase'): string {
   if (question.ask === 'search') return Query.search('searchTokens', question.value);
   if (question.ask === 'contains') return Query.contains(nameColumn, question.value);

@@ -19,7 +19,10 @@ export type Action =
   | 'answer'
   | `review-${string}`;
 
-/** Runs once on the page that a login led back to for this action. `isReady`: false while it is not known whether there is anything to do. */
+/**
+ * Runs `resume` once, on the page that a login returned to for this action. `isReady`: false until the page knows
+ * whether to act.
+ */
 export function useResume(action: Action, resume?: (userId: string) => void, isReady = true): void {
   const { data } = useSession();
   const { pathname, search, hash, state } = useLocation();
@@ -30,30 +33,30 @@ export function useResume(action: Action, resume?: (userId: string) => void, isR
   useEffect(() => {
     if (!userId || !isWanted || wasDone.current) return;
     wasDone.current = true;
-    // Only once: not again after a reload or going back.
+    // Only once: not after a reload or going back.
     void navigate(pathname + search + hash, { replace: true, state: null, preventScrollReset: true });
     resume?.(userId);
   });
 }
 
 interface LoginFirst<What> {
-  /** Names what is done after the login. */
+  /** Identifies the action to resume after the login. */
   action: Action;
-  /** What a press does. `what`: the argument of `press`. */
+  /** Handles a press. `what`: the argument of `press`. */
   act: (userId: string, what: What) => void;
-  /** The sentence with which a visitor is led to /login and back, or what is done instead. */
+  /** The sentence shown on /login, where a visitor is sent, or a replacement for going there. */
   visitor: string | (() => void);
-  /** Another page to come back to. */
+  /** Another page to return to. */
   path?: string;
-  /** What is done back here. Absent: another part of the page does it. */
+  /** Called after the return. Absent: another part of the page acts. */
   resume?: (userId: string) => void;
-  /** False while it is not known whether there is anything to do. */
+  /** False until the page knows whether to act. */
   isReady?: boolean;
 }
 
 /**
- * A button of signed-in people that visitors see, too: `press` acts, or leads to /login. While it is not known who
- * presses, the press is remembered; if that cannot be found out, a sentence says so, and the next press tries again.
+ * A button for signed-in people that visitors see, too: `press` acts, or leads to /login. While the session is unknown,
+ * the press is remembered. If the session cannot be checked, a sentence says so, and the next press retries.
  */
 export function useLoginFirst<What = void>(options: LoginFirst<What>) {
   const { action, act, visitor, resume, isReady = true } = options;

@@ -9,7 +9,7 @@ import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
-/** How many of the newest wishes one request loads, for all hearts of a list. */
+/** Number of newest wishes loaded by one request, for all hearts of a list. */
 const knownWishes = 500;
 
 const wishedOptions = (userId: string | undefined) =>
@@ -24,7 +24,7 @@ const wishedOptions = (userId: string | undefined) =>
     },
   });
 
-/** For people with more wishes than that, an older one is requested singly. */
+/** For people with more wishes, an older one is requested singly. */
 const olderOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.wished(userId), productId],
@@ -34,7 +34,7 @@ const olderOptions = (userId: string | undefined, productId: string) =>
     },
   });
 
-/** Whether this person wishes for the product, as far as it is known. */
+/** Whether this person wishes for the product, as far as known. */
 export function useWished(productId: string) {
   const { data: session } = useSession();
   const userId = session?.kind === 'user' ? session.userId : undefined;
@@ -53,7 +53,7 @@ export function useWished(productId: string) {
 }
 
 /**
- * Whether this person wishes for the product, and the toggle. A visitor logs in first and comes back to the product's
+ * Whether this person wishes for the product, and the toggle. A visitor logs in first and returns to the product's
  * page, which `resumes`.
  */
 export function useWish(productId: string, resumes = false) {
@@ -70,7 +70,7 @@ export function useWish(productId: string, resumes = false) {
     },
     onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
   });
-  // A toggle that was pressed before this was known would remove what it was to add.
+  // A press before the state is known must not remove what it was meant to add.
   const toggleFrom = (before: boolean) => {
     if (before === inWishlist && !mutation.isPending) mutation.mutate();
   };

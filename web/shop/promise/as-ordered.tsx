@@ -11,7 +11,7 @@ interface AsOrderedProps {
   side: SaleSide;
 }
 
-/** What the listings of a sale said when they were ordered, beside what they say now; asked for when it is opened. */
+/** A sale's listings as ordered, compared with today's; loaded when opened. */
 export function AsOrdered({ saleId, side }: AsOrderedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,11 +3,11 @@ import { asOrderedTexts as texts } from '../../copy/as-ordered.ts';
 import { photoSource, previewUrl } from '../photos/images.ts';
 import classes from './as-ordered.module.css';
 
-/** Photos of a listing as it was ordered; each opens large. `imageIds`: '' stands where one was deleted. */
+/** Photos of a listing as ordered; each opens large. `imageIds`: '' for a deleted photo. */
 export const PromisedPhotos = ({ imageIds, name }: { imageIds: readonly string[]; name: string }) => (
   <ul className={classes.photos}>
     {imageIds.map((id, at) => (
-      // Deleted ones have no id of their own, and none changes its place.
+      // Deleted photos have no id of their own, and places never change.
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <li key={at}>
         <PromisedPhoto imageId={id} alt={texts.photo(at + 1, name)} />

@@ -20,7 +20,7 @@ interface ReportDialogProps<Reason extends string> {
   reasons: readonly Reason[];
   schema: z.ZodObject<{ reason: z.ZodType<Reason>; description: z.ZodType<string> }>;
   draftKey: string;
-  /** Opens this dialog again after a login, with its draft. */
+  /** Reopens this dialog after a login, with its draft. */
   action: Action;
   /** The sentence on the login page. */
   loginFirst: string;
@@ -31,7 +31,7 @@ interface ReportDialogProps<Reason extends string> {
 /** The draft. */
 const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
 
-/** The button that had the focus is removed with the form: the focus moves into the dialog. */
+/** The form is removed with the focused button: focus moves into the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Reports a product, a person or a review: a reason from the list and optional text. */
@@ -62,7 +62,8 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   return (
     <Dialog
       onClose={onClose}
-      // The dialog gets lower when a refusal goes, and with the thanks: the second press of two would land beside it.
+      // Not closable from outside while its height may change (a refusal goes, the thanks come): the second press of a
+      // double press would land beside it.
       isSending={report.isPending}
       closesOutside={!report.isSuccess}
       title={title}

@@ -19,7 +19,7 @@ interface AnswerFieldsProps {
   onClose: () => void;
 }
 
-/** Where the answer is written. */
+/** The fields of an answer. */
 export function AnswerFields({ review, draft, onClose }: AnswerFieldsProps) {
   const queries = useQueryClient();
   const [message, setMessage] = useState(draft.found ?? '');

@@ -13,7 +13,7 @@ export interface Answered {
   answer: string;
 }
 
-/** The answer to a review about oneself. A kept draft opens the form again. */
+/** The answer to a review about oneself. A stored draft opens the form again. */
 export function AnswerForm({ review }: { review: Answered }) {
   const draft = useDraft(`answer.${review.id}`, textDraft);
   const [isOpen, setOpen] = useState(Boolean(draft.found));

@@ -10,7 +10,7 @@ import classes from './review.module.css';
 
 const ReportDialog = part(async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog);
 
-/** 'Laporkan ulasan'; after a login that it led to, `ReportAfterLogin` continues. */
+/** 'Laporkan ulasan'; after a login from here, `ReportAfterLogin` continues. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { isWaiting, press } = useLoginFirst({

@@ -1,6 +1,6 @@
 import type { Picked } from '../../lib/tables.ts';
 
-/** What a review shows. */
+/** Columns of a shown review. */
 export const reviewColumns = [
   'authorName',
   'stars',

@@ -40,13 +40,13 @@ interface ReviewFormProps {
   otherName: string;
   /** ISO. */
   until: string;
-  /** Whether the other's review is public already, so that this one does not wait. */
+  /** Whether the other review is already public, so that this one appears at once. */
   isOtherPublic: boolean;
   /** Whether it is the page's next action. */
   isMain: boolean;
 }
 
-/** Stars first; the other fields follow. The draft is kept across failed calls, reloads and a login. */
+/** Stars first; the other fields follow. The draft survives failed calls, reloads and a login. */
 export function ReviewForm({ saleId, side, otherName, until, isOtherPublic, isMain }: ReviewFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`review.${saleId}`, typed);
@@ -64,7 +64,7 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic, isMa
       const stale = [queryKeys.sale(saleId), queryKeys.table('reviews'), queryKeys.table('reputations')];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    // It may be written already, or the time may be over: the page then shows that.
+    // It may already be written, or the time over: the reloaded page shows that.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.sale(saleId) }),
   });
   const [wasSent, setSent] = useState(false);

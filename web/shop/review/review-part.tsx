@@ -13,7 +13,7 @@ import { ReviewWords } from './review-words.tsx';
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
-/** The height of an empty form on a phone. */
+/** The height of an empty form on a phone, px. */
 const formHeight = 200;
 
 interface ReviewPartProps {
@@ -24,16 +24,16 @@ interface ReviewPartProps {
   otherName: string;
   /** The level of the heading on this page. */
   level: 2 | 3;
-  /** Whether to write one is the page's next action. */
+  /** Whether writing one is the page's next action. */
   isMain?: boolean;
 }
 
-/** The reviews of a completed sale: the form, one's own review while it waits, and both once they are public. */
+/** The reviews of a completed sale: the form, one's own waiting review, and both once public. */
 export function ReviewPart({ saleId, side, ownName, otherName, level, isMain = false }: ReviewPartProps) {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoader text={reviewTexts.loading} />;
-  if (!data.review) return null; // administrators have none
+  if (!data.review) return null; // administrators write none
   const { own, other, until, isOpen, isPublished, ownHiddenReason } = data.review;
   const wordLevel = level === 2 ? 3 : 4;
   const Heading = `h${level}` as const;

@@ -25,9 +25,9 @@ interface ReviewWordsProps {
     Review,
     'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames' | 'isCounted'
   >;
-  /** The author, or what replaces them. */
+  /** The author's name, or its replacement. */
   title: string;
-  /** The person it is about, who may answer. */
+  /** The reviewed person, who may answer. */
   aboutName: string;
   /** The level of the title among the headings around it. */
   level: 3 | 4 | 5;

@@ -5,7 +5,7 @@ import { faceOf } from '../../kinds/faces.ts';
 import { PiecePrices } from '../line-price.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 
-/** What a line of an order is of: its name, which leads to the product's page, its prices then, its bundle or kind, and the place to meet. */
+/** An order line: the name with a link to the product, its prices then, its bundle or kind, and the meeting place. */
 export const BoughtThing = ({ item }: { item: Omit<SaleDetail['items'][number], 'imageId'> }) => (
   <span>
     {faceOf(item).hasPage ? <Link to={`/product/${item.productId}`}>{item.name}</Link> : <b>{item.name}</b>}

@@ -5,10 +5,10 @@ import { saleTexts } from '../../copy/sales.ts';
 import { keepDraft, readDraft } from '../../lib/device/drafts.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-/** Opens the support chat with a first line about this order, unless a draft waits there. */
+/** Opens the support chat with a first line about this order, unless it has a draft. */
 export function HelpLink({ orderId }: { orderId: string }) {
   const { userId } = useUser();
-  // A person's chat has the person's id.
+  // A person's support chat has the person's id.
   const draft = `chat.${userId}`;
   const begin = () => {
     if (!readDraft(draft)) keepDraft(draft, JSON.stringify(saleTexts.helpAbout(orderNumber(orderId))));

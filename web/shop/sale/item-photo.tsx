@@ -3,13 +3,13 @@ import { ProductPhoto } from '../product/product-photo.tsx';
 import type { SaleSide } from './sale-steps.ts';
 
 interface ItemPhotoProps {
-  /** `kind`: of its product; absent: goods. */
+  /** `kind`: of the product; absent: goods. */
   item: { readonly kind?: string | null; readonly imageId: string; readonly saleId: string };
   alt: string;
   side: SaleSide;
 }
 
-/** The photo of an ordered thing, also where only the two of its sale may see it. */
+/** The photo of an ordered item, including photos that only the sale's two people may see. */
 export function ItemPhoto({ item, alt, side }: ItemPhotoProps) {
   const { imageId, saleId } = item;
   const { SoldPhoto } = salePartsOf(item);

@@ -19,7 +19,7 @@ interface ObjectionDialogProps {
   onClose: () => void;
 }
 
-/** "Ada kendala": what happened, in text and photos; both are kept until they are sent. */
+/** "Ada kendala": text and photos, both stored as a draft until sent. */
 export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: ObjectionDialogProps) {
   const words = useDraft(reasonDraft('object', saleId), textDraft);
   const shown = useDraft(photosDraft('object', saleId), idsDraft);

@@ -32,7 +32,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a step that cannot be undone, with a reason where others will read it. */
+/** Confirms an irreversible step, with a reason where others will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { asksWhy, reason } = props;
   const [code, setCode] = useState('');

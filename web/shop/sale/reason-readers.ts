@@ -3,7 +3,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { saleOptions } from './sale-detail.ts';
 import type { SaleSide } from './sale-steps.ts';
 
-/** Whether one of the sale's two has blocked the other, as far as this side may know. */
+/** Whether one of the sale's two people has blocked the other, as far as this side may know. */
 export function useBetweenBlocked(saleId: string, side: SaleSide): boolean {
   const { data } = useQuery({ ...saleOptions(saleId), enabled: side !== 'admin' });
   return data?.isBetweenBlocked === true;

@@ -9,13 +9,13 @@ interface SaleActionsProps {
   mover: SaleMoverHere;
   /** The order's version when it was loaded. */
   version: number;
-  /** Events that another button of the page offers. */
+  /** Events offered by another button of the page. */
   without?: readonly SaleEvent[];
 }
 
 /**
- * On the desk: the buttons for the events that the sale's table allows, the next step large, the others smaller. What cannot be undone is
- * confirmed. Buyer and seller have theirs in the ticket (web/shop/ticket).
+ * For administrators: buttons for the events that the sale's table allows, the next step large. Irreversible steps ask
+ * for confirmation. Buyer and seller have theirs in the ticket (web/shop/ticket).
  */
 export function SaleActions({ sale, mover, version, without = [] }: SaleActionsProps) {
   const { main, rest, isPending, button, dialog } = useSaleSteps(sale, mover, version);

@@ -1,4 +1,4 @@
-/** The columns of a sale that lists read; buttons and sentences need no more. */
+/** The columns of a sale in lists; enough for buttons and sentences. */
 export const saleColumns = [
   'orderId',
   'buyerId',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** A sale with its goods, people, timeline and places to meet, from the function; only for its two people. */
+/** A sale with its items, people, timeline and meeting places, from the function; only for its two people. */
 export const saleOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.sale(saleId),

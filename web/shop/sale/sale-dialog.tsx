@@ -30,7 +30,7 @@ interface GoodsQuestion {
   readonly hint: string;
 }
 
-/** The question about the goods, for the events that ask. Of what has no pieces to count, nothing is the last. */
+/** The question about the stock, for events that have one. Without counted pieces there is no last piece. */
 function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undefined {
   const { returnedHint } = wordsOfSale(sale);
   if (event === 'decline' && countsPieces(sale))
@@ -40,12 +40,12 @@ function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undef
   return undefined;
 }
 
-/** The dialog before an event of a sale; its draft is kept until it is sent. */
+/** The dialog before an event of a sale; its draft is stored until sent. */
 export function SaleDialog({ sale, mover, event, ask, sending, onSend, onClose }: SaleDialogProps) {
   const draft = useDraft(reasonDraft(event, sale.$id), textDraft);
   const [reason, setReason] = useState(draft.found ?? '');
   const [isChecked, setChecked] = useState(false);
-  // Decided when the dialog opens, so that its shape does not change while somebody types.
+  // Decided on opening, so that the fields do not change while a person types.
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsQuestion(event, sale);
@@ -75,7 +75,7 @@ export function SaleDialog({ sale, mover, event, ask, sending, onSend, onClose }
           event,
           ...(asksWhy ? { reason: said } : {}),
           ...(question && isChecked ? { goods: question.goods } : {}),
-          // Nothing typed is nothing for the owner, as the field says.
+          // An empty field means 0 for the owner, as its label says.
           ...(proposed === null ? {} : { ownerPart: Number(ownerPart) }),
         })
       }

@@ -17,7 +17,7 @@ interface ItemsPanelProps {
   side: SaleSide;
 }
 
-/** On the desk. */
+/** For administrators. */
 export const ItemsPanel = (props: ItemsPanelProps) => (
   <section className={page.panel} aria-labelledby="barang">
     <h2 id="barang">{saleTexts.items}</h2>
@@ -25,7 +25,7 @@ export const ItemsPanel = (props: ItemsPanelProps) => (
   </section>
 );
 
-/** The sold products, with their prices then and the place to meet. */
+/** The sold products, with their prices then and the meeting place. */
 export function SoldItems({ detail: { sale, items }, side }: ItemsPanelProps) {
   return (
     <>

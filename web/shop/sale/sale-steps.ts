@@ -20,18 +20,18 @@ export interface SaleMoverHere extends SaleMover {
   readonly as: SaleSide;
 }
 
-/** The event that is the next step in each state; the others are drawn smaller. */
+/** The next step in each state; other events are drawn smaller. */
 const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
-  // "Ready" is followed by the code above the buttons; without the code one may still press.
+  // In "ready", the code form above the buttons is the next step; a button remains for handovers without the code.
   seller: { waiting: 'accept', accepted: 'ready', handed_over: 'claim' },
   buyer: { handed_over: 'receive' },
   admin: {},
 };
 
-/** Events that end a sale without a trade: they come last. */
+/** Events that end a sale without a trade; shown last. */
 export const isEnding = (event: SaleEvent): boolean => ['decline', 'cancel', 'refund'].includes(event);
 
-/** What this person may do now by the sale's table: the next step, and the rest. */
+/** Events allowed to this person by the sale's table: the next step, and the rest. */
 export function saleSteps(
   sale: Sale,
   mover: SaleMoverHere,
@@ -41,7 +41,7 @@ export function saleSteps(
     (event) => saleButton(mover.as, event, sale) !== '',
   );
   const step = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
-  // Where the two agree on a meeting, that is the next step; a batch has its place and hours.
+  // Where a meeting can be agreed on, that is the next step; a batch has a fixed place and hours.
   const wanted = step === 'ready' && isPlannable(sale) ? undefined : step;
   // After a missed meeting, reporting it is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;

@@ -15,7 +15,7 @@ const tones: Record<SaleState, string> = {
   canceled: 'grey',
 };
 
-/** The state of a sale, in words. `instead`: what says more than the state. */
+/** The state of a sale, in words. `instead`: a more specific text. */
 export function StateBadge({
   sale,
   instead,

@@ -6,7 +6,7 @@ const keys = [
   queryKeys.money,
 ];
 
-/** Reloads everything that shows a sale or its money, whatever a step's answer was. */
+/** Reloads everything that shows a sale or its money, after success and failure of a step. */
 export function useRefreshSales(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

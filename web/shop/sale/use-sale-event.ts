@@ -13,16 +13,16 @@ export interface SaleCall {
   event: SaleEvent;
   reason?: string;
   goods?: 'returned' | 'sold_out';
-  /** What of a rental's deposit the desk gives to its owner, rupiah. */
+  /** The part of a rental's deposit that an administrator gives to the owner, rupiah. */
   ownerPart?: number;
   /** Only with an objection. */
   imageIds?: string[];
 }
 
-/** The draft's key for the reason of this event. */
+/** Draft key of an event's reason. */
 export const reasonDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-${saleId}`;
 
-/** The draft's key for the photos of this event. */
+/** Draft key of an event's photos. */
 export const photosDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-photos-${saleId}`;
 
 interface Target {
@@ -55,10 +55,10 @@ export function useSaleEvent({ sale, as, version }: Target, onDone?: (event: Sal
     },
     onSettled: async (_, error, { event }) => {
       const read = refresh();
-      // After an error it can be retried at once; the reload may take long.
+      // After an error a retry is possible at once; the reload may take long.
       if (error) return;
       await read;
-      // Not earlier: the focus would return to a button that is then removed.
+      // Not earlier: focus would return to a button that is about to be removed.
       onDone?.(event);
     },
   });

@@ -19,21 +19,21 @@ const ObjectionDialog = part(async () => (await import('./objection-dialog.tsx')
 const SaleDialog = part(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 
 interface SaleSteps {
-  /** The next step; null: none of the sale's own. */
+  /** The next step; null: none. */
   readonly main: SaleEvent | null;
   readonly rest: readonly SaleEvent[];
   readonly isPending: boolean;
-  /** What a button of this event shows and does. */
+  /** Label and action of an event's button. */
   readonly button: (event: SaleEvent) => { children: string; loading: boolean; onClick: () => void };
-  /** What is asked before a step that cannot be undone. */
+  /** The confirmation of an irreversible step. */
   readonly dialog: ReactNode;
 }
 
-/** The events that the sale's table allows, and their dialogs. `version`: the order's when it was loaded. */
+/** The events allowed by the sale's table, and their dialogs. `version`: the order's when it was loaded. */
 export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: number): SaleSteps {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
-  // A step may finish while the next one's dialog is open: only its own dialog closes.
+  // A step may finish while another one's dialog is open: only its own dialog closes.
   const act = useSaleEvent({ sale, as: mover.as, version }, (done) =>
     setAsking((asked) => (asked === done ? undefined : asked)),
   );
@@ -48,7 +48,7 @@ export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: num
   };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
   const press = (event: SaleEvent) => () => {
-    // The page may still be reloading after the step before: the dialog opens all the same.
+    // The page may still be reloading after the previous step; the dialog opens nevertheless.
     if (!act.isPending) act.reset();
     if (askBefore(mover.as, event, told)) setAsking(event);
     else if (!act.isPending) act.mutate({ event });

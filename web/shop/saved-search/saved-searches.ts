@@ -1,4 +1,4 @@
-/** The person's saved searches and their changes, with optimistic updates. */
+/** The person's saved searches and changes to them, with optimistic updates. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
@@ -16,7 +16,7 @@ import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 export interface SavedSearch {
   /** '' until the server has created it. */
   readonly id: string;
-  /** The same for the same filters. */
+  /** Equal for equal filters. */
   readonly key: string;
   readonly filters: SearchFilters;
   readonly isInstant: boolean;
@@ -36,7 +36,7 @@ export const savedSearchesOptions = (userId: string | undefined) =>
       const select = [...asked, 'isInstant', 'wantedId'] as const;
       const limit = limits.savedSearches + limits.openWanted;
       const rows = await listRows('savedSearches', { select, where, limit });
-      // Those of wanted ads live with their ad.
+      // Searches of wanted ads belong to their ad.
       const saved = rows.filter(({ wantedId }) => !wantedId);
       return saved.map((row) => ({
         ...{ id: row.$id, key: searchKey(row), filters: row, isInstant: row.isInstant, since: row.$createdAt },
@@ -44,15 +44,15 @@ export const savedSearchesOptions = (userId: string | undefined) =>
     },
   });
 
-/** The list before a change, for undoing it. */
+/** The list before a change, for the rollback. */
 interface Shown {
   readonly before: SavedSearch[] | undefined;
 }
 
-/** A search to save; without `isInstant`, the present choice stays. */
+/** A search to save; without `isInstant`, the stored choice stays. */
 type Kept = Pick<SavedSearch, 'filters'> & { readonly isInstant?: boolean };
 
-/** What the person does with them. */
+/** Saves and removes searches. */
 export function useSavedSearches(userId: string | undefined) {
   const queries = useQueryClient();
   const { queryKey } = savedSearchesOptions(userId);
@@ -81,7 +81,7 @@ export function useSavedSearches(userId: string | undefined) {
       const search = { id: '', key, filters, isInstant: isInstant ?? false, since };
       return show((now) => [search, ...now.filter((one) => one.key !== key)]);
     },
-    // With its id it can be removed before the list is read again.
+    // The id allows removal before the list is reloaded.
     onSuccess: ({ searchId: id }, { filters }) => {
       const key = searchKey(filters);
       queries.setQueryData(queryKey, (now = []) => now.map((one) => (one.key === key ? { ...one, id } : one)));

@@ -5,7 +5,7 @@ import { AverageStars } from './average-stars.tsx';
 import type { Reputation } from './reputation.ts';
 import classes from './seller.module.css';
 
-/** What reviews and sales say about a seller, one line each. Too few answers say nothing. */
+/** A seller's reviews and sales, one line each. Figures from too few answers are left out. */
 export function ReputationLines({ seller }: { seller: Reputation }) {
   const stars = starsOf(seller);
   const hours = acceptsWithin(seller);

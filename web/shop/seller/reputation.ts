@@ -24,9 +24,9 @@ const columns = [
 /** The public record of a seller. */
 export type Reputation = Picked<'reputations', (typeof columns)[number]>;
 
-/** Cards of one list appear together: their requests within this time become one. */
+/** Cards of a list mount together: requests within this time are joined. */
 const gatheredMs = 20;
-/** The maximum of people per request. */
+/** Maximum number of people per request. */
 const atOnce = 100;
 
 type Answers = Promise<ReadonlyMap<string, Reputation>>;
@@ -60,7 +60,7 @@ async function readReputation(personId: string): Promise<Reputation | null> {
   return (await gathering).get(personId) ?? null;
 }
 
-/** The reputation of one person; null for somebody who never sold. Stars need no refresh every minute. */
+/** The reputation of one person; null for a person without sales. Stars may be minutes old. */
 export const reputationOptions = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.reputation(personId),

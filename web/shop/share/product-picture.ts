@@ -1,4 +1,4 @@
-/** A product as a picture with its name and price, for apps in which a link shows no card. */
+/** A product as a picture with name and price, for apps that show no link preview. */
 import { shareTexts } from '../../copy/share.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { previewUrl } from '../photos/images.ts';
@@ -10,12 +10,12 @@ interface Pictured {
   readonly price: string;
 }
 
-/** Pixels: a square photo with a band below it. */
+/** Px: a square photo with a band below it. */
 const side = 1080;
 const band = 270;
 const margin = 48;
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-/** The brand's, whatever theme the screen has: a picture goes elsewhere. */
+/** Brand colours, whatever the theme: the picture is used outside this app. */
 const colors = { paper: '#ffffff', text: '#182320', empty: '#e3eae8' } as const;
 
 async function photoOf(imageId: string): Promise<ImageBitmap> {
@@ -24,7 +24,7 @@ async function photoOf(imageId: string): Promise<ImageBitmap> {
   return createImageBitmap(await answer.blob());
 }
 
-/** The text cut to the width, with dots. */
+/** The text, truncated to the width with an ellipsis. */
 function fitted(canvas: CanvasRenderingContext2D, text: string, width: number): string {
   if (canvas.measureText(text).width <= width) return text;
   const letters = [...text];
@@ -32,7 +32,7 @@ function fitted(canvas: CanvasRenderingContext2D, text: string, width: number): 
   return `${letters.join('')}…`;
 }
 
-/** A JPEG; null when this browser cannot draw one. Throws when the photo cannot be loaded. */
+/** A JPEG; null when this browser cannot draw one. Throws when the photo fails to load. */
 export async function productPicture({ name, imageId, price }: Pictured): Promise<File | null> {
   const sheet = document.createElement('canvas');
   sheet.width = side;

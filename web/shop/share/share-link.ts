@@ -3,20 +3,20 @@ import { config } from '../../lib/config.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /**
- * The share page (`/s/<product>`, `/s/u/<seller>`, `/s/w/<wanted ad>`), which has tags for chats' cards; without a share function the
- * client's own page.
+ * The share page (`/s/<product>`, `/s/u/<seller>`, `/s/w/<wanted ad>`), which has tags for link previews; without a
+ * share function, the client's own page.
  */
 export const shareLink = (path: string, page: string): string =>
   config.shareUrl === '' ? `${globalThis.location.origin}${page}` : `${config.shareUrl}${path}`;
 
-/** Copies a text; the second way is for pages without https and for browsers in other apps. False when there is none. */
+/** Copies a text; the fallback is for pages without https and for in-app browsers. False when both fail. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     const field = Object.assign(document.createElement('textarea'), { value: text });
-    // A dialog takes the focus back from what is outside of it.
+    // Inside the dialog, because a modal dialog takes focus back from elements outside it.
     (document.querySelector('[aria-modal="true"]') ?? document.body).append(field);
     field.select();
     const isCopied = document.execCommand('copy');
@@ -29,8 +29,8 @@ export const copyLink = async (link: string): Promise<void> =>
   (await copied(link)) ? toast('good', productTexts.linkCopied) : toast('bad', productTexts.linkNotShared(link));
 
 /**
- * Opens the phone's share sheet, which it does only during a press: called first in its listener. Where there is none, or it fails, the
- * link is copied. Closing the sheet is no failure.
+ * Opens the phone's share sheet, which needs a press: call it first in the listener. Without a share sheet, or when it
+ * fails, the link is copied. Closing the sheet is no failure.
  */
 export async function shareOrCopy(data: ShareData, link: string): Promise<void> {
   if (!navigator.share) return copyLink(link);

@@ -30,8 +30,8 @@ interface ShareSheetProps {
 }
 
 /**
- * The picture, drawn before the button is pressed: a phone opens its share sheet only directly after a press. Undefined
- * while drawing, null without one.
+ * The picture, drawn ahead, because a phone opens its share sheet only directly after a press. Undefined while drawing,
+ * null without one.
  */
 function usePicture({ name, imageId }: SharedProduct, price: string): { file: File; url: string } | null | undefined {
   const [picture, setPicture] = useState<{ file: File; url: string } | null>();
@@ -39,7 +39,7 @@ function usePicture({ name, imageId }: SharedProduct, price: string): { file: Fi
     let isCurrent = true;
     let url: string | undefined;
     productPicture({ name, imageId, price })
-      .catch(() => null) // the link is shared without it
+      .catch(() => null) // the link is shared without a picture
       .then((file) => {
         if (!isCurrent) return;
         if (file) url = URL.createObjectURL(file);

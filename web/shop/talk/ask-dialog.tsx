@@ -12,7 +12,7 @@ import { GrowingText } from '../../ui/forms/growing-text.tsx';
 interface AskDialogProps {
   /** The product or person. */
   about: NewTalkInput;
-  /** Texts that a tap fills in. */
+  /** Texts inserted by a tap. */
   suggestions?: readonly string[];
   /** The name of the person asked. */
   name: string;
@@ -22,10 +22,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/**
- * The form of a question for visitors, who log in with the button without losing it, and for people whose question was
- * refused.
- */
+/** The form of a question: for visitors, whose text survives the login, and for people whose question was refused. */
 export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend, onClose }: AskDialogProps) {
   const [text, setText] = useState(() => questionDraft(about.id));
   const write = (next: string) => {

@@ -15,7 +15,7 @@ interface Row {
 const cardOf = ({ kind, refId }: Row): Card | undefined =>
   kind === 'text' || kind === 'photo' ? undefined : { kind, refId };
 
-/** A talk as a kind of conversation. `nameOf`: the name of each of the two by id; never ''. */
+/** A talk as a kind of conversation. `nameOf`: a person's name by id; never ''. */
 export const talkKind = (nameOf: (personId: string) => string): ConversationKind => ({
   name: 'talk',
   table: 'talkMessages',
@@ -49,5 +49,5 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   },
 });
 
-/** Only for sending, where no talk is shown. */
+/** Only for sending, where no talk is visible. */
 export const unseenTalk = talkKind(() => '');

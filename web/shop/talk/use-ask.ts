@@ -25,7 +25,7 @@ export function useAsk(about: NewTalkInput) {
     action: 'ask',
     act(userId) {
       if (talk.isPending) return;
-      // Text that was left unsent is shown again before it is sent.
+      // Unsent text is shown again before it is sent.
       if (questionDraft(about.id).trim() === '') open(userId);
       else write();
     },

@@ -14,7 +14,7 @@ import { unseenTalk } from './talk-kind.ts';
 
 interface Opening {
   about: NewTalkInput;
-  /** A first message that was written already. */
+  /** A first message that is already written. */
   words?: { userId: string; message: string };
 }
 

@@ -37,13 +37,13 @@ interface SaleTicketProps {
   items: readonly TicketItem[];
   turn: Turn;
   money: TicketMoney;
-  /** The other one: name, stars, link. */
+  /** The other person: name, stars, link. */
   person: ReactNode;
-  /** Offline nobody can act; the code comes from this device. */
+  /** False offline: actions are off, and the code comes from this device. */
   canAct: boolean;
-  /** Whether its step is the page's own next action. */
+  /** Whether its step is the page's next action. */
   isNext: boolean;
-  /** Whether only its heading, time and state are shown at first. */
+  /** Whether only heading, time and state are shown at first. */
   isFolded?: boolean;
   notes?: readonly string[];
   isSellerGone?: boolean;
@@ -51,23 +51,26 @@ interface SaleTicketProps {
   isOtherLate?: boolean;
   /** ISO; null: never locked. */
   codeLockedUntil?: string | null;
-  /** Events that another button of the page offers. */
+  /** Events offered by another button of the page. */
   without?: readonly SaleEvent[];
-  /** The page's own step, where it comes before the sale's: paying. */
+  /** The page's own step, where it precedes the sale's: paying. */
   first?: ReactNode;
   /** Further actions, behind "Lainnya". */
   more?: ReactNode;
-  /** What is asked for after the step: a review, a dispute, files. */
+  /** Forms after the step: a review, a dispute, files. */
   children?: ReactNode;
-  /** Closed at first. */
+  /** Collapsed at first. */
   sections: ReactNode;
 }
 
-/** In the line below the facts; all others are behind "Lainnya". "Ready" is a step of what is made or got ready. */
+/**
+ * Whether an event has its button in the line below the facts; others are behind "Lainnya". "Ready" applies only to
+ * prepared items.
+ */
 const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
   event === 'object' || event === 'withdraw' || (event === 'ready' && rulesOf(sale).isPrepared);
 
-/** Turns in which a code would come too early to be the next step; it can be shown all the same. */
+/** Turns in which the code is too early to be the next step; it can still be shown. */
 const isWaiting: readonly Turn['kind'][] = ['answer_meeting', 'prepare', 'leave'];
 
 const title = (items: readonly TicketItem[], sale: TicketSale): string => {
@@ -75,11 +78,11 @@ const title = (items: readonly TicketItem[], sale: TicketSale): string => {
   return items.length > 1 ? ticketTexts.others(name, items.length - 1) : name;
 };
 
-/** The ticket of one sale with what its person can do now: the one next step, the others in a line, and what is looked up, closed. */
+/** The ticket of one sale with this person's actions: the next step, the others in a line, and details collapsed. */
 export function SaleTicket({ sale, side, userId, version, level, items, turn, money, ...rest }: SaleTicketProps) {
   const { canAct, isNext, isSellerGone = false, isBuyerSilent = false, isOtherLate = false, without = [] } = rest;
   const now = useNow();
-  // One that has been open stays so when another's step comes next.
+  // An opened ticket stays open when another becomes the next step.
   const [isOpened, setOpened] = useState(!rest.isFolded);
   const otherName = side === 'buyer' ? sale.sellerName : sale.buyerName;
   const productIds = items.map(({ productId }) => productId);
@@ -95,7 +98,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
     ? `${plan?.isMine ? ticketTexts.ownProposal : ticketTexts.proposalOf(otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
     : '';
   const agreed = whenWhere(sale, side, now);
-  // What is proposed stands where the agreed place would.
+  // A proposal takes the place of the agreed meeting.
   const appointment = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
   const waiting =
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
@@ -103,7 +106,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       : '';
   const isHolder = isHandoverOpen(sale) && codeHolder(sale) === side;
   useEffect(() => {
-    // A used code is not kept.
+    // Drops a used code from the device.
     if (!isHolder) dropCode(userId, sale.$id);
   }, [isHolder, userId, sale.$id]);
   const isEntering = canAct && isHandoverOpen(sale) && codeHolder(sale) !== side;

@@ -4,7 +4,7 @@ import { starsOf } from '#domain/trust/reputation.ts';
 import { AverageStars } from '../seller/average-stars.tsx';
 import { reputationOptions } from '../seller/reputation.ts';
 
-/** A seller's name with their stars, and the way to their page where they have one. */
+/** A seller's name with their stars, and a link to their page if they have one. */
 export function SellerLine({ id, name }: { id: string; name: string }) {
   const { data } = useQuery(reputationOptions(id));
   if (!data) return name;

@@ -1,4 +1,7 @@
-/** Parts of a ticket that not every sale shows. A page loads those of its sales before it draws them: where people meet there may be no signal. */
+/**
+ * Parts of a ticket that not every sale shows. A page loads those of its sales before it renders, because meeting
+ * places may have no signal.
+ */
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { isBooked } from '#domain/orders/meeting.ts';
 import type { Sale } from '#domain/orders/sale.ts';
@@ -10,7 +13,7 @@ export const MeetingStatusPart = part(
   async () => (await import('../meeting/meeting-status-buttons.tsx')).MeetingStatusPart,
 );
 
-/** Those that this side needs. */
+/** The parts that this side needs. */
 export const partsOfTicket = (sale: Sale, side: 'buyer' | 'seller') => [
   ...(isHandoverOpen(sale) ? [codeHolder(sale) === side ? BuyerCode : SellerHandover] : []),
   ...(isBooked(sale) ? [MeetingStatusPart] : []),

@@ -4,7 +4,7 @@ import type { saleColumns } from '../sale/sale-columns.ts';
 /** A sale as its ticket reads it, from a list or from its own page. */
 export type TicketSale = Picked<'sales', (typeof saleColumns)[number]>;
 
-/** A line of it; rows of `orderItems` fit. */
+/** A line of the sale; rows of `orderItems` fit. */
 export interface TicketItem {
   readonly productId: string;
   readonly name: string;

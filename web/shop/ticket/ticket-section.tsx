@@ -3,12 +3,12 @@ import classes from './ticket.module.css';
 
 interface TicketSectionProps {
   title: string;
-  /** Beside its title, smaller. */
+  /** Beside the title, smaller. */
   aside?: string | undefined;
   children: ReactNode;
 }
 
-/** What is looked up once: closed until it is asked for, and not drawn before. */
+/** Details, collapsed and not rendered until opened. */
 export function TicketSection({ title, aside, children }: TicketSectionProps) {
   const [isOpened, setOpened] = useState(false);
   return (

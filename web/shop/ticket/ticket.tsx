@@ -7,32 +7,32 @@ import type { WhenWhere } from '../../kinds/kind.ts';
 import classes from './ticket.module.css';
 
 interface TicketProps {
-  /** Of the region, and of the name's heading. */
+  /** Label of the region and the heading. */
   label: string;
   level: 2 | 3;
   tone: Tone;
   photo: ReactNode;
   name: string;
-  /** How many of it; 1 is not said. */
+  /** Quantity; 1 is not shown. */
   pieces: number;
   appointment: WhenWhere;
-  /** The state, where it takes the place of a time that is over. */
+  /** The state, in place of a time that has passed. */
   ended: string;
   person: ReactNode;
-  /** State and turn, in its colour. */
+  /** State and turn, coloured by `tone`. */
   state: string;
-  /** Until when, and what else is to be known now. */
+  /** The deadline and other current notes. */
   notes: readonly string[];
   money: TicketMoney;
   focus?: Ref<HTMLElement>;
-  /** Opens the rest: of several tickets only that of the next step is open. Null: it is open. */
+  /** Expands the ticket: of several, only that of the next step is expanded. Null: it is expanded. */
   onOpen: (() => void) | null;
   children: ReactNode;
 }
 
 /**
- * What a sale is, when and where, with whom, whose turn, how much and where the money is: in this order, each once. The same for order, sale,
- * booking, pick-up, rental, link and gift, and for both sides.
+ * A sale's item, time and place, other person, turn, amount and whereabouts of the money: in this order, each once. The
+ * same for order, sale, booking, pickup, rental, link and gift, and for both sides.
  */
 export function Ticket({ label, level, tone, appointment, ended, name, pieces, ...rest }: TicketProps) {
   const Heading = `h${level}` as const;

@@ -5,7 +5,7 @@ import { useAddressParams } from '../../lib/page/address-params.ts';
 import classes from './trade-row.module.css';
 import { TradeList } from './trade-row.tsx';
 
-/** What needs its reader, above the tabs. */
+/** Trades that need the person's action, above the tabs. */
 export function NeedsYou({ children }: { children: ReactNode }) {
   return (
     <section className={classes.strip} data-turn="mine" aria-labelledby="perlu-anda">
@@ -21,7 +21,7 @@ const param = 'daftar';
 const endedWord = 'selesai';
 const runningWord = 'berjalan';
 
-/** The tab that the address names; `null`: none, the page decides. */
+/** The tab in the URL; `null`: none, the page decides. */
 export function useTradeTab(): TradeTab | null {
   const [params] = useAddressParams();
   const word = params.get(param);
@@ -29,7 +29,7 @@ export function useTradeTab(): TradeTab | null {
   return word === runningWord ? 'running' : null;
 }
 
-/** What runs and what is over, as links, so that going back comes to the same list. */
+/** Running and ended trades as links, so that going back returns to the same list. */
 export function TradeTabs({ current }: { current: TradeTab }) {
   const [params] = useAddressParams();
   const to = (word: string) => {
@@ -49,5 +49,5 @@ export function TradeTabs({ current }: { current: TradeTab }) {
   );
 }
 
-/** In the place of an empty list. */
+/** Replaces an empty list. */
 export const NothingHere = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>;

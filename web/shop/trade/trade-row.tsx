@@ -5,29 +5,32 @@ import type { Tone } from '../../copy/when-where.ts';
 import classes from './trade-row.module.css';
 
 export interface TradeRowProps {
-  /** What the row is, for who does not see it. */
+  /** Accessible name of the row. */
   label?: string | undefined;
-  /** Its page; an address on another site opens beside; null: none. */
+  /** Link of the row; a URL of another site opens a new tab; null: none. */
   to: string | null;
-  /** Before the name, for who does not see the row. */
+  /** Text before the name, for screen readers. */
   hidden?: string | undefined;
   /** 56 px wide: a photo, or an icon. */
   photo: ReactNode;
   /** Below the photo. */
   caption?: ReactNode;
   name: string;
-  /** Of the name, where it is a heading of the page; absent: it is none. */
+  /** Heading level of the name; absent: no heading. */
   level?: 2 | 3 | undefined;
   amount?: string | undefined;
   state?: { readonly text: string; readonly tone: Tone } | null;
-  /** When, where, with whom. */
+  /** Time, place, other person. */
   line?: ReactNode;
   isUnread?: string | undefined;
-  /** Its one next action. */
+  /** The row's next action. */
   children?: ReactNode;
 }
 
-/** A trade, or what happened to one, in any list: what it is, its state, when and where, how much; coloured at its edge if somebody has to act. */
+/**
+ * A trade, or an event of one, in any list: item, state, time and place, amount. Its edge is coloured when a person has
+ * to act.
+ */
 export function TradeRow(row: TradeRowProps) {
   const { label, to, state, children, isUnread } = row;
   const isOutside = to !== null && !to.startsWith('/');
@@ -83,13 +86,13 @@ function Words({ hidden, photo, caption, name, level, amount, state, line, isUnr
 }
 
 interface TradeListProps {
-  /** The id of its heading; absent: `label` names it. */
+  /** Id of its heading; absent: `label` names it. */
   headedBy?: string | undefined;
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** Rows below each other in one card. */
+/** Rows of one card. */
 export const TradeList = ({ headedBy, label, children }: TradeListProps) => (
   <ul className={classes.list} aria-labelledby={headedBy} aria-label={label}>
     {children}
