@@ -1,6 +1,6 @@
 /**
- * URLs of Appwrite for requests without the SDK: pictures, uploads with progress, and a page's first script.
- * A module of its own, so that these do not load the SDK.
+ * URLs of Appwrite for requests without the SDK: pictures, uploads with progress, and a page's first script. A module
+ * of its own, so that these do not load the SDK.
  */
 import type { TableName } from '#rows';
 import { endpoint, projectId } from './said-by-server.ts';

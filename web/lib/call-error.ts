@@ -49,8 +49,7 @@ const lostRequest = /^TypeError: (Failed to fetch|Network ?error.*|Error in \w+ 
 
 /**
  * Awaits a request. `fetch` throws a TypeError when the network fails, as a bug in our code does; only around the
- * request itself is
- * the cause certain.
+ * request itself is the cause certain.
  */
 export async function overNetwork<T>(request: Promise<T>): Promise<T> {
   try {

@@ -28,8 +28,7 @@ const isUnanswered = ({ code, status }: CallError): boolean =>
 
 /**
  * One execution. @throws CallError `no_answer` when the outcome is unknown: the function was ended at its time limit or
- * with its
- * process (Appwrite then answers 201 with a failed, empty execution), or Appwrite stopped waiting for it.
+ * with its process (Appwrite then answers 201 with a failed, empty execution), or Appwrite stopped waiting for it.
  */
 async function execute(functionId: string, xpath: string, method: ExecutionMethod, body: string): Promise<Response> {
   const askedAt = Date.now();
@@ -47,8 +46,7 @@ async function execute(functionId: string, xpath: string, method: ExecutionMetho
 
 /**
  * A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. An unanswered
- * call is
- * retried where that is safe (repeatable-calls.ts).
+ * call is retried where that is safe (repeatable-calls.ts).
  */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -6,8 +6,7 @@ import { isDoubtful, watchSignal } from './signal.ts';
 
 /**
  * Retries only network errors, and only with a network: a refused call would be refused again. Unanswered function
- * calls were already
- * retried (functions.ts), and a program error does not go away.
+ * calls were already retried (functions.ts), and a program error does not go away.
  */
 const worthRetrying = (attempt: number, error: Error) => {
   const { code, status } = toCallError(error);
@@ -38,8 +37,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // Reloads on reconnect what failed to load or came from the service worker; the live connection reports
-      // other changes.
+      // Reloads on reconnect what failed to load or came from the service worker; the live connection reports other
+      // changes.
       refetchOnReconnect: ({ state }) =>
         isDoubtful(state.dataUpdatedAt) || state.data === undefined ? 'always' : false,
       staleTime: 30_000,

@@ -1,8 +1,7 @@
 /**
  * Calls of functions that are retried automatically when no answer came, although the first may have succeeded: reads,
- * and the routes
- * listed here, whose second call changes nothing and gets the same answer. `tests/functions/route-repeats.test.ts`
- * calls each twice.
+ * and the routes listed here, whose second call changes nothing and gets the same answer.
+ * `tests/functions/route-repeats.test.ts` calls each twice.
  */
 export const repeatable: Readonly<Record<string, readonly string[]>> = {
   market: [

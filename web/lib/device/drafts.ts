@@ -13,8 +13,7 @@ const draftsOf = 'lapak.drafts-of';
 
 /**
  * Drafts belong to the person who typed them; others on this device do not see them. A visitor's drafts go to the next
- * person who
- * logs in.
+ * person who logs in.
  */
 export function ownDrafts(userId: string): void {
   attempt(() => {

@@ -1,7 +1,6 @@
 /**
  * Replaces the browser's storage where it is blocked (cookies off), full or failing: values last until the page is
- * closed. The SDK
- * uses storage in every call, and without a session mark a session counts as none.
+ * closed. The SDK uses storage in every call, and without a session mark a session counts as none.
  */
 import { attempt } from './storage.ts';
 

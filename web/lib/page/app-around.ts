@@ -11,8 +11,8 @@ const isWebView = (agent: string) => /; wv\)/.test(agent) || (/iPhone|iPad/.test
 
 /**
  * Name of the app whose in-app browser shows this page; '' for an unknown one, null for none. Google refuses sign-in
- * there
- * (disallowed_useragent). `isInstalled`: an iPhone's home-screen page has the same user agent as an in-app browser.
+ * there (disallowed_useragent). `isInstalled`: an iPhone's home-screen page has the same user agent as an in-app
+ * browser.
  */
 export function appAround(agent: string, isInstalled: boolean): string | null {
   const known = apps.find(([pattern]) => pattern.test(agent))?.[1];

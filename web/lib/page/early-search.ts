@@ -6,8 +6,7 @@ let early: { input: HTMLInputElement; isFocused: () => boolean } | undefined;
 
 /**
  * Whether the field had focus when it was removed. Browsers disagree about a blur event for a removed element, and none
- * reports where
- * focus was, so focus is tracked until then.
+ * reports where focus was, so focus is tracked until then.
  */
 function followFocus(input: HTMLInputElement): () => boolean {
   let isFocused = document.activeElement === input;

@@ -15,8 +15,7 @@ const show = (isShown: boolean) => {
 
 /**
  * A restored page refetches everything it shows. If the signed-in person has changed since, it reloads, and the old
- * content stays
- * hidden.
+ * content stays hidden.
  */
 export function watchPageCache(): void {
   addEventListener('pagehide', ({ persisted }) => {

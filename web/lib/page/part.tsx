@@ -15,8 +15,7 @@ interface PartCode {
 
 /**
  * Rendered at once when its code is loaded: a lazy component would render nothing first and cause a layout shift. A
- * page waits for the
- * parts it needs (`usePartsToCome`); elsewhere `toCome` is the placeholder until the code arrives.
+ * page waits for the parts it needs (`usePartsToCome`); elsewhere `toCome` is the placeholder until the code arrives.
  */
 export function part<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

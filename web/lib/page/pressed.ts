@@ -3,8 +3,7 @@ const seenMs = 400;
 
 /**
  * Marks a touched link or button at once (`data-pressed`, base.css). An old phone needs half a second to render the
- * next page, and a
- * slow line first has to load its code; until then only the mark confirms the press.
+ * next page, and a slow line first has to load its code; until then only the mark confirms the press.
  */
 export function showPresses(): void {
   let isTouch = false;

@@ -1,10 +1,8 @@
 /**
  * The on-screen keyboard of a phone. While a person types, bars at the bottom make room for the field (`data-typing` on
- * the root:
- * "here" for a field of the page's main action, whose bar stays, else "elsewhere"). Other browsers shrink the page for
- * the keyboard.
- * Safari lays it over the page and scrolls the page behind it: `--seen-top` and `--keyboard` are the hidden heights
- * above and below.
+ * the root: "here" for a field of the page's main action, whose bar stays, else "elsewhere"). Other browsers shrink the
+ * page for the keyboard. Safari lays it over the page and scrolls the page behind it: `--seen-top` and `--keyboard` are
+ * the hidden heights above and below.
  */
 
 /** A press that ends typing reaches its target before the bars return. */

@@ -1,8 +1,7 @@
 /**
  * Support for pages translated by the browser. Chrome replaces each text node by a <font>, but React still refers to
- * the text node:
- * removing it throws, and updating it shows nothing (react/react#11538). Here the translation stands in for its text
- * node.
+ * the text node: removing it throws, and updating it shows nothing (react/react#11538). Here the translation stands in
+ * for its text node.
  */
 
 const replacements = new WeakMap<Node, Element>();

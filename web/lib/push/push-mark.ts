@@ -2,8 +2,7 @@ import { attempt } from '../device/storage.ts';
 
 /**
  * The person who gets notifications on this device, and the subscription. A small module: every start reads it, and few
- * devices have
- * one.
+ * devices have one.
  */
 export interface PushMark {
   readonly userId: string;

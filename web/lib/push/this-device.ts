@@ -64,8 +64,7 @@ async function subscribe(userId: string): Promise<void> {
 
 /**
  * Asks for permission, then subscribes; call it only from a click. Throws CallError: those of the call, push_denied
- * (the
- * browser does not ask again), push_not_allowed and push_unavailable.
+ * (the browser does not ask again), push_not_allowed and push_unavailable.
  */
 export async function startPush(userId: string): Promise<void> {
   const answered = await Notification.requestPermission();

@@ -214,12 +214,9 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
 
 /**
  * Opens the socket of a session and keeps the query cache correct. Events only invalidate. Missed changes are refetched
- * on connect,
- * reconnect, focus, online and after sleep (then on a new socket, since the old one may be dead); messages every two
- * minutes. Only the
- * first connection after a page load trusts what the page has just read, except what others may have changed. Returns
- * the cleanup
- * (logout, another login).
+ * on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one may be dead); messages
+ * every two minutes. Only the first connection after a page load trusts what the page has just read, except what others
+ * may have changed. Returns the cleanup (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;

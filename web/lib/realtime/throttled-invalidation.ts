@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * Invalidates queries by key: at once for the first event, together after a pause for the rest. Never during a
- * read: under many events, each would cancel the read before it.
+ * Invalidates queries by key: at once for the first event, together after a pause for the rest. Never during a read:
+ * under many events, each would cancel the read before it.
  */
 export function throttledInvalidation(queries: QueryClient) {
   const turns = new Map<string, Turn>();

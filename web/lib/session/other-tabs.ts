@@ -4,8 +4,7 @@ import { sessionKey } from './session-mark.ts';
 
 /**
  * Tabs of one browser share a session. After a login in another tab this one checks the session; for a different person
- * it reloads, so
- * that no data of the previous one stays. A session that ended in another tab ends here, too.
+ * it reloads, so that no data of the previous one stays. A session that ended in another tab ends here, too.
  */
 export function watchOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {

@@ -5,8 +5,7 @@ export const sessionKey = 'lapak.session';
 
 /**
  * Id of the person signed in on this device; null for none. It saves visitors a request that ends in 401. It grants
- * nothing:
- * the server decides.
+ * nothing: the server decides.
  */
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);

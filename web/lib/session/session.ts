@@ -24,8 +24,8 @@ export interface SignedIn {
 }
 
 /**
- * `left`: just logged out; guards then lead to the landing page, not to /login. `isBlocked`: just signed out
- * because of a block; /login says so.
+ * `left`: just logged out; guards then lead to the landing page, not to /login. `isBlocked`: just signed out because of
+ * a block; /login says so.
  */
 type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
@@ -79,8 +79,8 @@ function inTime<T>(asked: Promise<T>): Promise<T> {
 
 /**
  * Checks the session with the server. Unverified people are signed out; the server itself refuses blocked ones. A
- * session of
- * another person than the one who signed in here is ended, because a link to Appwrite can plant a foreign cookie.
+ * session of another person than the one who signed in here is ended, because a link to Appwrite can plant a foreign
+ * cookie.
  */
 export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
@@ -160,8 +160,7 @@ export interface FramePerson {
 
 /**
  * The signed-in person. While the session cannot be checked, the remembered one: only an id and the kind of frame are
- * stored,
- * until logout. Undefined for visitors, and before the first answer or failure.
+ * stored, until logout. Undefined for visitors, and before the first answer or failure.
  */
 export function useFramePerson(): FramePerson | undefined {
   const { data, failureCount, errorUpdateCount } = useSession();
