@@ -25,7 +25,7 @@ const stylesAreBuilt = import.meta.env.PROD;
 function App({ router }: { router: Router }) {
   useEffect(() => {
     forgetEarlySearch();
-    dispatchEvent(new Event('app-started')); // heard by index.html
+    dispatchEvent(new Event('app-started')); // index.html listens
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,7 +43,7 @@ function App({ router }: { router: Router }) {
   );
 }
 
-/** After the page has loaded: by then its first screen is drawn, and the worker's downloads take nothing from it. */
+/** Delay after the page's load event: by then the first screen is drawn, and the worker's downloads do not slow it. */
 const offlineAfterMs = 2_000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -57,11 +57,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // A text that was translated before this is never found again.
+  // Text translated before this call cannot be matched later.
   keepTranslated();
   watchMissingChunks();
   openLinkAsMeant();
-  // The modules have just been run: the browser gets its turn before more is done.
+  // The modules have just run: yield to the browser before the next work.
   await yieldToMain();
   startSession();
   void askHostTime();
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   await firstScreenReady(router);
   keepEarlySearch(root);
   const screen = createRoot(root);
-  // Drawn in slices: the pre-rendered screen stands meanwhile.
+  // Rendered in slices, while the pre-rendered screen stays.
   startTransition(() =>
     screen.render(
       <StrictMode>

@@ -5,7 +5,7 @@ import { adminPages } from '../kinds/admin-pages.ts';
 import { RegionError } from './region-error.tsx';
 import { rightGuard } from './right-guard.tsx';
 
-/** A page of the desk, for whose role has this right. */
+/** An admin page and the right it requires. */
 interface DeskPage {
   path: string;
   right: Right;
@@ -146,7 +146,7 @@ const pages: DeskPage[] = [
   },
 ];
 
-/** The administrator's routes, loaded when the first of them is opened. */
+/** The admin routes, loaded when the first of them is opened. */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),

@@ -1,4 +1,4 @@
-/** What every page wants and no first screen: loaded once the page is idle (root-layout.tsx). */
+/** Needed by every page but no first screen: loaded once the page is idle (root-layout.tsx). */
 import { watchStorage } from '../lib/device/failing-storage.ts';
 import { watchPageCache } from '../lib/page/page-cache.ts';
 import { showPresses } from '../lib/page/pressed.ts';
@@ -6,10 +6,10 @@ import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { watchInOtherApp } from './in-other-app.ts';
 
-/** What the keyboard goes to is brought into sight whole; whoever uses none does not load how. */
+/** Scrolls an element focused by keyboard fully into view. Loaded on the first such key. */
 function watchFocus(): void {
   addEventListener('keyup', ({ key }) => {
-    // Keys after which the focus may be somewhere else.
+    // Keys that may move focus.
     if (key !== 'Tab' && key !== 'Enter' && key !== 'Escape') return;
     import('../ui/forms/focus-seen.ts').then(
       ({ seeFocus }) => seeFocus(),

@@ -17,14 +17,16 @@ import { sessionOptions } from '../lib/session/session.ts';
 import { markedSession } from '../lib/session/session-mark.ts';
 import { photoSource, prefetchImage } from '../shop/photos/images.ts';
 
-/** Route loaders that only start requests: the data travels beside the page's code and the session check. */
+/**
+ * Route loaders that only start requests, so that data loads in parallel with the page's code and the session check.
+ */
 const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
   const filters = preferredFilters(new URL(call.request.url).searchParams, offer);
   if (!isCrossed(filters)) void queryClient.prefetchInfiniteQuery(productListOptions(filters, 'contains', pageSize));
   return null;
 };
 
-/** With a session on this device the first banner is on top: its picture is requested beside the code. */
+/** With a session on this device, the first banner is on top: its picture loads in parallel with the code. */
 const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
   const [first] = bannersNow();
   const isShown = markedSession() && !isNarrowed(preferredFilters(new URL(request.url).searchParams, offer));
@@ -52,7 +54,7 @@ export function startProduct({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Its code comes beside the page's: most people never open their schedule. */
+/** Code and data load in parallel with the page; a separate chunk, because most people never open their schedule. */
 export function startSchedule(): null {
   const userId = markedSession();
   if (!userId) return null;
@@ -62,5 +64,5 @@ export function startSchedule(): null {
   return null;
 }
 
-/** The session, requested before the first page has arrived. */
+/** Requests the session before the first page has loaded. */
 export const startSession = (): void => void queryClient.prefetchQuery(sessionOptions);

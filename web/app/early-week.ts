@@ -3,8 +3,8 @@ import { sessionOptions } from '../lib/session/session.ts';
 import { thisMonday, weekOptions } from '../shop/meeting/week.ts';
 
 /**
- * This week of whoever this device says is signed in, beside the question whether they are. The server answers a person whose session has
- * ended with an empty list, which must not be kept for their next login.
+ * Prefetches this week of the person remembered by this device, in parallel with the session check. For an ended
+ * session the server answers with an empty list, which must not stay cached for the next login.
  */
 export async function fetchWeek(userId: string): Promise<void> {
   const week = weekOptions(userId, thisMonday());

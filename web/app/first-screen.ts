@@ -2,7 +2,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { guardIds, type Router } from './router.tsx';
 
-/** How long the pre-rendered screen may stay before a page of signed-in people shows that it is loading. */
+/** Maximum time that the pre-rendered screen hides the loading state of a page for signed-in people. */
 const patienceMs = 4_000;
 
 const pageLoaded = (router: Router) =>
@@ -15,7 +15,7 @@ const pageLoaded = (router: Router) =>
     });
   });
 
-/** The session, or the first sign that it will take long: the page then shows its loading state, or an error. */
+/** Resolves with the session, or at the first sign of a delay: the page then shows its loading state, or an error. */
 const sessionKnown = () =>
   new Promise<void>((resolve) => {
     const isSettled = () => {
@@ -40,6 +40,6 @@ const guarded: ReadonlySet<string> = new Set(Object.values(guardIds));
  */
 export async function firstScreenReady(router: Router): Promise<void> {
   await pageLoaded(router);
-  // Read now: the administrator's routes are known only once they are loaded.
+  // Read after loading, because the admin routes are unknown before.
   if (router.state.matches.some(({ route }) => guarded.has(route.id))) await sessionKnown();
 }

@@ -5,15 +5,15 @@ import { rememberPath } from '../lib/session/wanted-path.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Offline the session cannot be checked; these pages show what this device last saw (web/offline). */
+/** Offline the session cannot be checked; these pages show the device's cached data (web/offline). */
 const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 
-/** Pages for signed-in people, rendered anew for each person; others go to /login and come back after it. */
+/** Pages for signed-in people, remounted for each person; visitors go to /login and return after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const person = useFramePerson();
   const { pathname, search, hash } = useLocation();
-  // One element for both: the page stays what it is when the signal returns.
+  // The same element as with a session, so that the page stays mounted on reconnect.
   if (!data && person && keptPages.test(pathname)) return <Outlet key={person.userId} />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
@@ -24,13 +24,13 @@ export function RequireUser() {
   return <Outlet key={data.userId} />;
 }
 
-/** The administrator's pages; everybody else goes to /login without a remembered path. */
+/** The admin pages; others go to /login without a remembered path. */
 export function RequireAdmin() {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
-  // The page itself asks visitors to log in.
+  // That page itself asks visitors to log in.
   if (data.kind === 'guest' && !data.isBlocked && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
   return <Outlet key={data.userId} />;

@@ -3,8 +3,8 @@ import { appHere } from '../lib/page/app-around.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 /**
- * Browsers inside other apps (Instagram, LINE, WhatsApp, Facebook) have one window, in which a link to a second one leads nowhere, and
- * some open no photos and save no files, without a word: then it is said what to do, once for each.
+ * In-app browsers (Instagram, LINE, WhatsApp, Facebook) have one window: a link to a second one does nothing, and some
+ * silently fail to pick photos or save files. Each of these cases is explained once.
  */
 export function watchInOtherApp(): void {
   const app = appHere();

@@ -41,21 +41,21 @@ interface PageTop {
   readonly path: string;
   /** '' where the heading comes with the page's data. */
   readonly title: string;
-  /** In the header of phones, where there is no title. */
+  /** Title in the phone header where there is no heading yet. */
   readonly word?: string;
   /** The list that the page belongs to. */
   readonly back?: { readonly to: string; readonly text: string };
-  /** A page with a PageColumn. */
+  /** Whether the page has a PageColumn. */
   readonly narrow?: boolean;
-  /** For visitors as well. */
+  /** Whether visitors may see it, too. */
   readonly open?: boolean;
-  /** In the header of phones without an arrow back. */
+  /** Whether the phone header has no back arrow. */
   readonly isPlace?: boolean;
 }
 
 const narrow = new Set(['/messages']);
 
-/** What stands on top of pages from the first paint on; the pages draw the same. */
+/** Page headings shown from the first paint on; the pages render the same. */
 const pageTops: readonly PageTop[] = [
   ...Object.entries(pageHeads).map(([path, { title }]) => ({
     path,
@@ -98,7 +98,7 @@ export const renderFirstScreens = () => ({
       </main>
     </div>,
   ),
-  /** Filled in when the page is opened: its way back, its heading. */
+  /** Back link and heading are filled in when the page is opened. */
   page: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" inner="page" />

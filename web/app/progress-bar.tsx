@@ -5,7 +5,7 @@ import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page loads. */
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {

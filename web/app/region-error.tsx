@@ -9,13 +9,13 @@ import { PageLoader } from '../ui/states/page-loader.tsx';
 import { hostAnswers, hostIsThere } from './missing-chunks.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Shown in place of a page that failed; the frame stays. */
+/** Replaces a page that failed; the frame stays. */
 export function RegionError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  // A page of an older build cannot be loaded any more: only a reload brings the new one.
+  // Chunks of an older build are gone: only a reload loads the new build.
   const outdated = isLostFile(error);
-  // Once for each build; forms keep what was typed as drafts. Where the host does not answer, a reload would bring nothing.
+  // Once per build; drafts keep what was typed. Without a network, a reload would load nothing.
   const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
   const [waits, setWaits] = useState(outdated && !navigator.onLine);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Around pages of the desk: who has another role there reads that this page is not theirs. The server decides anyway. */
+/** Guards admin pages: staff without this right see that the page is not theirs. The server decides in any case. */
 export function rightGuard(right: Right): ComponentType {
   return function RightGuard() {
     const { rights, isSure, failure, retry } = useOwnRights();

@@ -21,7 +21,7 @@ setBeforeRefusal((code) => (isOfKind(code) ? import('../kinds/kind-errors.ts') :
 
 setReport((mistake, id) => import('../lib/report-mistake.ts').then(({ reportMistake }) => reportMistake(mistake, id)));
 
-/** Waiting messages are sent wherever the person is in the app, not only in the chat. */
+/** Sends waiting messages from every page, not only in the chat. */
 function useOutbox(): void {
   const { data } = useSession();
   const userId = data?.kind === 'user' ? data.userId : undefined;
@@ -32,7 +32,7 @@ function useOutbox(): void {
       if (isOver || readOutgoing(userId).length === 0) return;
       import('./open-outboxes.ts').then(
         ({ openOutboxes }) => isOver || openOutboxes(userId),
-        // Not cached on this device yet: it is loaded when the network is back.
+        // The code is not cached on this device yet: it loads on reconnect.
         () => addEventListener('online', open, { once: true }),
       );
     };
@@ -42,7 +42,7 @@ function useOutbox(): void {
       removeEventListener('online', open);
       import('../shop/conversation/outbox.ts').then(
         ({ closeOutboxes }) => closeOutboxes(userId),
-        // Without its code on this device, no outbox was opened.
+        // Without its code, no outbox was opened.
         () => {},
       );
     };
@@ -50,8 +50,8 @@ function useOutbox(): void {
 }
 
 /**
- * Explains why a session ended without a logout. A blocked person leaves at once; others are led to /login by the
- * guards, which remember the path.
+ * Explains why a session ended without a logout. A blocked person is navigated away at once; guards lead others to
+ * /login and remember the path.
  */
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useSessionEnd(): void {
       onSessionEnd((reason: SessionEnd) => {
         if (reason === 'expired') return void toast('bad', firstSentenceFor(new CallError('session_expired', 401)));
         forgetSession({ kind: 'guest', isBlocked: true });
-        // Shown after the page: before, a slow device could hide the sentence again.
+        // Shown after the navigation: before it, a slow device could hide the sentence again.
         void Promise.resolve(navigate('/login', { replace: true })).then(() =>
           toast('bad', firstSentenceFor(new CallError('blocked', 403))),
         );
@@ -69,7 +69,9 @@ function useSessionEnd(): void {
   );
 }
 
-/** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
+/**
+ * One live connection per session: opened after login, closed at logout; visitors have none. Its code may load late.
+ */
 function useLiveSession(): void {
   const isCut = useConnection() === 'closed';
   const { data } = useQuery({ ...sessionOptions, refetchInterval: isCut ? withoutLiveMs : false });
@@ -88,7 +90,7 @@ function useLiveSession(): void {
   }, [userId, isAdmin]);
 }
 
-/** Once for each visit, however often the layout is drawn. */
+/** Once per page load, however often the layout mounts. */
 let isBegun = false;
 
 function useAfterFirstScreen(): void {
@@ -107,15 +109,15 @@ const noBar = (error: unknown): { ProgressBar: () => ReactNode } => {
   return { ProgressBar: () => null };
 };
 
-/** Optional: when it cannot be loaded, the page works without it. */
+/** Optional: when it fails to load, the page works without it. */
 const ProgressBar = lazy(async () => ({
   default: (await import('./progress-bar.tsx').catch(noBar)).ProgressBar,
 }));
 
-/** A page that is loaded directly has the router's key 'default': without keys of their own, such pages would share a scroll position. */
+/** A page loaded directly has the router's key 'default': all such pages would share a scroll position. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-/** What every page shares: the skip link, the progress bar, the scroll position, the live connection. */
+/** Common to all pages: skip link, progress bar, scroll position, live connection. */
 export function RootLayout() {
   useLiveSession();
   useCampusUpdates();
@@ -139,7 +141,7 @@ export function RootLayout() {
   );
 }
 
-/** True from the first change of page on: the first screen needs no progress bar, so it is not loaded with it. */
+/** True from the first navigation on: the first screen needs no progress bar, so it does not load it. */
 function useHasNavigated(): boolean {
   const busy = useNavigation().state !== 'idle';
   const [moved, setMoved] = useState(false);

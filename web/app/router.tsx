@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Loaders that only start requests, of pages of kinds. */
+/** Loaders of pages of kinds; they only start requests. */
 const kindLoaders = new Map([['/schedule', startSchedule]]);
 
 function routesOfKinds(whom: KindPage['for']): RouteObject[] {
@@ -163,7 +163,7 @@ const forAuth: RouteObject[] = [
   },
 ];
 
-/** Loads a page's code in a task of its own, not in the one that starts the router. */
+/** Loads a page's code in a task of its own, so that it does not lengthen the task that starts the router. */
 const inOwnTask = (route: RouteObject): RouteObject => {
   const { lazy } = route;
   return typeof lazy === 'function' ? { ...route, lazy: () => yieldToMain().then(lazy) } : route;
@@ -173,8 +173,8 @@ const inOwnTask = (route: RouteObject): RouteObject => {
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
 /**
- * All paths of the specification; starts loading the page of the current URL. A failed page is replaced by its error,
- * inside header and footer. The error boundary is a level of its own, because a page that could not be loaded has none.
+ * All paths of the specification; starts loading the page of the current URL. An error replaces the failed page, inside
+ * header and footer. The error boundary is a separate level, because a page that failed to load has none.
  */
 export const createRouter = () =>
   createBrowserRouter(

@@ -7,7 +7,7 @@ import { HeaderFrame, type InnerPage } from '../ui/frame/header-frame.tsx';
 
 const nothing = () => undefined;
 
-/** The market's header before its page has arrived: written into index.html at build time. */
+/** The market's header before the page has loaded; written into index.html at build time. */
 export const ShellFallback = ({ home = '/', inner }: { home?: string; inner?: InnerPage }) => (
   <HeaderFrame
     home={home}

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { mainShade, toska } from '#domain/settings/toska.ts';
 
-/** Kunyit: turmeric, for what should be found quickly. */
+/** Kunyit: turmeric, for important elements. */
 const kunyit: MantineColorsTuple = [
   '#fff7e0',
   '#ffedc2',
@@ -14,7 +14,7 @@ const kunyit: MantineColorsTuple = [
   '#845b00',
   '#5f4100',
 ];
-/** Cabai: chilli, for discounts and what cannot be undone. */
+/** Cabai: chilli, for discounts and irreversible actions. */
 const cabai: MantineColorsTuple = [
   '#ffece8',
   '#fcd7d0',
@@ -27,7 +27,7 @@ const cabai: MantineColorsTuple = [
   '#91220d',
   '#6b1808',
 ];
-/** Night colours keep a drop of the awning's green. */
+/** Dark-mode greys with a tint of the awning's green. */
 const dark: MantineColorsTuple = [
   '#dbe5e2',
   '#bccac6',
@@ -49,7 +49,7 @@ const face = {
 export const theme = createTheme({
   colors: { toska, kunyit, cabai, dark },
   primaryColor: 'toska',
-  // 7 carries white text at 6:1 by day and by night; Mantine's autoContrast looks at the light shade only.
+  // Shade 7 has a contrast of 6:1 with white text in both modes; Mantine's autoContrast checks the light shade only.
   primaryShade: mainShade,
   autoContrast: true,
   luminanceThreshold: 0.32,
@@ -63,15 +63,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // An open menu focuses its first item: the library's placeholder is not an item, which ARIA forbids.
+    // An open menu focuses its first item: the library's placeholder is no menu item, which ARIA forbids.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Their <header> stands outside the page's main part: a second banner, beside the page's own.
+    // Their <header> is outside the main part and would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 
-/** The default theme's greys fail WCAG AA for small text: these do not. */
+/** The default theme's greys fail WCAG AA for small text; these pass. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

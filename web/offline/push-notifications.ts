@@ -1,4 +1,4 @@
-/** News that reaches this device while nobody looks: shown once, grouped by what it is about, gone once it was read elsewhere. */
+/** Push notifications: each is shown once, grouped by subject, and closed once it was read elsewhere. */
 import { noticeLink } from '#domain/notifications/link.ts';
 import type { PushMessage } from '#domain/notifications/push-message.ts';
 import { pushedTexts } from '../copy/pushed.ts';
@@ -6,9 +6,9 @@ import { type Tab, worker } from './worker-scope.ts';
 
 type Action = Record<keyof PushMessage['actions'][number], string>;
 
-/** What the campus sent, as far as it could be read. A newer one of the same tag takes the place of what stands there. */
+/** The fields of a push message that could be read. A newer one replaces the shown one with its tag. */
 interface PushedNotification extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag'> {
-  /** Both in milliseconds; 0 where unknown, or nothing was ever read. */
+  /** Both in ms; 0 when unknown, or when nothing was ever read. */
   readonly at: number;
   readonly readAt: number;
   readonly actions: readonly Action[];
@@ -26,7 +26,7 @@ const text = (of: unknown, name: Name): string => {
 };
 const moment = (of: unknown, name: Name): number => Date.parse(text(of, name)) || 0;
 
-/** Something must be shown for each message, or browsers end the subscription; so also for one that cannot be read. */
+/** Shown for an unreadable message: browsers end a subscription whose messages show nothing. */
 const unreadable: PushedNotification = {
   id: '',
   ...pushedTexts.unreadable,
@@ -76,7 +76,7 @@ async function noteShown(id: string): Promise<void> {
   await Promise.all(noted.slice(0, Math.max(0, noted.length - idsKept)).map((oldest) => cache.delete(oldest)));
 }
 
-/** `isQuiet`: it stands there without a sound. */
+/** `isQuiet`: shown without sound. */
 const present = (pushed: PushedNotification, isQuiet: boolean) =>
   worker.registration.showNotification(pushed.title, {
     body: pushed.body,
@@ -103,13 +103,13 @@ const inside = (link: string): URL => {
 
 const isAt = (tab: Tab, address: URL) => new URL(tab.url).pathname === address.pathname;
 
-/** Whether the person looks at what it is about this moment. */
+/** Whether the person is viewing the page it leads to. */
 const isLookedAt = async ({ link }: PushedNotification) =>
   (await tabs()).some((tab) => tab.visibilityState === 'visible' && isAt(tab, inside(link)));
 
 /**
- * Shows news once. What came before, was read already or is older than what stands there of the same makes no sound; where
- * nothing stands it goes again at once.
+ * Shows a message once. A repeated or read one, or one older than the shown one of its tag, makes no sound; if no
+ * notification was open before, it is closed again at once.
  */
 async function receive(pushed: PushedNotification): Promise<void> {
   const isRepeated = await wasShown(pushed.id);
@@ -126,21 +126,21 @@ async function receive(pushed: PushedNotification): Promise<void> {
   for (const one of await worker.registration.getNotifications({ tag: pushed.tag })) one.close();
 }
 
-/** Opens what a notification leads to in a page that is open already, else in a new one. */
+/** Opens a notification's target in an open page, else in a new one. */
 async function lead(link: string): Promise<void> {
   const address = inside(link);
   const open = await tabs();
   const there = open.find(({ url }) => url === address.href);
   const tab = there ?? open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];
   if (!tab) return void (await worker.clients.openWindow(address.href));
-  // A browser that keeps pages from coming forward still gets the right page.
+  // When the browser refuses to focus the page, it still navigates.
   await tab.focus().catch(() => undefined);
   if (!there) await tab.navigate(address.href);
 }
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One after the other: of two at once neither would see what the other shows. */
+/** One after the other: two at once would not see each other's notification. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const turn = before.then(work, work);
   before = turn;
@@ -158,7 +158,7 @@ export function listenToPush(): void {
     event.notification.close();
     event.waitUntil(lead(button?.link ?? pushed?.link ?? ''));
   });
-  // The worker has no session: open pages subscribe anew, or the next one that is opened (lib/push/this-device.ts).
+  // The worker has no session: open pages renew the subscription, or the next one to open (lib/push/this-device.ts).
   worker.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(tabs().then((open) => open.forEach((tab) => void tab.postMessage('push changed')))),
   );

@@ -1,6 +1,6 @@
 /**
- * Keeps the app's shell, the catalogue as it was last seen, one's own orders and one's talks, for minutes without a signal. It
- * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
+ * Caches the app shell, the last seen catalogue, one's own orders and one's talks, for minutes without a signal. It
+ * serves reads of these rows and of public photos only; writes and all other requests pass through.
  */
 import { listenToPush } from './push-notifications.ts';
 import { type Fetching, worker } from './worker-scope.ts';
@@ -9,7 +9,7 @@ declare const __BUILD__: string;
 declare const __SHELL__: readonly string[];
 
 const shellCache = `lapak-shell-${__BUILD__}`;
-/** The page empties it at a logout (web/lib/session/session-mark.ts). */
+/** Emptied by the page at a logout (web/lib/session/session-mark.ts). */
 const seenCache = 'lapak-seen';
 const keptLists = 60;
 const keptOrders = 60;
@@ -18,15 +18,18 @@ const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
-/** One seller's shelf, as the desk of its owner reads it. */
+/** One seller's products, as their own list reads them; not cached. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
-/** What /orders and /orders/:id show: one's own orders, their parts and proposals to meet, asked for by their buyer, and the goods in them. */
+/**
+ * Data of /orders and /orders/:id: one's own orders, their items, sales and meeting proposals, as requested by the
+ * buyer.
+ */
 const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales|meetings)\/rows$/;
 const isOwnOrders = ({ pathname, search }: URL) =>
   orders.test(pathname) &&
   (pathname.includes('Items') || /"attribute":"(userId|buyerId)"/.test(decodeURIComponent(search)));
 
-/** What /messages and its talks are drawn from: the rows of both, and those that cards name. Counts of what is unread are not. */
+/** Data of /messages and its talks: rows of both, and those that cards refer to. Unread counts are not cached. */
 const talks =
   /\/tablesdb\/market\/tables\/((talks|talkMessages|offers|blocks)\/rows|(offers|meetings|sales)\/rows\/[^/]+)$/;
 const isTalk = ({ pathname, search }: URL) =>
@@ -45,15 +48,15 @@ async function keep(
   await Promise.all(kin.slice(0, Math.max(0, kin.length - limit)).map((oldest) => cache.delete(oldest)));
 }
 
-/** What was kept; where the browser refuses to look, nothing was, and the page goes on without. */
+/** A cached response; undefined also when the browser refuses access to the cache. */
 const known = (request: Request | string) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
 
-/** Whether the server has browsers ask for it anew each time. */
+/** Whether the server makes browsers revalidate each time. */
 const isFresh = (answer: Response) => /no-cache|no-store/.test(answer.headers.get('cache-control') ?? '');
 
 /**
- * The newest page there is; without the server, the app as it was installed. Servers that say nothing of caches, or too much
- * (Appwrite Sites, a host's defaults), would have the browser show an old build: there the page is asked for past them.
+ * The newest page; without the server, the installed one. Servers with missing or long cache headers (Appwrite Sites, a
+ * host's defaults) would make the browser show an old build, so the HTTP cache is bypassed for them.
  */
 async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
@@ -66,7 +69,7 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   }
 }
 
-/** A file that never changes under its name. */
+/** A file whose content never changes under its name. */
 async function file(event: Fetching, name: string, family: RegExp, limit: number): Promise<Response> {
   const kept = await known(event.request);
   if (kept) return kept;
@@ -75,10 +78,10 @@ async function file(event: Fetching, name: string, family: RegExp, limit: number
   return answer;
 }
 
-/** Lists ask for what is open at a moment. Their answers are kept without it, so that the next opening finds the one before. */
+/** Lists filter by the current time. They are cached without it, so that the next visit finds the previous answer. */
 const withoutMoments = (address: string): string => address.replace(/\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d\1[\d.]+Z/gi, '');
 
-/** The server's answer; without the server, the one from last time. */
+/** The server's answer; without the server, the cached one. */
 async function list(event: Fetching, family: RegExp, limit: number): Promise<Response> {
   const place = withoutMoments(event.request.url);
   try {
@@ -97,10 +100,10 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(files)));
 });
 
-/** Files that carry the campus's name, colours and icons, and the page itself: a build's own never change. */
+/** Files with the campus's name, colours and icons, and the page itself. Files in /assets/ never change. */
 const ofCampus = __SHELL__.filter((path) => !path.startsWith('/assets/'));
 
-/** Fetches them anew, and drops what was kept of them under the addresses of former settings. Offline they stay as they are. */
+/** Reloads them and drops copies under the URLs of former settings. Offline they stay. */
 async function renew(): Promise<void> {
   const cache = await caches.open(shellCache);
   const answers = await Promise.all(

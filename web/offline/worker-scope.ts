@@ -1,4 +1,4 @@
-/** The part of ServiceWorkerGlobalScope used here: TypeScript's library for it cannot stand beside the page's. */
+/** The part of ServiceWorkerGlobalScope used here: TypeScript's library for it conflicts with the page's. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -11,7 +11,7 @@ interface Pushed extends Lasting {
   readonly data: { json(): unknown } | null;
 }
 interface Pressed extends Lasting {
-  /** Of the button; '' for the notification itself. */
+  /** Id of the pressed button; '' for the notification itself. */
   readonly action: string;
   readonly notification: Notification;
 }
@@ -24,7 +24,7 @@ interface WorkerEvents {
   notificationclick: Pressed;
   pushsubscriptionchange: Lasting;
 }
-/** An open page of this app that this worker serves. */
+/** An open page controlled by this worker. */
 export interface Tab {
   readonly url: string;
   readonly visibilityState: DocumentVisibilityState;
@@ -32,7 +32,7 @@ export interface Tab {
   navigate(address: string): Promise<unknown>;
   postMessage(message: string): void;
 }
-/** What TypeScript's list of options lacks. */
+/** Options that TypeScript's type lacks. */
 interface ShownOptions extends NotificationOptions {
   renotify: boolean;
   timestamp: number;

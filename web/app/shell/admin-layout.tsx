@@ -30,7 +30,7 @@ const inBar = 4;
 const isAt = (pathname: string, to: string) =>
   pathname.startsWith(to) || (to === '/admin/chat' && pathname.startsWith('/chat'));
 
-/** Beside the page on wide screens. */
+/** Navigation beside the page on wide screens. */
 function AdminNav() {
   const user = useUser();
   const { rights } = useOwnRights();
@@ -116,7 +116,7 @@ export function AdminLayout() {
         </main>
       </div>
       <footer className={classes.version}>{frameTexts.version(version)}</footer>
-      {/* A product's page has its own bar there: price and buying. */}
+      {/* A product's page has its own bar with price and buy button there. */}
       {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (
         <Confirm

@@ -8,7 +8,10 @@ import { useUnread } from '../../features/notifications/queries.ts';
 import { useShownNotifications } from '../../lib/push/shown-notifications.ts';
 import classes from './shell.module.css';
 
-/** The bell with the number of unread notifications, live; also shows browser notifications where allowed, and closes read ones. */
+/**
+ * The bell with the live number of unread notifications. Also shows browser notifications where allowed, and closes
+ * read ones.
+ */
 export function BellLink({ userId }: { userId: string }) {
   const { notices, isLoaded } = useUnread(userId);
   useBrowserNotifications(userId, notices, isLoaded);

@@ -4,7 +4,7 @@ import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import { useReached } from '../../lib/signal.ts';
 import classes from './shell.module.css';
 
-/** Shows that the data may be old. A conversation shows it in its header, since here it would cover the input. */
+/** Says that the data may be stale. Conversations say it in their header, since here it would cover the input. */
 export function ConnectionNote() {
   const online = useOnline();
   const isReached = useReached();

@@ -13,7 +13,7 @@ const SearchSuggestions = part(
   async () => (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
 );
 
-/** The header's search: it filters a page with a list of products; elsewhere Enter leads to one. */
+/** The header's search: filters a page with a product list; elsewhere Enter leads to one. */
 export function HeaderSearch({ home }: { home: string }) {
   const { pathname } = useLocation();
   const [params, setParams] = useAddressParams();
@@ -54,7 +54,7 @@ interface FindButtonProps {
 export function FindButton({ isFinding, onChange }: FindButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
-    // At once: a phone opens its keyboard for a field that gets the focus within the press.
+    // Synchronous: a phone opens its keyboard only for a field focused within the press.
     flushSync(() => onChange(!isFinding));
     if (!isFinding) button.current?.closest('header')?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
@@ -85,7 +85,7 @@ export function FindButton({ isFinding, onChange }: FindButtonProps) {
   );
 }
 
-/** To the page before, or home where this one was opened by itself. */
+/** Link to the previous page, or home when there is none. */
 export function BackArrow({ home }: { home: string }) {
   const navigate = useNavigate();
   return (

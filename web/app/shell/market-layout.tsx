@@ -32,7 +32,7 @@ const places = [
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
 
-/** The bottom bar; phones only, and hidden while the page has a next action of its own there (`MainAction`). */
+/** The bottom bar; phones only, and hidden while the page's next action takes its place (`MainAction`). */
 function BottomBar({ userId }: { userId: string }) {
   return (
     <nav className={classes.bar} aria-label={frameTexts.mainMenu}>
@@ -79,13 +79,13 @@ function MarketHeader() {
   const { data } = useSession();
   const user = useFramePerson();
   const { pathname, search, hash } = useLocation();
-  // Whoever comes in from here comes back here.
+  // A login from here returns here.
   const remember = () => rememberPath(pathname + search + hash);
-  // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
+  // Known before the server answers, so that the header does not shift: without a mark there is no session.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   const home = user ? '/home' : '/';
   const inner = innerPage(pathname);
-  // The page on which it was opened: the next one begins without it.
+  // The page on which the search was opened; closed on others.
   const [findingOn, setFindingOn] = useState('');
   const isFinding = inner !== undefined && findingOn === pathname;
   return (
@@ -160,7 +160,7 @@ function MarketFrame() {
   const person = useFramePerson();
   const { pathname } = useLocation();
   const signedIn = person !== undefined;
-  // Toasts are loaded later on /home, where little can fail and which most people see first.
+  // /home preloads no toasts: little can fail there, and it is the most common first page.
   const canFail = pathname !== '/home';
   useEffect(() => {
     if (canFail) preloadToasts();

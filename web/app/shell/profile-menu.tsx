@@ -10,7 +10,7 @@ import { useUnreadChats } from './unread-chats.tsx';
 
 const ProfileDropdown = lazy(async () => ({ default: (await import('./profile-dropdown.tsx')).ProfileDropdown }));
 
-/** The face in the corner; its menu is loaded when it is first asked for. */
+/** The avatar in the corner; its menu loads when first opened. */
 export function ProfileMenu({ user }: { user: FramePerson }) {
   const [wanted, setWanted] = useState(false);
   const { data: profile } = useQuery(ownProfileOptions(user.userId));

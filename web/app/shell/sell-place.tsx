@@ -20,7 +20,7 @@ const Plus = () => (
 
 const posting = { label: frameTexts.sell, to: '/post-product' };
 
-/** "+" in the bottom bar: the posting form, or a menu where the campus offers more that begins elsewhere. */
+/** "+" in the bottom bar: opens the posting form, or a menu where the campus offers more. */
 export function SellPlace() {
   const others = offeredStarts(useCampus());
   const [wanted, setWanted] = useState(false);

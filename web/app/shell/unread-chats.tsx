@@ -12,7 +12,7 @@ interface Side {
 
 export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side, usePageIdle()));
 
-/** How many chat messages wait to be read; nothing when there are none. */
+/** Number of unread chat messages; nothing for zero. */
 export function UnreadChats({ side }: { side: Side }) {
   const count = useUnreadChats(side);
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import classes from './shell.module.css';
 export const useUnreadTalks = (userId: string): number =>
   useQuery({ ...unreadTalksOptions(userId), select: sumOf, enabled: usePageIdle() }).data ?? 0;
 
-/** How many messages of other people wait to be read; nothing when there are none. */
+/** Number of unread messages of other people; nothing for zero. */
 export function UnreadTalks({ userId }: { userId: string }) {
   const count = useUnreadTalks(userId);
   if (count === 0) return null;

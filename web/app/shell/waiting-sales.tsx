@@ -9,7 +9,10 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import classes from './shell.module.css';
 
-/** The number of sales that wait for the seller's answer, up to a hundred. Read here, because the frame needs nothing else of sales. */
+/**
+ * Number of sales that await the seller's answer, up to a hundred. Queried here, because the frame needs nothing else
+ * of sales.
+ */
 const useWaitingSales = (userId: string): number =>
   useQuery({
     queryKey: queryKeys.waitingSales(userId),

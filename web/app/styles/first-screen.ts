@@ -1,4 +1,5 @@
-// Mantine's styles live in a cascade layer, so ours win in whatever order pages arrive. Bases first: others build on them.
+// Mantine's styles are in a cascade layer, so ours win in whatever order pages load. Base styles first: others build on
+// them.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -24,7 +25,7 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './base.css';
 import './turns.css';
-// The pre-rendered screens: their pages' code comes later.
+// Styles of the pre-rendered screens, whose code loads later.
 import '../shell/shell.module.css';
 import '../../ui/frame/page-head.module.css';
 import '../../ui/frame/main-action.module.css';

@@ -1,5 +1,5 @@
 /**
- * For a menu's `onClose`: moves the focus from the closed menu to its button. A click elsewhere keeps the focus there.
+ * For a menu's `onClose`: returns focus from the closed menu to its button. After a click elsewhere, focus stays there.
  */
 export function backToButton(): void {
   const menu = document.activeElement?.closest('[role="menu"]');

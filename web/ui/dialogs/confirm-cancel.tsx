@@ -13,7 +13,7 @@ interface ConfirmCancelProps {
   onClose: () => void;
 }
 
-/** Confirms the cancellation of an order, wherever it is started. */
+/** Confirms the cancellation of an order; used by all of its buttons. */
 export const ConfirmCancel = (props: ConfirmCancelProps) => (
   <Confirm
     opened

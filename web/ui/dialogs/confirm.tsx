@@ -15,7 +15,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** A question before something is sent; a refusal is said in a toast. */
+/** Asks for confirmation before something is sent; a refusal is shown in a toast. */
 export const Confirm = ({ children, confirmLabel, cancelLabel, onConfirm, ...dialog }: ConfirmProps) => (
   <SendDialog {...dialog} yes={confirmLabel} no={cancelLabel} refusal={saidElsewhere} onSend={onConfirm}>
     <Text>{children}</Text>

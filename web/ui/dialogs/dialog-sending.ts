@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** How a form tells the dialog around it that it is being sent; null: there is none. */
+/** Lets a form report to the surrounding dialog that it is sending; null outside a dialog. */
 export const DialogSending = createContext<((isSending: boolean) => void) | null>(null);
 
 /** Keeps the dialog around this form open while the form is being sent. */

@@ -9,17 +9,17 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'centered
   title: string;
   children: ReactNode;
   opened?: boolean;
-  /** What it asks for is on its way: then neither a press outside, nor Escape, nor the cross closes it. A form in it says so itself. */
+  /** While true, a click outside, Escape and the cross do not close the dialog. A form inside reports this itself. */
   isSending?: boolean;
-  /** False where a press outside would lose too much, or comes from a finger that meant something else. */
+  /** False where a click outside would lose too much or is likely an accident. */
   closesOutside?: boolean;
   closeLabel?: string;
   onClose: () => void;
 }
 
 /**
- * A dialog above the page. While it sends it stays: it may get lower under the second press of two, which then lands outside, and a
- * refusal would be read by nobody. Its own buttons still close it.
+ * A modal dialog. It stays open while it sends: its height may shrink between the presses of a double press, so that
+ * the second lands outside, and a refusal would go unread. Its own buttons still close it.
  */
 export function Dialog({
   title,

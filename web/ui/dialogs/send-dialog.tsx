@@ -14,14 +14,14 @@ interface SendDialogProps extends Pick<ModalProps, 'size'> {
   no?: string | undefined;
   danger?: boolean | undefined;
   opened?: boolean;
-  /** The sentence of a refusal; null: it is said elsewhere. */
+  /** The sentence of a refusal; null when shown elsewhere. */
   refusal?: (error: unknown) => string | null;
-  /** Not called while it is being sent. */
+  /** Not called while sending. */
   onSend: () => void;
   onClose: () => void;
 }
 
-/** A dialog that sends something: it stays while it does, says what was refused, and has the two buttons. */
+/** A dialog that sends something: it stays open while sending, shows a refusal, and has the two buttons. */
 export function SendDialog({ sending, refusal = sentenceFor, danger = false, ...props }: SendDialogProps) {
   const { isPending, error } = sending;
   const refused = error ? refusal(error) : null;
@@ -32,7 +32,7 @@ export function SendDialog({ sending, refusal = sentenceFor, danger = false, ...
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
-          // React carries it on to a form around the dialog.
+          // React events bubble to a form around the dialog.
           submit.stopPropagation();
           if (!isPending) props.onSend();
         }}

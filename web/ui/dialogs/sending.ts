@@ -1,4 +1,4 @@
-/** What a dialog sends; what `useMutation` returns fits. */
+/** The request of a dialog; a result of `useMutation` fits. */
 export interface Sending {
   readonly isPending: boolean;
   /** A refusal. */
@@ -7,8 +7,8 @@ export interface Sending {
   readonly waiting?: string | undefined;
 }
 
-/** Of a question whose answer goes on elsewhere: nothing is sent while the dialog is open. */
+/** For a dialog that sends nothing while it is open. */
 export const sendsNothing: Sending = { isPending: false, error: null };
 
-/** Of a dialog whose refusal is said elsewhere: in a toast, or under a field. */
+/** For a dialog whose refusal is shown elsewhere: in a toast, or under a field. */
 export const saidElsewhere = (): null => null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusSeen } from '../forms/focus-seen.ts';
 
-/** The ancestors of an element, the nearest first. */
+/** The ancestors of an element, nearest first. */
 function boxesAround(element: Element | null): Element[] {
   const boxes: Element[] = [];
   for (let box = element?.parentElement; box && box !== document.body; box = box.parentElement) boxes.push(box);
@@ -19,19 +19,19 @@ function goesOnAt({
 }): Element | null | undefined {
   if (opener !== document.body && opener?.isConnected) return opener;
   const place = boxes.find((box) => box.isConnected && box.querySelector(reachable));
-  // A dialog that a URL opened returns the focus to the beginning of the page.
+  // A dialog opened by a URL returns focus to the start of the page.
   return (place ?? document.getElementById('isi'))?.querySelector(reachable);
 }
 
 /**
- * Returns the focus when a dialog closes: to the element that opened it, or its nearest neighbour if that is gone,
- * unless something else has the focus. The library cannot, because our dialogs are unmounted before it would.
+ * Returns focus when a dialog closes: to the element that opened it, or its nearest neighbour if that is gone, unless
+ * another element has focus. The library cannot, because our dialogs unmount before it would.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));
   useEffect(
     () => () => {
-      // The dialog is still in the page while its effects end.
+      // The dialog is still in the document while its effects are cleaned up.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const next = goesOnAt(before);

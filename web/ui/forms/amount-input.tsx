@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { groupedAmount, readAmount, readPercent } from '#domain/amount.ts';
 
-/** The value: a number, '' for nothing, or the text as typed where it cannot be read. */
+/** A number, '' when empty, or the typed text when unreadable. */
 export type AmountValue = number | string;
 
 const kinds = {
@@ -16,7 +16,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   value?: AmountValue;
   defaultValue?: AmountValue;
   onChange?: (value: AmountValue) => void;
-  /** Text before and behind the amount: 'Rp', 'buah'. */
+  /** Text before and after the amount: 'Rp', 'buah'. */
   prefix?: string;
   suffix?: string;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 const isGrouped = (text: string): boolean => /^-?\d{1,3}(?:\.\d{3})*$/.test(text);
 
-/** Keeps the grouping while single digits are typed or deleted; anything else stays as it is. */
+/** Keeps the grouping while single digits are typed or deleted; other edits stay as typed. */
 function regrouped(before: string, after: string, { inputType, data }: InputEvent): string {
   const isDigit = inputType === 'insertText' && data !== null && /^\d$/.test(data);
   const isSmallStep = isDigit || inputType.startsWith('delete');
@@ -32,7 +32,7 @@ function regrouped(before: string, after: string, { inputType, data }: InputEven
   return isSmallStep && isOurs ? groupedAmount(Number(after.replaceAll('.', ''))) : after;
 }
 
-/** The caret position in `to` with as many digits behind it as in `from`. */
+/** The caret position in `to` with as many digits after it as in `from`. */
 function caretIn(to: string, from: string, caret: number): number {
   let left = from.slice(caret).replace(/\D/g, '').length;
   let at = to.length;
@@ -62,7 +62,7 @@ export function AmountInput({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const caret = useRef<number>(null);
-  // A value from outside replaces the text, unless the text already means it.
+  // A value from outside replaces the text, unless the text already has that value.
   const shown = value === undefined || readTyped(text) === value ? text : textOf(value);
 
   useLayoutEffect(() => {

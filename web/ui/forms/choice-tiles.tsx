@@ -4,7 +4,7 @@ import classes from './choice-tiles.module.css';
 interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What the choice means. */
+  /** Explains the choice. */
   hint?: string;
   disabled?: boolean;
 }
@@ -13,13 +13,13 @@ interface ChoiceTilesProps<V extends string> {
   label: string;
   choices: readonly Choice<V>[];
   defaultValue?: V | undefined;
-  /** Where the caller keeps what is chosen. */
+  /** Set when the caller owns the value. */
   value?: V;
   onChange: (value: V) => void;
   error?: ReactNode;
 }
 
-/** A choice of one of a few visible options: native radio buttons, for arrow keys, forms and screen readers. */
+/** A choice among a few visible options: native radio buttons, for arrow keys, forms and screen readers. */
 export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
   const { label, choices, defaultValue, onChange, error } = props;
   const [own, setChosen] = useState(defaultValue);

@@ -4,7 +4,7 @@ import { isComposing } from './composing.ts';
 const typedInto = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], :disabled)';
 
 /**
- * For a form's `onKeyDown`: Enter moves to the next field while one below is empty, and only then submits. A phone's
+ * For a form's `onKeyDown`: Enter moves to the next field while a later one is empty, and only then submits. A phone's
  * keyboard has no Tab key, and submitting a half-filled form would only show errors.
  */
 export function enterLeadsOn(pressed: KeyboardEvent<HTMLFormElement>): void {

@@ -1,6 +1,6 @@
 import { afterResize } from '../frame/after-resize.ts';
 
-/** Whether it stands still while the page scrolls: a bar, what is in a dialog. */
+/** Whether the element does not scroll with the page: in a bar or a dialog. */
 function standsStill(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true;
@@ -8,8 +8,8 @@ function standsStill(element: Element): boolean {
 }
 
 /**
- * Scrolls an element that has the focus into view as little as possible, but not under the bars (scroll-padding in base.css). What is drawn
- * later above it does not push it out of sight, until the person does something.
+ * Scrolls a focused element into view as little as possible, clear of the bars (scroll-padding in base.css). Until the
+ * person acts, content inserted above does not push it out of view.
  */
 function staySeen(element: HTMLElement): void {
   const show = () => element.scrollIntoView({ block: 'nearest' });
@@ -21,15 +21,15 @@ function staySeen(element: HTMLElement): void {
     document.addEventListener(deed, () => over.abort(), { capture: true, passive: true, signal: over.signal });
 }
 
-/** Focuses an element where it is seen, and keeps it so. */
+/** Focuses an element, scrolls it into view and keeps it there. */
 export function focusSeen(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   staySeen(element);
 }
 
 /**
- * The same for what the keyboard has just gone to. Browsers leave alone what shows in part, which may be under a bar, and a page that grows
- * later pushes it there.
+ * The same for an element that got focus by keyboard. Browsers do not scroll to a partly visible element, which may be
+ * under a bar, and content inserted later pushes it there.
  */
 export function seeFocus(): void {
   const element = document.activeElement;

@@ -1,29 +1,29 @@
 import { createContext, useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRememberedPress } from './use-remembered-press.ts';
 
-/** A part of a form that may be unfinished when its button is pressed: photos on their way, a picture in an open crop box. */
+/** A part of a form that may be unfinished when the button is pressed: uploading photos, an open crop box. */
 export interface FormPart {
-  /** What the button says until it is finished; null when it is. */
+  /** Label of the button until the part is finished; null when it is. */
   waitsFor: string | null;
-  /** How often it failed so far. */
+  /** Number of failures so far. */
   failures: number;
-  /** Takes over what was chosen, but not confirmed. Absent: it finishes by itself. */
+  /** Confirms an unconfirmed choice. Absent: the part finishes by itself. */
   finish?: (() => void) | undefined;
 }
 
 type Tell = (id: string, part: FormPart | null) => void;
 
-/** Around the fields of a form that have parts of their own; `parts` of `usePressWhenWhole`. */
+/** Surrounds the fields of a form that have parts of their own; `parts` of `usePressWhenWhole`. */
 export const FormParts = createContext<Tell>(() => undefined);
 
-/** Makes a field a part of the form around it. */
+/** Registers a field as a part of the form around it. */
 export function useFormPart({ waitsFor, failures, finish }: FormPart): void {
   const id = useId();
   const tell = useContext(FormParts);
   const latest = useRef(finish);
   latest.current = finish;
   const isOpen = finish !== undefined;
-  // Before the browser handles the next press.
+  // Runs before the browser handles the next press.
   useLayoutEffect(
     () => tell(id, { waitsFor, failures, ...(isOpen ? { finish: () => latest.current?.() } : {}) }),
     [tell, id, waitsFor, failures, isOpen],
@@ -32,8 +32,8 @@ export function useFormPart({ waitsFor, failures, finish }: FormPart): void {
 }
 
 /**
- * A press of a form's button. It is carried out, with what the fields then hold, when every part is finished; a part that
- * fails ends the waiting and says why in its place. `own`: a part that stands in the form itself.
+ * Runs a press of a form's button, with the fields' latest values, once every part is finished. A failed part ends the
+ * wait and shows its error. `own`: a part in the form itself.
  */
 export function usePressWhenWhole<What = void>(run: (what: What) => void, own?: FormPart) {
   const [nested, setNested] = useState<ReadonlyMap<string, FormPart>>(new Map());
@@ -53,12 +53,12 @@ export function usePressWhenWhole<What = void>(run: (what: What) => void, own?: 
     run,
     onFailure: () => undefined,
   });
-  // One after the other: two that change the same values would each start from those before the other.
+  // One after the other: two parts that change the same values would overwrite each other.
   const finish = isWaiting ? open?.finish : undefined;
   useEffect(() => finish?.(), [finish]);
   return {
     press,
-    /** What the button says instead of its label; undefined when there is nothing to wait for. */
+    /** Replaces the button's label; undefined when nothing is pending. */
     waiting: isWaiting ? (open?.waitsFor ?? undefined) : undefined,
     isOpen: open !== undefined,
     parts,

@@ -1,8 +1,11 @@
 const control = ['input', 'textarea', 'select', 'button'].join();
-/** A field of its own, the sentence under a group of fields, or one for a whole list. Mantine's notes are none of them. */
+/** A refused field, the sentence under a group of fields, or that of a whole list. Mantine's hints do not match. */
 const refused = '[aria-invalid="true"], p[id$="-error"], p[role="alert"]';
 
-/** Scrolls to the first refused field of a form, in the order of the page, and gives it the focus; to its sentence where no field has it. */
+/**
+ * Scrolls to the first refused field of a form in page order and focuses it, or its sentence where no field takes
+ * focus.
+ */
 export function goToFirstRefusal(form: HTMLElement): void {
   const first = form.querySelector<HTMLElement>(refused);
   if (!first) return;

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import classes from './growing-text.module.css';
 
-/** Where CSS lets a field grow with its text, Mantine need not measure it. */
+/** Where CSS grows the field with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
 interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'classNames' | 'styles'> {
@@ -9,7 +9,7 @@ interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'classNames'
   maxRows?: number;
 }
 
-/** A field for several lines that grows with what is typed in it, from `minRows` to `maxRows` lines. */
+/** A multi-line field that grows with its text, from `minRows` to `maxRows` lines. */
 export function GrowingText(props: GrowingTextProps) {
   const { minRows, maxRows } = props;
   return (

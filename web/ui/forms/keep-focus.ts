@@ -5,11 +5,11 @@ const reachable =
 
 const isLost = () => document.hasFocus() && document.activeElement === document.body;
 
-/** Renders to wait for before the focus moves. */
+/** Whether a render is pending before focus can move. */
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 
-/** Without a further action the heading gets the focus, so that the result is read. */
+/** Without a further action, the heading gets focus, so that the result is read out. */
 function focusWords(frame: HTMLElement): void {
   const words = frame.querySelector<HTMLElement>('h2, h3, h4, h5') ?? frame;
   words.tabIndex = -1;
@@ -17,8 +17,8 @@ function focusWords(frame: HTMLElement): void {
 }
 
 /**
- * A ref for a list or part of a page whose buttons disappear when they are pressed: the focus moves to the first action
- * of the same row, or of the row in its place, not to the top of the page.
+ * A ref for a list or part of a page whose buttons disappear when pressed: focus moves to the first action of the same
+ * row, or of the row that takes its place, not to the top of the page.
  */
 export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return undefined;

@@ -2,12 +2,12 @@ import { passwordStrength } from '#domain/people/password.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './password-strength.module.css';
 
-/** For every PasswordInput: a name for its button, and a size for touch. */
+/** For every PasswordInput: its button's label, and a size for touch. */
 export const eye = { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } as const;
 
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;
 
-/** Shows the strength of a new password; its space is reserved, so that nothing moves. */
+/** The strength of a new password; reserves its space to prevent a layout shift. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password);
   return (

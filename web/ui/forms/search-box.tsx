@@ -5,7 +5,7 @@ import { takeEarlySearch } from '../../lib/page/early-search.ts';
 import classes from './search-box.module.css';
 
 export interface SuggestingProps {
-  /** The field that is typed into. */
+  /** The search field. */
   input: HTMLInputElement;
   term: string;
   onSearch: (term: string) => void;
@@ -16,7 +16,7 @@ interface SearchBoxProps {
   placeholder: string;
   /** Called 300 ms after the last key, and at once on Enter or when cleared. */
   onSearch: (term: string) => void;
-  /** The target of Enter before the scripts have arrived; the current path by default. */
+  /** The target of Enter before the scripts load; the current path by default. */
   action?: string;
   /** False: only Enter searches (pages without a list of their own). */
   live?: boolean;
@@ -41,7 +41,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true, s
     setTerm(value);
   }, [value]);
   useEffect(() => {
-    // Whoever presses a link leaves: what was typed a moment ago must not call them back.
+    // A press on a link leaves the page: a pending search must not navigate back.
     const leave = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current);
     };

@@ -7,7 +7,7 @@ interface SubmitButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** The button of a form that may have to wait for a part of it: then it says for what. */
+/** The submit button of a form with parts; while it waits for one, its label says which. */
 export const SubmitButton = ({ waiting, children, ...rest }: SubmitButtonProps) => (
   <Button size="md" {...rest} type="submit" aria-live="polite" aria-busy={waiting !== undefined}>
     {waiting ?? children}

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 interface Remembering<What> {
-  /** False while something loads that a press needs. */
+  /** False while something that a press needs is loading. */
   isReady: boolean;
-  /** How often that has failed: a failure after the press ends the waiting. */
+  /** Number of failures: one after the press ends the wait. */
   failures: number;
-  /** Carries out a press. `what`: the argument of `press`. */
+  /** Runs a press. `what`: the argument of `press`. */
   run: (what: What) => void;
-  /** Says why a press is not carried out. */
+  /** Tells why a press was dropped. */
   onFailure: () => void;
 }
 
 /**
- * A press that comes too early is remembered and carried out once, as soon as it can be: `isWaiting` until then, for the
- * pressed button to show. Further presses add nothing. Leaving the page drops it, and so does a link that still loads.
+ * Remembers a press that comes too early and runs it once when possible; the pressed button shows `isWaiting` until
+ * then. Further presses add nothing. Leaving the page drops it, and so does following a link that still loads.
  */
 export function useRememberedPress<What = void>({ isReady, failures, run, onFailure }: Remembering<What>) {
   const shown = useLocation().pathname;
@@ -25,9 +25,9 @@ export function useRememberedPress<What = void>({ isReady, failures, run, onFail
   const end = useEffectEvent(() => {
     if (!pressed) return;
     setPressed(undefined);
-    // React may still show this page while it prepares the one whose address the browser has already.
+    // React may still show this page while it prepares the one whose URL is already current.
     if ([next, globalThis.location.pathname].some((pathname) => pathname !== pressed.pathname)) return;
-    // What has failed is not loading any more, either.
+    // A failure also ends the loading, so it is checked first.
     if (hasFailed) onFailure();
     else run(pressed.what);
   });

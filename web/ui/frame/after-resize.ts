@@ -1,6 +1,7 @@
 /**
- * Calls `act` in the frame after one of these elements has changed its size, at most once a frame. What it scrolls or sets may resize them
- * again, which browsers report as an error ("ResizeObserver loop") when it happens within the observer's own turn. Answers how to stop.
+ * Calls `act` in the frame after one of these elements has changed its size, at most once per frame. Doing so inside
+ * the observer's callback could resize them again, which browsers report as an error ("ResizeObserver loop"). Returns
+ * the cleanup.
  */
 export function afterResize(elements: Iterable<Element>, act: () => void): () => void {
   let frame = 0;

@@ -5,7 +5,10 @@ import { useCampus } from '../../lib/campus/campus.ts';
 import { logoAddress } from '../../lib/campus/logo.ts';
 import classes from './header-frame.module.css';
 
-/** Our sign: a stall with its awning. `data-campus`: where the first screen puts the campus's own (web/lib/campus/first-look.ts). */
+/**
+ * The default logo: a stall with its awning. `data-campus`: replaced by the campus's own
+ * (web/lib/campus/first-look.ts).
+ */
 const Stall = () => (
   <svg data-campus="logo" viewBox="0 0 64 52" width="38" height="31" aria-hidden="true">
     <path d="M12 24v24h40V24" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
@@ -15,7 +18,7 @@ const Stall = () => (
   </svg>
 );
 
-/** The campus's sign and name, and the way home. */
+/** The campus's logo and name, linked to the start page. */
 export function Brand({ to }: { to: string }) {
   const { marketName, logoId } = useCampus().identity;
   const { first, rest } = brandWords(marketName);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './floating-add.module.css';
 
-/** The round button that starts selling. `onPhones`: on narrow screens, too, where a page has no other way to it. */
+/** The round button that starts selling. `onPhones`: also on narrow screens, where a page has no other link to it. */
 export function FloatingAdd({ to, onPhones, onOpen }: { to: string; onPhones: boolean; onOpen?: () => void }) {
   return (
     <Link

@@ -13,7 +13,7 @@ interface FooterProps {
 
 const instagramUrl = (handle: string) => `https://instagram.com/${handle.replace(/^@/, '')}`;
 
-/** wa.me wants the number with its country: 0812 … is Indonesia's. */
+/** wa.me requires the country code: 0812 … is Indonesian (62). */
 const whatsappUrl = (phone: string) => `https://wa.me/${phone.replace(/\D/g, '').replace(/^0/, '62')}`;
 
 export function Footer({ home, links }: FooterProps) {

@@ -3,8 +3,8 @@ import { Brand } from './brand.tsx';
 import classes from './header-frame.module.css';
 
 /**
- * How a page that is no list of products stands under the header on phones: `place`, one of the bottom bar, without an arrow back;
- * `page`, with one; `thing`, whose heading is the thing itself: the header shows the market's name.
+ * Header of a page without a product list on phones. `place`: a page of the bottom bar, without a back arrow; `page`:
+ * with one; `thing`: the page's heading names its product or person, so the header shows the market's name.
  */
 export type InnerPage = 'place' | 'page' | 'thing';
 
@@ -12,18 +12,18 @@ interface HeaderFrameProps {
   home: string;
   /** Middle of the header; a second row on phones. */
   search?: ReactNode;
-  /** Right end. On phones an inner page has those with `data-inner` alone. */
+  /** Right end. On phones, an inner page shows only those with `data-inner`. */
   actions: ReactNode;
-  /** Absent: a page with a list of products. */
+  /** Absent: a page with a product list. */
   inner?: InnerPage | undefined;
-  /** To the page before; on phones, before an inner page's heading. */
+  /** Back link; on phones before an inner page's heading. */
   back?: ReactNode;
   isGuest?: boolean | undefined;
-  /** The search of an inner page is open. */
+  /** Whether an inner page's search is open. */
   isFinding?: boolean;
 }
 
-/** The counter of the market: brand, search, actions, and the awning's scalloped edge below. */
+/** The market's header: brand, search, actions, and the awning's scalloped edge below. */
 export function HeaderFrame({ home, search, actions, inner, back, isGuest, isFinding }: HeaderFrameProps) {
   return (
     <header

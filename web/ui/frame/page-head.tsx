@@ -4,24 +4,24 @@ import { Link } from 'react-router-dom';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-meta.tsx';
 
-/** To the list that a page belongs to, above its heading; on phones the arrow of the header. */
+/** Link to the list that a page belongs to, above its heading; on phones the header's arrow. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={classes.back ?? ''} to={to} data-back>
     <IconArrowLeft size={22} aria-hidden="true" /> <span>{children}</span>
   </Link>
 );
 
-/** The page's heading; on phones it stands in the header. */
+/** The page's heading; on phones in the header. */
 export const PageHeading = ({ title }: { title: string }) => <h1 className={classes.title}>{title}</h1>;
 
-/** In the header of phones where the heading is the thing that the page shows. */
+/** Title in the phone header where the heading names the page's product or person. */
 export const HeaderWord = ({ children }: { children: string }) => (
   <p className={classes.word} aria-hidden="true">
     {children}
   </p>
 );
 
-/** The page's heading, also the tab's title. `tab`: a shorter one for the tab. */
+/** The page's heading and the tab's title. `tab`: a shorter title for the tab. */
 export function PageHead({ title, tab = title }: { title: string; tab?: string }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PageHead({ title, tab = title }: { title: string; tab?: string }
   );
 }
 
-/** As wide as lines are read easily, also where there is more room. */
+/** Limits the width for readable lines. */
 export const PageColumn = ({ children }: { children: ReactNode }) => (
   <div className={classes.column} data-narrow>
     {children}

@@ -7,7 +7,7 @@ export const PageTitle = ({ children }: { children: string }) => <title>{uiTexts
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** Full URL of the picture in link previews. */
+  /** Full URL of the link preview's picture. */
   image?: string;
 }
 
@@ -21,14 +21,16 @@ function put(key: 'name' | 'property', name: string, content: string): () => voi
   return () => (present ? tag.setAttribute('content', before) : tag.remove());
 }
 
-/** Title, description and OpenGraph of one page. Changes the tags of index.html, because a second set would be ignored. */
+/**
+ * Title, description and OpenGraph of one page. Changes the tags of index.html, because a second set would be ignored.
+ */
 export function PageMeta({ title, description, image }: PageMetaProps) {
   useEffect(() => {
     const { origin, pathname } = globalThis.location;
     const undo = [
       put('property', 'og:title', title),
-      // index.html has none: it serves every page, and a fixed URL would make every shared link one of the landing
-      // page.
+      // index.html has no og:url, because it serves every page: a fixed URL would make every shared link one of the
+      // landing page.
       put('property', 'og:url', origin + pathname),
       ...(description ? [put('name', 'description', description), put('property', 'og:description', description)] : []),
       ...(image ? [put('property', 'og:image', image)] : []),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../lib/session/enter-and-leave.ts';
 import { toast } from '../toasts/toast.ts';
 
-/** Logs out and goes to the landing page; when the server cannot be reached or refuses, says `failure` and stays. */
+/** Logs out and goes to the landing page. When the server is unreachable or refuses, shows `failure` and stays. */
 export function useLogout(failure: string) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import classes from './state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** The heading's level: 1 when this is all the page has to say. */
+  /** The heading's level: 1 when this is the page's only content. */
   level?: 1 | 2;
   text?: string;
   icon?: ReactNode;
@@ -25,7 +25,7 @@ export function EmptyState({ title, level = 2, text, icon, children }: EmptyStat
   );
 }
 
-/** An empty stall: our own sign for "nothing here yet". */
+/** An empty stall: our illustration for "nothing here yet". */
 function StallArt() {
   return (
     <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">

@@ -8,15 +8,15 @@ interface ErrorStateProps {
   title?: string;
   text: string;
   hint?: string;
-  /** What was thrown, for support. */
+  /** The thrown value, for support. */
   cause: unknown;
   onRetry: () => void;
 }
 
 export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }: ErrorStateProps) {
-  // The same program fails again, and a browser asks for a lost file of it only once.
+  // The same code would fail again, and browsers never retry a failed module on the same page.
   const needsReload = isLostFile(cause) || toCallError(cause).code === 'program_failed';
-  const isWaiting = !navigator.onLine; // a query without data is retried when the network is back
+  const isWaiting = !navigator.onLine; // a query without data is retried on reconnect
   return (
     <div className={classes.root} role="alert">
       <h2 className={classes.title}>{title}</h2>

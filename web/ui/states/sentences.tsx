@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A line for each sentence; between them a space, for who reads or copies them as one text. */
+/** One line per sentence, joined by spaces for screen readers and copying. */
 export const Sentences = ({ of }: { of: readonly string[] }) =>
   of.map((sentence, at) => (
     <Fragment key={sentence}>

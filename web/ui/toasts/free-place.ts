@@ -1,4 +1,4 @@
-/** Where a toast covers nothing that is pressed or typed into. */
+/** Finds a place where a toast covers no control. */
 
 interface Span {
   readonly top: number;
@@ -8,8 +8,8 @@ interface Span {
 const step = 8;
 
 /**
- * The lowest top of something `height` high between `from` and `until` that lies over none of `taken`; where there is none, the lowest of
- * all. Pixels from the window's upper edge.
+ * The lowest top for a box of `height` between `from` and `until` that overlaps none of `taken`; without such a gap,
+ * the lowest of all. In px from the top of the window.
  */
 export function freeTop(height: number, from: number, until: number, taken: readonly Span[]): number {
   const lowest = until - height - step;
@@ -20,12 +20,12 @@ export function freeTop(height: number, from: number, until: number, taken: read
 
 const isPart = (element: Element): boolean => element.closest('[class*="Notification"]') !== null;
 
-/** Moves the container of toasts to where the page has no button under it, above a bar at the foot and below the header. */
+/** Places the toast container over no button of the page, above a bottom bar and below the header. */
 export function placeToasts(container: HTMLElement): void {
   const spanOf = (element: Element): Span => element.getBoundingClientRect();
   const visible = ({ top, bottom }: Span) => bottom > top && bottom > 0 && top < innerHeight;
   const header = document.querySelector('header');
-  // What the keyboard on the screen leaves.
+  // The height left by the on-screen keyboard.
   const seen = Math.min(innerHeight, globalThis.visualViewport?.height ?? innerHeight);
   const foot = [...document.querySelectorAll('[data-foot-bar], nav')].find(
     (bar) => getComputedStyle(bar).position === 'fixed' && visible(spanOf(bar)) && spanOf(bar).bottom >= seen - step,

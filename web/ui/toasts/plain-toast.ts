@@ -9,7 +9,7 @@ export function plainNote(role: 'alert' | 'status', message: string): HTMLElemen
   return note;
 }
 
-/** A button of the page itself, for where React draws nothing. */
+/** A plain button, for use outside React. */
 export function reloadButton(): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), { textContent: uiTexts.reload });
   button.type = 'button';
@@ -20,7 +20,7 @@ export function reloadButton(): HTMLButtonElement {
 
 const readMs = 8_000;
 
-/** Shows the sentence for a while: used when the toasts could not be loaded. */
+/** Shows the sentence for a while; the fallback when the toasts failed to load. */
 export function plainToast(message: string): void {
   const note = plainNote('alert', message);
   setTimeout(() => note.remove(), readMs);

@@ -14,16 +14,16 @@ const colors: Record<Tone, string> = { good: 'toska', bad: 'cabai', info: 'kunyi
 
 const errorMs = 8_000;
 
-/** Shown errors by the code of their cause. */
+/** Open error toasts with the code of their cause. */
 const errors = new Map<string, string>();
 
-/** Errors close when their cause is gone: a later try worked, or the network is back. */
+/** Closes errors whose cause is gone: a retry worked, or the network is back. */
 function clearErrors(isGone: (code: string) => boolean): void {
   for (const [id, code] of errors) if (isGone(code)) notifications.hide(id);
 }
 addEventListener('online', () => clearErrors((code) => code === 'network'));
 
-/** A dialog may close because the next try worked: then its success message follows at once. */
+/** A dialog may close because a retry worked; its success message then follows within this time. */
 const goodNewsMs = 300;
 
 /** Closes the message in the open dialog. */
@@ -31,7 +31,7 @@ let endNote = (): void => undefined;
 
 /**
  * Toasts are below dialogs, so an error in an open dialog is shown inside it, above its fields, until the next try.
- * When the dialog closes, an error that may be unread is shown outside.
+ * When the dialog closes, a possibly unread error is shown outside.
  */
 function tellInDialog(message: string, cause: unknown): boolean {
   const dialog = document.querySelector('[aria-modal="true"] [class*="-body"]');
@@ -44,7 +44,7 @@ function tellInDialog(message: string, cause: unknown): boolean {
   if (code === 'program_failed') note.append(' ', reloadButton());
   dialog.prepend(note);
   note.scrollIntoView({ block: 'nearest' });
-  // A code to read out, and a button, stay.
+  // A message with a report code and a button does not time out.
   let timer = code === 'program_failed' ? undefined : setTimeout(() => endNote(), errorMs);
   const watch = new MutationObserver(() => {
     if (note.isConnected) return;
@@ -65,7 +65,7 @@ function tellInDialog(message: string, cause: unknown): boolean {
   return true;
 }
 
-/** Shown once, however often it is called. */
+/** Shows a message once, however often it is called. */
 export function showToast(tone: Tone, message: string, cause?: unknown): void {
   if (tone === 'bad' && tellInDialog(message, cause)) return;
   showToaster();
@@ -100,7 +100,10 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
   });
 }
 
-/** A press that came to nothing by a mistake of ours says so. In-app browsers run scripts of their own, whose mistakes are none of ours. */
+/**
+ * Shows an error toast for an uncaught mistake of ours. In-app browsers run scripts of their own, whose errors are
+ * ignored.
+ */
 function watchMistakes(thrown: unknown): void {
   const isOurs = isMistake(thrown) && thrown.stack?.includes(`${location.origin}/assets/`);
   if (isOurs && toCallError(thrown).code === 'program_failed') showToast('bad', firstSentenceFor(thrown), thrown);

@@ -13,7 +13,7 @@ function Toaster() {
   useEffect(() => {
     const shown = document.querySelector<HTMLElement>(`.${classes.toaster}[data-position="bottom-center"]`);
     if (!shown) return;
-    // Its height changes with each toast that comes or goes.
+    // Its height changes with each toast.
     return afterResize([shown], () => placeToasts(shown));
   }, []);
   return (
@@ -24,7 +24,7 @@ function Toaster() {
       notificationMaxHeight={240}
       containerWidth={420}
       withinPortal={false}
-      // Never over a dialog.
+      // Below dialogs.
       zIndex={150}
     />
   );

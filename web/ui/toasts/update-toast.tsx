@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { uiTexts } from '../../copy/ui.ts';
 
-/** Says that a newer build is ready, until the person accepts; typed forms are kept as drafts. */
+/** Announces a newer build until the person accepts; typed forms are stored as drafts. */
 export async function updateToast(accept: () => void): Promise<void> {
   const { notifications, showToaster } = await import('./toaster.tsx');
   showToaster();
