@@ -1,4 +1,4 @@
-/** The list of administrators' pages that only one kind has. */
+/** Lists the admin pages that belong to one kind. */
 import type { ComponentType } from 'react';
 import type { ProductKind } from '#domain/kinds/kind.ts';
 import type { Right } from '#domain/people/rights.ts';

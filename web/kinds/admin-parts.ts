@@ -1,4 +1,4 @@
-/** The list of what each kind adds to the pages of administrators. Parts are loaded when they are shown. */
+/** Lists what each kind adds to the admin pages. Parts load when they are shown. */
 import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { goodsAdminParts } from './goods/admin-parts.ts';
 import { type AdminParts, noAdminParts } from './kind.ts';
@@ -21,7 +21,7 @@ const parts: Readonly<Record<RowKind, AdminParts>> = {
 
 export const adminPartsOf = (sale: { readonly kind?: string | null | undefined }): AdminParts => parts[kindOf(sale)];
 
-/** What a report of this subject is about; undefined: no kind says it. */
+/** The part for a report's subject; undefined: no kind has one. */
 export const reportedPart = (subject: string) =>
   Object.values(parts)
     .map(({ reported }) => reported)

@@ -1,13 +1,13 @@
 /**
- * What was chosen of a line whose kind asks for more than a number of pieces. It is kept on this device until the tab closes: from the
- * product's page to the checkout, and over an ended session.
+ * Choices for a line whose kind needs more than a quantity. Stored on this device until the tab closes: from the
+ * product's page to the checkout, and across an expired session.
  */
 import { dropDraft, keepDraft, readDraft } from '../lib/device/drafts.ts';
 
 export interface LineChoice {
-  /** Rupiah of what was chosen, as the screen showed it; the server decides. */
+  /** Price of the choice as shown, in rupiah; the server decides. */
   readonly price: number;
-  /** As the order sends it. */
+  /** In the form that the order sends. */
   readonly choice: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** The list of what lists, cards and forms show of each kind. Chips stand in this sequence: by how often they are of use. */
+/** Lists what lists, cards and forms show of each kind. Chips follow this order, most useful first. */
 import { type KindColumns, kindOf, type ProductKind, productKinds, type RowKind } from '#domain/kinds/kind.ts';
 import { hasCondition } from '#domain/products/catalogue.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
@@ -27,18 +27,18 @@ const faces: Readonly<Record<RowKind, KindFace>> = {
 
 export const faceOf = (product: Pick<KindColumns, 'kind'>): KindFace => faces[kindOf(product)];
 
-/** Whether it is asked, and shown, in which condition a product is. */
+/** Whether the product's condition is asked and shown. */
 export const asksCondition = (product: Pick<KindColumns, 'kind'> & { readonly category: string }): boolean =>
   faceOf(product).hasCondition && hasCondition(product.category);
 
-/** What a product is, in a word. */
+/** The kind of a product, in a word. */
 export const kindWord = (product: KindColumns): string => faceOf(product).word(product);
 
 const kinds = Object.keys(faces) as RowKind[];
 
 interface OfferedTile {
   readonly kind: ProductKind;
-  /** The filter's. */
+  /** Id of the filter. */
   readonly id: string;
   readonly label: string;
   readonly Icon: KindTile['Icon'];
@@ -50,7 +50,7 @@ const tilesOf = (kind: ProductKind): OfferedTile[] =>
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
 
-/** The kind whose filter this is; null: none. */
+/** The kind that has this filter; null: none. */
 export const kindOfFilter = (id: string): ProductKind | null =>
   productKinds.find((kind) => faces[kind].filters.some((filter) => filter.id === id)) ?? null;
 
@@ -61,7 +61,7 @@ export const adPath = (id: string): string | undefined =>
     .find((ads) => ads !== null)
     ?.onePath(id);
 
-/** Of kinds that some category of the campus offers. */
+/** Ads of kinds that some category of the campus offers. */
 export const offeredAds = (campus: Pick<CampusCatalogue, 'categories'>): readonly Ads[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].ads ?? []);
 
@@ -69,13 +69,13 @@ export const offeredAds = (campus: Pick<CampusCatalogue, 'categories'>): readonl
 export const offeredTiles = (campus: Pick<CampusCatalogue, 'categories'>): readonly OfferedTile[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap(tilesOf);
 
-/** Those of all kinds, for the page that is built before a campus is known. */
+/** The tiles of all kinds, for the page that is built before a campus is known. */
 export const everyTile = (): readonly OfferedTile[] => productKinds.flatMap(tilesOf);
 
-/** In the menu of "+", beside the posting form. */
+/** Items of the "+" menu, beside the posting form. */
 export const offeredStarts = (campus: Pick<CampusCatalogue, 'categories'>): readonly Start[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].start ?? []);
 
-/** Those of kinds that some category of the campus offers. */
+/** Filters of kinds that some category of the campus offers. */
 export const offeredKindFilters = (campus: CampusCatalogue): readonly KindFilter[] =>
   kinds.filter((kind) => kind !== 'unknown' && offersKind(campus, kind)).flatMap((kind) => faces[kind].filters);

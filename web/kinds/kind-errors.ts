@@ -1,6 +1,6 @@
 /**
- * Sentences for refusals of kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link) and of what only few
- * meet: newcomers' cash orders, the desk's settings, payouts.
+ * Sentences for refusals of kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link)
+ * and for rare ones: newcomers' cash orders, admin settings, payouts.
  */
 import { limits } from '#domain/limits.ts';
 import { cashAmount } from '../copy/cash-most.ts';
@@ -109,7 +109,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
 
 const byCode = new Map(Object.entries(kindRefusals));
 
-/** Of a newcomer's cash order: how much of the thing it may reserve, and what is reserved already. */
+/** For a newcomer's cash order: how much of the product it may reserve, and what is already reserved. */
 function newcomerSentence({ details }: CallError): string | undefined {
   const { name, unit, limit, held, takesTransfers } = details;
   if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
@@ -119,7 +119,7 @@ function newcomerSentence({ details }: CallError): string | undefined {
   return `Sebelum ada pembelian Anda yang selesai, dengan COD dari "${name}" dapat dipesan paling banyak ${say(limit)}${already}. ${way}`;
 }
 
-/** Of what its seller takes in cash: how much of it, and what is ordered already. */
+/** For a seller's cash limit: its amount, and what is already ordered. */
 function cashMostSentence({ details }: CallError): string | undefined {
   const { name, unit, limit, held, takesTransfers } = details;
   if (typeof name !== 'string' || typeof limit !== 'number') return undefined;
@@ -129,7 +129,7 @@ function cashMostSentence({ details }: CallError): string | undefined {
   return `Dari "${name}", penjual menerima COD paling banyak ${say(limit)}${already}. ${way}`;
 }
 
-/** Sentences that say more when the refusal brings details. */
+/** Sentences with the details of the refusal. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
   if (code === 'newcomer_share') return newcomerSentence(error);

@@ -6,7 +6,7 @@ interface LineOfKindProps extends Pick<KindLineProps, 'chosen' | 'onChoose'> {
   line: Omit<KindLineProps, 'chosen' | 'onChoose'> & { readonly kind: RowKind };
 }
 
-/** What the kind of a cart's line says below it, and at the checkout asks. */
+/** The kind's part of a line: information in the cart, choices at the checkout. */
 export function KindLine({ line, chosen, onChoose }: LineOfKindProps) {
   const { Line } = partsOf(line);
   return Line ? <Line {...line} chosen={chosen} onChoose={onChoose} /> : null;

@@ -1,7 +1,8 @@
 /**
- * What a kind of trade tells the screens: the contract that each kind's folder implements. Every entry is required; what does not apply is
- * written as a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides it. Shared code knows kinds through this file
- * and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts, admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How a kind is added: docs/walks.md.
+ * The contract between a kind of trade and the screens, implemented by each kind's folder. Every entry is required; one
+ * that does not apply has a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides each.
+ * Shared code reaches kinds through this file and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts,
+ * admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How to add a kind: docs/walks.md.
  */
 import type { IconProps } from '@tabler/icons-react';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -17,21 +18,21 @@ import type { Door } from '../copy/wanted.ts';
 import type { Part } from '../lib/page/part.tsx';
 import type { LineChoice } from './choices.ts';
 
-/** A part of the screens that this kind does not have. */
+/** A part that this kind does not have. */
 export const nothing = null;
 type Nothing = typeof nothing;
 
 // --- Faces: what lists, cards and forms show of a kind. Loaded with the first screen.
 
 export interface KindFilter {
-  /** Its word in the address. */
+  /** Its value in the URL. */
   readonly id: string;
   readonly label: string;
-  /** Appwrite queries of the products it shows at `now` (ms since 1970). */
+  /** Appwrite queries for its products at `now` (ms since 1970). */
   readonly where: (now: number) => string[];
   /** A page of its own instead of a filter; null: a filter. */
   readonly to: string | null;
-  /** Its tile among the categories; null: it stands among the further filters alone. */
+  /** Its tile among the categories; null: only among the further filters. */
   readonly tile: KindTile | typeof noTile;
 }
 
@@ -43,16 +44,16 @@ export interface KindTile {
 export const noTile = null;
 export const noFilters: readonly KindFilter[] = [];
 
-/** What begins elsewhere than in the posting form: a line in the menu of "+". */
+/** An item of the "+" menu for what has its own form. */
 export interface Start {
   readonly label: string;
   readonly to: string;
 }
 
-/** It begins in the posting form. */
+/** The kind starts in the posting form. */
 export const noStart = null;
 
-/** For a seller: what a kind has besides the fields of all products, and the way to its page, where that is changed. */
+/** For sellers: label of the link to the page that edits the kind's further terms, and a hint about them. */
 interface SellerTerms {
   readonly link: string;
   readonly apart: string;
@@ -60,56 +61,60 @@ interface SellerTerms {
 
 export const noTerms = null;
 
-/** What is looked for instead of sold: rows and pages of its own. */
+/** Wanted items instead of offers: rows and pages of their own. */
 export interface Ads {
-  /** The form of a new one, with what was searched for. */
+  /** URL of the form for a new ad, prefilled with the search term. */
   readonly newPath: (term: string) => string;
   readonly onePath: (id: string) => string;
   readonly ownPath: string;
-  /** Beside the wishlist. */
+  /** Label of the tab beside the wishlist. */
   readonly ownTab: string;
 }
 
 export const noAds = null;
-/** It takes orders as long as it is on sale. */
+/** Takes orders as long as it is on sale. */
 export const neverClosed = { ribbon: '', button: '' } as const;
-/** It is put into the cart from wherever it is shown. */
+/** Can be added to the cart from anywhere. */
 export const boughtAnywhere = (): string => '';
-/** Of a kind that the posting form does not offer. */
+/** The posting form does not offer this kind. */
 export const notPosted = '';
 
 export interface KindFace {
-  /** In forms and settings. */
+  /** Name in forms and settings. */
   readonly name: string;
-  /** What a product is, in a word: on its badge and in exports. */
+  /** The kind of a product, in a word: on its badge and in exports. */
   readonly word: (product: KindColumns) => string;
-  /** Whether cards say what it is. */
+  /** Whether cards show the word. */
   readonly hasBadge: boolean;
-  /** Below its name where the seller chooses a kind. */
+  /** Shown below the name where the seller chooses a kind. */
   readonly hint: string;
   readonly terms: SellerTerms | typeof noTerms;
-  /** Tiles, chips and choices of the filter panel. */
+  /** Tiles, chips and options of the filter panel. */
   readonly filters: readonly KindFilter[];
   readonly start: Start | typeof noStart;
-  /** Why it takes no orders, in a word: over a card's photo, and on the button of its page. Not shown where it always does. */
+  /**
+   * Why it takes no orders, in a word: over a card's photo, and on its page's button. Not shown where it always does.
+   */
   readonly closed: { readonly ribbon: string; readonly button: string };
-  /** Whether its things are new or used, so that forms ask for their condition. */
+  /** Whether its products are new or used, so that forms ask for their condition. */
   readonly hasCondition: boolean;
-  /** What leads to its page where others have a button for the cart, since only its page takes an order of it (`hasOwnBuying`). */
+  /**
+   * Label of the link to its page, which replaces the cart button where only that page takes orders (`hasOwnBuying`).
+   */
   readonly pageButton: (product: KindColumns) => string;
-  /** What its one next action is called, and how often that was done: '' where a number would say nothing. */
+  /** Label of its next action, and the count of past ones: '' where a count would say nothing. */
   readonly buying: { readonly button: (product: KindColumns) => string; readonly count: (times: number) => string };
-  /** Whether what was ordered has a page of its own; where not, its name says how it was sold. */
+  /** Whether an ordered item has a product page; if not, its name says how it was sold. */
   readonly hasPage: boolean;
   readonly ads: Ads | typeof noAds;
 }
 
-// --- Words: what is said of its sales. Loaded with the pages of orders and sales.
+// --- Words: texts about its sales. Loaded with the pages of orders and sales.
 
 export type Side = Exclude<SaleActor, 'system'>;
 
 export interface SaleInWords extends SaleOfKind {
-  /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
+  /** When the buyer of a COD sale confirmed receipt; the seller has to confirm the cash. */
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
@@ -117,10 +122,10 @@ export interface SaleInWords extends SaleOfKind {
   readonly deposit?: number | null;
 }
 
-/** `isOwn`: it is the turn of whoever reads it. */
+/** `isOwn`: whether it is the reader's turn. */
 type TurnLine = (sale: SaleInWords, isOwn: boolean) => string | readonly string[];
 
-/** What is asked before a step. */
+/** The question before a step. */
 export interface Asking {
   readonly title: string;
   readonly question: string;
@@ -130,27 +135,30 @@ export interface Asking {
 export type AskedSale = SaleInWords & {
   readonly state: string;
   readonly method: string;
-  /** A seller may leave a buyer who does not answer where and when to meet. */
+  /** Whether the buyer has not answered about time and place, so that the seller may cancel. */
   readonly isBuyerSilent?: boolean | undefined;
-  /** Who is late by their own word to what was booked is left without a mark, as is what has not come back from somebody else. */
+  /**
+   * Whether the other side is late by its own word: leaving is then not marked. `isHeldUp`: the item is not back from
+   * another renter.
+   */
   readonly isOtherLate?: boolean | undefined;
   readonly isHeldUp?: boolean | null | undefined;
-  /** Whether this objection can't be withdrawn. */
+  /** Whether this objection cannot be withdrawn. */
   readonly isLast: boolean;
-  /** So long after the meeting that who cancels counts as not having come. */
+  /** So long after the meeting that canceling counts as not having come. */
   readonly isMissed: boolean;
-  /** Until when a moved pick-up is left without a mark, ISO; null: it was not moved, or that is over. */
+  /** Until when a moved pickup can be canceled without a mark, ISO; null: it was not moved, or the time is over. */
   readonly isMovedUntil?: string | null | undefined;
-  /** So late that who cancels counts as not having come. */
+  /** So late that canceling counts as not having come. */
   readonly isTooLate?: boolean | undefined;
-  /** Whether it is held against the other that they did not come: who says so was ready themselves. */
+  /** Whether the other's absence is held against them: the one who reports it was ready. */
   readonly isMarked: boolean;
 };
 
-/** Absent: the event can be taken back, so nothing is asked. */
+/** Absent: the event can be undone, so there is no question. */
 export type SaleQuestions = Readonly<Record<Side, Partial<Record<SaleEvent, (sale: AskedSale) => Asking>>>>;
 
-/** A sale with the columns that say when and where it is; a row of `sales` fits. */
+/** A sale with the columns for time and place; a row of `sales` fits. */
 export interface TimedSale extends SaleOfKind {
   readonly state: string;
   readonly method: string;
@@ -170,19 +178,19 @@ export interface TimedSale extends SaleOfKind {
   readonly disputedAt?: string | null;
 }
 
-/** When and where a running sale is, in words for a row and for a ticket. */
+/** Time and place of a running sale, in words for a row and for a ticket. */
 export interface WhenWhere {
   /** 'Ambil besok (Min) 15.00–17.00', 'Belum ada janji'. */
   readonly when: string;
-  /** '' where no place is known. */
+  /** '' when unknown. */
   readonly where: string;
-  /** What was booked for then, or what being late costs; '' for nothing. */
+  /** The booked item, or the cost of being late; '' for nothing. */
   readonly detail: string;
-  /** Whether it should have been over by now. */
+  /** Whether its time has passed. */
   readonly isLate: boolean;
 }
 
-/** What the desk reads of an agreement; a row of `sales` fits. */
+/** An agreement as administrators see it; a row of `sales` fits. */
 export interface TermedSale {
   readonly meetAt: string | null;
   readonly meetPlace: string;
@@ -192,16 +200,16 @@ export interface TermedSale {
   readonly rentUntil?: string | null;
 }
 
-/** What a code does that is entered. `state`: of the sale, before it and after it. */
+/** Effect of an entered code. `state`: of the sale, before and after. */
 export interface HandoverWords {
   readonly button: (state: string) => string;
   readonly done: (sale: { readonly method: string; readonly subtotal: number }, state: string) => string;
-  /** Below the code that the buyer shows. */
+  /** Shown below the buyer's code. */
   readonly warning: string;
 }
 
 export interface SaleWords {
-  /** Whose turn it is and what they do, as each side reads it. */
+  /** Whose turn it is and for what, as each side reads it. */
   readonly turns: Readonly<Record<'buyer' | 'seller', Readonly<Record<TurnKind, TurnLine>>>>;
   /** The same in the buyer's list of orders. */
   readonly next: Readonly<
@@ -209,33 +217,36 @@ export interface SaleWords {
   >;
   readonly buttons: Readonly<Record<Side, Partial<Record<SaleEvent, string>>>>;
   readonly questions: SaleQuestions;
-  /** After a step, to whoever took it. */
+  /** Confirmation to the person who took a step. */
   readonly done: Partial<Record<SaleEvent, string>>;
-  /** On the timeline; `refunded` is what the ledger of an order says besides. */
+  /** Lines of the timeline; `refunded` comes from the order's ledger. */
   readonly history: Readonly<Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted' | 'clock_changed', string>>;
-  /** Whether its steps are listed one by one, because those of the whole order would say something else. */
+  /** Whether its own steps are listed, because those of the whole order would say something else. */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** What runs out when no other sentence and no appointment says it; '' where its days always do. */
+  /** What ends at the deadline when no other sentence and no appointment says it; '' where its days always do. */
   readonly deadline: string;
-  /** When and where it is, as this side reads it while it runs. Shown through `web/copy/when-where.ts`. */
+  /** Time and place of a running sale for this side. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
-  /** What the two agreed on, by name, for the desk. */
+  /** Terms of the agreement by name, for administrators. */
   readonly terms: (sale: TermedSale) => readonly (readonly [name: string, words: string])[];
   readonly handover: HandoverWords;
-  /** What of the deposit goes to the seller, as the desk is proposed when it decides for them at `now`, rupiah; null: nothing is divided. */
+  /**
+   * Proposed share of the deposit for the seller when a dispute is decided for them at `now`, rupiah; null: nothing is
+   * divided.
+   */
   readonly proposedPart: (sale: KeptSale & { readonly disputedFrom: string }, now: number) => number | null;
-  /** Below the box that says, as a dispute ends, that the thing is back with its seller; null: it is not asked. */
+  /** Hint below the box that says, as a dispute ends, that the item is back with its seller; null: no such box. */
   readonly returnedHint: string | null;
 }
 
-// --- Parts of the screens, each loaded when it is shown, and what the screens around them ask.
+// --- Parts of the screens, each loaded when shown, and what the surrounding screens need.
 
-/** What a kind asks while a product is posted. The values are sent as `details`, whatever they are. */
+/** Further fields of the posting form. Their values are sent as `details`, unchecked. */
 export interface KindFieldsProps {
   values: Readonly<Record<string, unknown>>;
   onChange: (values: Readonly<Record<string, unknown>>) => void;
-  /** Sentences under fields, by the field's name in the details. */
+  /** Sentences under fields, by the field's path in the details. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -244,20 +255,20 @@ type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'price' | 'sellerId
 export interface KindPanelProps {
   product: KindProduct;
   isOwn: boolean;
-  /** What stands below; drawn when the panel's height is known, so that it never moves. */
+  /** Content below; rendered once the panel's height is known, to prevent a layout shift. */
   children: ReactNode;
 }
 
-/** What a line of the cart knows; the days and the deposit of a piece are a rental's. */
+/** A line of the cart; days and deposit per piece are a rental's. */
 export interface KindLineProps {
   productId: string;
   quantity?: number;
   rentFrom?: string;
   rentDays?: number | null;
   deposit?: number | null;
-  /** What was chosen so far; only with `onChoose`. */
+  /** The choice so far; only with `onChoose`. */
   chosen?: LineChoice | undefined;
-  /** At the checkout; absent in the cart, which only shows. */
+  /** Set at the checkout; absent in the cart, which only shows. */
   onChoose?: ((chosen: LineChoice) => void) | undefined;
 }
 
@@ -268,11 +279,11 @@ export type RemovedLine = Pick<Tables['cartItems'], 'productId' | 'quantity' | '
 export interface OrderedLine {
   readonly productId: string;
   readonly quantity: number;
-  /** Rupiah for each piece that come back. */
+  /** Refundable deposit per piece, rupiah. */
   readonly pieceDeposit: number;
 }
 
-/** What the checkout showed besides prices: the order is refused where it has changed since. */
+/** What the checkout showed besides prices: the order is refused when it has changed. */
 export interface ShownTerms {
   batchIds?: string[];
   partIds?: string[];
@@ -299,7 +310,7 @@ export interface SaleMoneyProps {
   className?: string | undefined;
 }
 
-/** A sale with what some kinds keep in it; a row of `sales` fits. */
+/** A sale with the columns of some kinds; a row of `sales` fits. */
 interface KeptSale {
   readonly kind?: string | null | undefined;
   readonly state: string;
@@ -333,7 +344,7 @@ export interface CaseProps {
 
 export interface CaseFilesProps {
   saleId: string;
-  /** The two of the sale: staff do not decide what they are part of. */
+  /** The sale's two people: staff do not decide a dispute of their own. */
   concerned: readonly string[];
 }
 
@@ -358,51 +369,51 @@ export interface StartFieldProps {
   onChange: (fields: StartFieldProps['fields']) => void;
 }
 
-/** What a report is about, as its page knows it. */
+/** The subject of a report, as its page knows it. */
 export type ReportedRow = Pick<Tables['reports'], 'wantedId' | 'reportedByUserId' | 'personId'>;
 
-/** A form of a kind's own instead of the posting form. */
+/** A form of the kind's own instead of the posting form. */
 export interface OwnForm {
   readonly to: string;
-  /** Among the parts of selling. */
+  /** Label of its tab in the selling pages. */
   readonly tab: string;
-  /** Above the posting form: a question, and the way there. */
+  /** Above the posting form: a question, and the link to the form. */
   readonly before: string;
   readonly link: string;
 }
 
-/** With what the posting form begins, when it is opened for something else. */
+/** Initial values of a posting form that is opened for something else. */
 export interface Prefill {
   readonly $id: string;
   readonly name: string;
   readonly category: string;
   /** Above the form. */
   readonly note: string;
-  /** Where the form leads once this product is posted; null: as always. */
+  /** Target after this product is posted; null: the usual one. */
   readonly leadsTo: (productId: string) => string | null;
 }
 
-/** In selling, on the product's page, in the cart and at the checkout. */
+/** Parts in selling, on the product's page, in the cart and at the checkout. */
 export interface KindParts {
   /** Below the category in the posting form. */
   readonly Fields: Part<KindFieldsProps> | Nothing;
-  /** Until when the product would take orders that these details make, ISO; null: no end, or not known to the form. */
+  /** When the product stops taking orders by these details, ISO; null: no end, or unknown to the form. */
   readonly closesAt: (details: Readonly<Record<string, unknown>>) => string | null;
-  /** Where its product is, as its details say, so that the form asks for a place once; nothing: the form asks. */
+  /** The place from its details, so that the form does not ask twice; nothing: the form asks. */
   readonly place:
     | { readonly of: (details: Readonly<Record<string, unknown>>) => string; readonly note: string }
     | Nothing;
   readonly ownForm: OwnForm | Nothing;
-  /** By the name in the posting form's address whose value is the id of what it is opened for. `userId`: whoever posts. */
+  /** By the URL parameter of the posting form that holds the id it is opened for. `userId`: the seller. */
   readonly prefill:
     | { readonly param: string; readonly read: (id: string, userId: string) => Promise<Prefill | null> }
     | Nothing;
-  /** In the questions before products are deleted: what ends with them. */
+  /** Shown before products are deleted: what ends with them. */
   readonly RemovalNote: Part<{ productIds: readonly string[] }> | Nothing;
 
   /** On the product's page, above its buttons. */
   readonly Panel: Part<KindPanelProps> | Nothing;
-  /** What it shows on pages of other products. */
+  /** Parts on pages of other products. */
   readonly beside:
     | { readonly isAt: (product: { isInBundle: boolean }) => boolean; readonly Beside: Part<{ productId: string }> }
     | Nothing;
@@ -411,46 +422,46 @@ export interface KindParts {
 
   /** In the cart and at the checkout, below the product's line. */
   readonly Line: Part<KindLineProps> | Nothing;
-  /** Puts a removed line into the cart again. */
+  /** Adds a removed line back to the cart. */
   readonly putBack: (line: RemovedLine) => Promise<void>;
   readonly shownTerms: (queries: QueryClient, lines: readonly OrderedLine[]) => ShownTerms;
-  /** Query keys of what a refused order may have shown as it was. */
+  /** Query keys to reload after a refused order, since their data may be stale. */
   readonly shownKeys: readonly QueryKey[];
 
-  /** Beside a login that this page asked for. */
+  /** Shown beside a login that this page required. */
   readonly atLogin:
     | { readonly isAt: (path: string) => boolean; readonly AtLogin: Part<{ path: string; door: Door }> }
     | Nothing;
 }
 
-/** On the pages of orders and sales. */
+/** Parts on the pages of orders and sales. */
 export interface SaleParts {
-  /** The photo of what was sold, where it is not a product's. */
+  /** The photo of the sold item, where it is not a product's. */
   readonly SoldPhoto: Part<SoldPhotoProps> | Nothing;
-  /** On the page of a sale, for its seller and its buyer. */
+  /** On the page of a sale, for seller and buyer. */
   readonly Sale: Part<KindSaleProps> | Nothing;
-  /** Where its money is; nothing: as of all sales. */
+  /** Where its money is; nothing: as for all sales. */
   readonly SaleMoney: Part<SaleMoneyProps> | Nothing;
-  /** Below its money. */
+  /** Shown below the money. */
   readonly SaleFacts: Part<SaleFactsProps> | Nothing;
-  /** Its seller's page has the buyer's code as well, and the other way round: what was handed over comes back. */
+  /** Whether the item comes back: at the return, seller and buyer swap roles for the code. */
   readonly comesBack: boolean;
-  /** Day and hour of a booked sale that is moved; nothing: they are typed. */
+  /** Day and hour of a booked sale that is moved; nothing: typed freely. */
   readonly StartField: Part<StartFieldProps> | Nothing;
-  /** Sellers of it have a week to look at, also before anything is agreed. */
+  /** Whether its sellers have a week view, even before anything is agreed. */
   readonly hasSchedule: boolean;
-  /** Above the list of a seller's sales. */
+  /** Above the seller's list of sales. */
   readonly aboveSales:
     | {
         readonly key: (userId: string) => QueryKey;
         readonly read: (userId: string) => Promise<readonly object[]>;
-        /** `without`: ids of groups of sales that are rows of the list. */
+        /** `without`: ids of groups that are rows of the list. */
         readonly AboveSales: Part<{ userId: string; without: ReadonlySet<string> }>;
       }
     | Nothing;
 }
 
-/** Its orders and sales are shown as those of goods. */
+/** Orders and sales look like those of goods. */
 export const usualSaleParts: SaleParts = {
   SoldPhoto: nothing,
   Sale: nothing,
@@ -462,18 +473,18 @@ export const usualSaleParts: SaleParts = {
   aboveSales: nothing,
 };
 
-/** On the pages of administrators. */
+/** Parts of the admin pages. */
 export interface AdminParts {
-  /** On the desk's page of a dispute. */
+  /** On the admin page of a dispute. */
   readonly Case: Part<CaseProps> | Nothing;
   readonly CaseFiles: Part<CaseFilesProps> | Nothing;
-  /** Where the desk divides a deposit. */
+  /** Where an administrator divides a deposit. */
   readonly Division: Part<DivisionProps> | Nothing;
-  /** What a report of this subject is about. */
+  /** The subject of a report. */
   readonly reported: { readonly subject: string; readonly Reported: Part<{ report: ReportedRow }> } | Nothing;
 }
 
-/** Administrators see its sales as those of goods. */
+/** Administrators see its sales like those of goods. */
 export const noAdminParts: AdminParts = {
   Case: nothing,
   CaseFiles: nothing,
@@ -481,8 +492,8 @@ export const noAdminParts: AdminParts = {
   reported: nothing,
 };
 
-/** It has no such time, or its form does not know it. */
+/** No such time, or unknown to its form. */
 export const noClosing = (): null => null;
-/** The checkout shows nothing of it but prices. */
+/** The checkout shows only prices of it. */
 export const noShownTerms = (): ShownTerms => ({});
 export const noShownKeys: readonly QueryKey[] = [];

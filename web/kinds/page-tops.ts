@@ -1,4 +1,4 @@
-/** What stands on top of pages of kinds from the first paint on; the pages draw the same. */
+/** Page headings of kinds, shown from the first paint on; the pages render the same. */
 import { preorderTexts } from '../copy/preorder.ts';
 import { serviceTexts } from '../copy/service.ts';
 import { linkPageTexts, ownLinkTexts } from './link/texts/sale-link.ts';

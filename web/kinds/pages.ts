@@ -1,10 +1,10 @@
-/** The list of pages that only one kind has, for the router. */
+/** Lists the pages that belong to one kind, for the router. */
 import type { ComponentType } from 'react';
 import type { ProductKind } from '#domain/kinds/kind.ts';
 
 export interface KindPage {
   readonly path: string;
-  /** `people`: only with a session. */
+  /** `people`: requires a session. */
   readonly for: 'people' | 'everybody';
   readonly load: () => Promise<ComponentType>;
 }

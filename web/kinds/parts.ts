@@ -1,4 +1,4 @@
-/** The list of what each kind adds to the screens. Parts are loaded when they are shown. */
+/** Lists what each kind adds to the screens. Parts load when they are shown. */
 import { kindOf, productKinds, type RowKind } from '#domain/kinds/kind.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { bundleParts } from './bundle/parts.ts';
@@ -26,10 +26,10 @@ const parts: Readonly<Record<RowKind, KindParts>> = {
 
 export const partsOf = (row: { readonly kind?: string | null | undefined }): KindParts => parts[kindOf(row)];
 
-/** Of all kinds, for screens that are about no single one. */
+/** The parts of all kinds, for screens that concern no single one. */
 export const allParts: readonly KindParts[] = Object.values(parts);
 
-/** Forms of their own that this campus offers. `current`: a path that is open now, whatever the campus offers. */
+/** Kinds' own forms that this campus offers. `current`: the open path, included in any case. */
 export const ownForms = (campus: Pick<CampusCatalogue, 'categories'>, current = ''): readonly OwnForm[] =>
   productKinds.flatMap((kind) => {
     const { ownForm } = parts[kind];

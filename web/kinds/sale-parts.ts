@@ -1,4 +1,4 @@
-/** The list of what each kind adds to the pages of orders and sales. Parts are loaded when they are shown. */
+/** Lists what each kind adds to the pages of orders and sales. Parts load when they are shown. */
 import { kindOf, type RowKind } from '#domain/kinds/kind.ts';
 import { goodsSaleParts } from './goods/sale-parts.ts';
 import { type SaleParts, usualSaleParts } from './kind.ts';
@@ -22,5 +22,5 @@ const parts: Readonly<Record<RowKind, SaleParts>> = {
 
 export const salePartsOf = (sale: { readonly kind?: string | null | undefined }): SaleParts => parts[kindOf(sale)];
 
-/** Of all kinds, for screens that are about no single one. */
+/** The parts of all kinds, for screens that concern no single one. */
 export const allSaleParts: readonly SaleParts[] = Object.values(parts);

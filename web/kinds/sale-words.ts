@@ -1,4 +1,4 @@
-/** The list of what sales of each kind say. */
+/** Lists the words for sales of each kind. */
 import type { RowKind } from '#domain/kinds/kind.ts';
 import { type SaleOfKind, saleKindOf } from '#domain/kinds/sale-kind.ts';
 import { freeSaleWords } from './free/sale-words.ts';
@@ -15,7 +15,7 @@ const words: Readonly<Record<RowKind, SaleWords>> = {
   preorder: preorderSaleWords,
   service: serviceSaleWords,
   rental: rentalSaleWords,
-  // An ad is answered with goods, and a bundle's parts are sold as the goods that they are.
+  // Ads are answered with goods, and a bundle's parts are sold as goods.
   wanted: goodsSaleWords,
   bundle: goodsSaleWords,
   free: freeSaleWords,
@@ -23,5 +23,5 @@ const words: Readonly<Record<RowKind, SaleWords>> = {
   unknown: unknownSaleWords,
 };
 
-/** What this sale says. One that costs nothing has nothing but gifts. */
+/** The words of this sale. A sale without a price contains only gifts. */
 export const wordsOfSale = (sale: SaleOfKind): SaleWords => words[saleKindOf(sale)];

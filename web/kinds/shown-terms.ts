@@ -1,4 +1,4 @@
-/** What the checkout showed of its lines besides prices, kind by kind. */
+/** What the checkout showed of its lines besides prices, by kind. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { groupsOf } from '#domain/groups.ts';
 import type { RowKind } from '#domain/kinds/kind.ts';
@@ -7,13 +7,13 @@ import { partsOf } from './parts.ts';
 
 type Line = OrderedLine & { readonly kind: RowKind };
 
-/** What an order of these lines says, so that it is refused where something has changed since. */
+/** Terms sent with the order of these lines, so that it is refused when one has changed. */
 export const shownIn = (queries: QueryClient, lines: readonly Line[]): ShownTerms =>
   Object.assign(
     {},
     ...[...groupsOf(lines, ({ kind }) => kind)].map(([kind, own]) => partsOf({ kind }).shownTerms(queries, own)),
   );
 
-/** What is loaded again when such an order was refused. */
+/** Query keys to reload after such a refusal. */
 export const shownKeysOf = (lines: readonly Pick<Line, 'kind'>[]): readonly QueryKey[] =>
   [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => partsOf({ kind }).shownKeys);

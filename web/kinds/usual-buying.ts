@@ -2,7 +2,7 @@ import { formatNumber } from '../copy/format.ts';
 import { shopTexts } from '../copy/shop.ts';
 import type { KindFace } from './kind.ts';
 
-/** It is bought, and counted as sold. */
+/** Bought, and counted as sold. */
 export const usualBuying: KindFace['buying'] = {
   button: () => shopTexts.buy,
   count: (pieces) => `${formatNumber(pieces)} ${shopTexts.sold}`,

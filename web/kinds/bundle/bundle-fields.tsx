@@ -12,7 +12,7 @@ import { bundleTexts } from './texts/bundle.ts';
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 
-/** Which of one's own products are in the bundle, and what becomes of it when one is sold alone. */
+/** Chooses the seller's products of a bundle, and what happens to it when one is sold alone. */
 export function BundleFields({ values, onChange, errors }: KindFieldsProps) {
   const { userId } = useUser();
   const { data: products } = useQuery(possiblePartsOptions(userId));

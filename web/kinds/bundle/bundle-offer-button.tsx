@@ -9,10 +9,10 @@ import { toast } from '../../ui/toasts/toast.ts';
 const load = async () => ({ default: (await import('./bundle-offer-dialog.tsx')).BundleOfferDialog });
 const BundleOfferDialog = lazy(load);
 
-/** 'Tawar beberapa barang': one price for several things of this seller. */
+/** 'Tawar beberapa barang': one price for several products of this seller. */
 export function BundleOfferButton({ sellerId }: { sellerId: string }) {
   const [isAsking, setAsking] = useState(false);
-  // Loaded before it opens: if that fails, a toast says so and the page stays.
+  // Loaded before the dialog opens: on failure a toast appears and the page stays.
   const openDialog = () =>
     load().then(
       () => setAsking(true),

@@ -31,10 +31,10 @@ const typed = z.object({
   productIds: z.array(z.string()).catch([]),
 });
 
-/** From how many things on there is a field to find one. */
+/** From this number of products on, the list has a search field. */
 const manyThings = 10;
 
-/** Sends the request. The id is made with the form, so that a double press is one offer. */
+/** Sends the request. The form fixes the id, so that a double press creates one offer. */
 function useAskForAll(sellerId: string, onSent: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function useAskForAll(sellerId: string, onSent: () => void) {
 
 type Thing = Parameters<typeof assertBundlePrice>[0][number];
 
-/** Why this can't be sent, by the server's own rules and in its words. */
+/** Why the request cannot be sent, by the server's own rules and in its words. */
 function troubleOf(things: readonly Thing[], price: AmountValue): unknown {
   try {
     const fields: Record<string, unknown> = {};
@@ -74,7 +74,7 @@ function troubleOf(things: readonly Thing[], price: AmountValue): unknown {
   }
 }
 
-/** The code of the choice of things in a refusal; undefined without one. */
+/** The code of a refused choice of products; undefined without one. */
 function choiceTrouble(refused: unknown): string | undefined {
   const code = refusedFields(refused)['productIds'];
   return code === undefined ? undefined : fieldSentence(code);
@@ -85,7 +85,7 @@ interface BundleOfferDialogProps {
   onClose: () => void;
 }
 
-/** Several things of a seller, and one price for all of them. */
+/** Several products of a seller, and one price for all of them. */
 export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps) {
   const draft = useDraft(`offer.all.${sellerId}`, typed);
   const [chosen, setChosen] = useState<readonly string[]>(draft.found?.productIds ?? []);
@@ -180,7 +180,7 @@ interface ChoicesProps {
   onChange: (productIds: string[]) => void;
 }
 
-/** The things with their prices; what is chosen stays in sight whatever is looked for. */
+/** The products with their prices; chosen ones stay visible during a search. */
 function Choices({ possible, chosen, error, onChange }: ChoicesProps) {
   const [term, setTerm] = useState('');
   const isFound = ({ $id, name }: Thing) =>

@@ -12,7 +12,7 @@ import classes from './bundle.module.css';
 import { bundlePartsOptions } from './bundle-queries.ts';
 import { bundleTexts } from './texts/bundle.ts';
 
-/** What is in a bundle, each with its own price, and what the bundle saves. */
+/** The products of a bundle with their own prices, and what the bundle saves. */
 export function BundlePanel({ product, children }: KindPanelProps) {
   const query = useQuery(bundlePartsOptions(product.$id));
   const parts = query.data;

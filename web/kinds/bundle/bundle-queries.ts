@@ -19,7 +19,7 @@ const partColumns = [
   'isNegotiable',
 ] as const;
 
-/** What is in a bundle, in its sequence; a part that was deleted has no product. */
+/** The parts of a bundle, in order; a deleted part has no product. */
 export const bundlePartsOptions = (bundleId: string) =>
   queryOptions({
     queryKey: [...partsKey, bundleId] as const,
@@ -37,7 +37,7 @@ export const bundlePartsOptions = (bundleId: string) =>
     },
   });
 
-/** The bundles that have this product and can be bought. */
+/** The buyable bundles that contain this product. */
 export const bundlesWithOptions = (productId: string) =>
   queryOptions({
     queryKey: ['products', 'bundles-with', productId] as const,
@@ -61,7 +61,7 @@ export const bundlesWithOptions = (productId: string) =>
     },
   });
 
-/** The seller's products that may be parts; one's own, or those on a seller's page. */
+/** The seller's products that may be parts: one's own, or those on a seller's page. */
 export const possiblePartsOptions = (sellerId: string) =>
   queryOptions({
     queryKey: ['products', 'possible-parts', sellerId] as const,

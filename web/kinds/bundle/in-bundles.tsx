@@ -6,7 +6,7 @@ import classes from './bundle.module.css';
 import { bundlesWithOptions } from './bundle-queries.ts';
 import { bundleTexts } from './texts/bundle.ts';
 
-/** "Juga dalam paket": the bundles that have this product. */
+/** "Juga dalam paket": the bundles that contain this product. */
 export function InBundles({ productId }: { productId: string }) {
   const { data: bundles = [] } = useQuery(bundlesWithOptions(productId));
   if (bundles.length === 0) return null;

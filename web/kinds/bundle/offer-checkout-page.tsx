@@ -33,7 +33,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 const thingColumns = [...productColumns, 'imageId', 'isNegotiable'] as const;
 type Thing = ProductNow & { readonly imageId: string; readonly isNegotiable: boolean };
 
-/** /checkout/offers/:id: several things at the price on which buyer and seller agreed, whole; the cart stays as it is. */
+/** /checkout/offers/:id: orders several products together at their agreed price; the cart stays as it is. */
 export function OfferCheckoutPage() {
   const { offerId = '' } = useParams();
   const { userId } = useUser();
@@ -50,7 +50,7 @@ export function OfferCheckoutPage() {
     queryFn: (): Promise<Thing[]> =>
       listRows('products', { select: thingColumns, where: [Query.equal('$id', [...ids])], limit: ids.length }),
   });
-  // Loaded before the form is shown: later, it would overwrite typed text.
+  // Loaded before the form is shown; a late answer would overwrite typed text.
   const last = useQuery(lastAddressOptions(userId));
   const failed = [offer, things].find(({ isLoadingError }) => isLoadingError);
   if (failed)
@@ -61,7 +61,7 @@ export function OfferCheckoutPage() {
   return <Agreed offer={offer.data} things={things.data ?? []} lastAddress={last.data ?? ''} />;
 }
 
-/** The checkout's lines, or the names of what is not there any more. */
+/** The checkout's lines, or the names of missing products. */
 function linesOf(offer: ShownOffer, things: readonly Thing[]): Line[] | string {
   try {
     return agreedLines(offer, thingsOf(offer), new Map(things.map((thing) => [thing.$id, thing]))).map(
@@ -99,9 +99,9 @@ function Agreed({ offer, things, lastAddress }: AgreedProps) {
   const pay = usePayOrder();
   const now = useNow();
   const queries = useQueryClient();
-  /** The stored transfer, which is paid here. */
+  /** The stored transfer order, which is paid here. */
   const [saved, setSaved] = useState<PayableOrder>();
-  /** The request was sent: until it is answered, an offer that is taken by it is not another's. */
+  /** Once sent, the offer may be used by this very request; the page then stays until the answer. */
   const [isSent, setSent] = useState(false);
   const look = () =>
     void Promise.all(

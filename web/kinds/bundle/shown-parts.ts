@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderedLine, ShownTerms } from '../kind.ts';
 
-/** Of all bundles. */
+/** Prefix for the parts of all bundles. */
 export const partsKey = ['products', 'parts'] as const;
 
-/** The parts of these bundles as the screen shows them: an order names them, so that it never has others. */
+/** The parts of these bundles as shown. The order sends them, so that it is refused when they changed. */
 export function shownParts(queries: QueryClient, lines: readonly OrderedLine[]): ShownTerms {
   const partIds = lines.flatMap(
     ({ productId }) =>

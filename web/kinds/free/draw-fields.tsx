@@ -8,10 +8,10 @@ import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
 import { freeTexts } from './texts/free.ts';
 
-/** Three days from now in the evening: time for most to see it. */
+/** In three days in the evening: time for most people to see it. */
 const usualTime = (): string | null => campusMoment({ date: campusTime(serverNow() + 3 * dayMs).date, time: '19:00' });
 
-/** Whether the gift goes to whoever comes first, or is drawn, and when. */
+/** Whether the gift goes to the first taker or is drawn, and when. */
 export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
   const drawAt = typeof values['drawAt'] === 'string' ? values['drawAt'] : null;
   const when = drawAt === null ? { date: '', time: '' } : campusTime(Date.parse(drawAt));

@@ -23,7 +23,7 @@ import { freeTexts } from './texts/free.ts';
 
 type Draw = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof drawOptions>['queryFn']>>>>;
 
-/** Entering, leaving, and taking the gift in one's turn. */
+/** Entering, leaving, and taking the gift when it is one's turn. */
 function useDrawActions(productId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useDrawActions(productId: string) {
   return { enter, leave, take };
 }
 
-/** The draw of a gift on its page: entering, whose turn it is, and all that is needed to check it. */
+/** The draw of a gift on its page: entry, whose turn it is, and the data to verify it. */
 export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   const now = useNow();
   const query = useQuery(drawOptions(product.$id));
@@ -80,7 +80,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   });
   const ticket = entry.data ?? null;
   const takeTicket = () => {
-    // Who signs in to take the gift has entered long ago.
+    // A person who logs in to take the gift has already entered.
     if (draw && takesEntries(draw, now) && ticket === null && !enter.isPending) enter.mutate();
   };
   const entering = useLoginFirst({
@@ -96,7 +96,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
     const timer = setInterval(() => void refetch(), 15_000);
     return () => clearInterval(timer);
   }, [isDue, refetch]);
-  // Stays once it is drawn: whoever signs in has a ticket to ask for.
+  // Stays true once rendered: a later login loads the ticket without hiding the panel.
   const [isDrawn, setDrawn] = useState(false);
   const isAwaited = isToCome(query) || isToCome(entry);
   if (!isAwaited && !isDrawn) setDrawn(true);
@@ -154,7 +154,7 @@ interface OutcomeProps {
   isVisitor: boolean;
 }
 
-/** For visitors, one of whom may be the one in turn: the notification is also opened where nobody is signed in. */
+/** For visitors, since the notification of a person's turn may be opened without a session. */
 function LoginToTake() {
   const { isWaiting, press } = useLoginFirst({ action: 'draw', act: () => undefined, visitor: freeTexts.loginToTake });
   return (
@@ -164,7 +164,7 @@ function LoginToTake() {
   );
 }
 
-/** The number that people read: a ticket's place among all, as they are sorted. */
+/** The displayed number: a ticket's place in the sorted list. */
 const numberOf = ({ tickets }: Draw, ticket: string): number => sortedTickets(tickets).indexOf(ticket) + 1;
 
 /** Whose turn it is. */
@@ -204,7 +204,7 @@ function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   );
 }
 
-/** What anybody needs to find the same. The ranks are computed here, from what is shown. */
+/** All data needed to verify the draw. The ranks are computed here, from the shown values. */
 function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
   const check = checkDraw(draw);
   const ranking = rankingOf(draw);
@@ -242,7 +242,7 @@ function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
           <>
             <dt>{freeTexts.order}</dt>
             <dd>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard only so */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
               <ol aria-label={freeTexts.order} tabIndex={0}>
                 {ranking.map((one, at) => (
                   <li key={one} className={one === ticket ? classes.mine : undefined}>
@@ -259,7 +259,7 @@ function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
   );
 }
 
-/** Draws from before reasons were kept have none. */
+/** Older draws have no stored reasons. */
 function whyPassed({ passes }: Draw, at: number): string {
   const why = passReasons.find((reason) => reason === passes?.[at]);
   return why ? freeTexts.passedBy[why] : freeTexts.passed;

@@ -14,19 +14,19 @@ const drawColumns = [
   'acceptUntil',
 ] as const;
 
-/** What is shown of the draw of a gift; null: it has none. */
+/** The public data of a gift's draw; null: no draw. */
 export const drawOptions = (productId: string) =>
   queryOptions({
     queryKey: ['draws', 'one', productId] as const,
     queryFn: async () => {
-      // A list: one row that is not there would be an error in the browser's console.
+      // A list, because a missing single row would log an error in the browser's console.
       const where = [Query.equal('$id', productId)];
       const [draw] = await listRows('draws', { select: drawColumns, where, limit: 1 });
       return draw ?? null;
     },
   });
 
-/** This person's ticket; null: they have not entered. */
+/** This person's ticket; null: not entered. */
 export const ticketOptions = (userId: string, productId: string) =>
   queryOptions({
     queryKey: ['drawEntries', userId, productId] as const,

@@ -3,7 +3,7 @@ import { Query } from 'appwrite';
 import { endingDraws } from '../../copy/kinds.ts';
 import { listRows } from '../../lib/tables.ts';
 
-/** How many people wait for the draws of these products, or for their turn after one. */
+/** Number of people waiting for the draws of these products, or for their turn after one. */
 const openEntrantsOptions = (productIds: readonly string[]) =>
   queryOptions({
     queryKey: ['draws', 'entrants', ...productIds] as const,
@@ -15,14 +15,14 @@ const openEntrantsOptions = (productIds: readonly string[]) =>
         where,
         limit: productIds.length,
       });
-      // Drawing sets `entryCount` above its ceiling, so that nobody enters any more; from then on the tickets tell.
+      // Drawing sets `entryCount` above its ceiling to block entries; from then on the tickets count.
       return draws
         .map((draw) => (draw.state === 'open' ? draw.entryCount : draw.tickets.length - draw.passed))
         .reduce((sum, count) => sum + count, 0);
     },
   });
 
-/** What the dialogs say before gifts are deleted whose draws are not over. */
+/** Warning before gifts with open draws are deleted. */
 export function OpenEntrants({ productIds }: { productIds: readonly string[] }) {
   const { data: entrants = 0 } = useQuery(openEntrantsOptions(productIds));
   return endingDraws(entrants);

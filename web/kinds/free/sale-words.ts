@@ -1,4 +1,4 @@
-/** Gifts are neither bought nor sold. */
+/** Words for gifts, which are neither bought nor sold. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   leaving,

@@ -1,4 +1,4 @@
-/** Goods add no part of their own: this is what a kind can add to the screens, and ask of them. */
+/** Goods add no parts of their own; the entries show what a kind can add. */
 import { type AdminParts, nothing } from '../kind.ts';
 
 export const goodsAdminParts: AdminParts = {

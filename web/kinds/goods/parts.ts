@@ -1,4 +1,4 @@
-/** Goods add no part of their own: this is what a kind can add to the screens, and ask of them. */
+/** Goods add no parts of their own; the entries show what a kind can add. */
 import { putPieces } from '../../shop/product/put-pieces.ts';
 import { type KindParts, noClosing, noShownKeys, noShownTerms, nothing } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-/** Goods are bought, met for and handed over: each of these is what a kind can say differently of its sales. */
+/** The words of goods: bought, met for, handed over. Each entry is one that a kind can change. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   nothingDivided,

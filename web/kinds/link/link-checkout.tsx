@@ -18,16 +18,16 @@ import { linkPageTexts as texts } from './texts/sale-link.ts';
 
 interface LinkCheckoutProps {
   token: string;
-  /** Null once it can't be ordered any more. */
+  /** Null once it can no longer be ordered. */
   thing: LinkedThing | null;
-  /** The stored transfer, which is paid here. */
+  /** The stored transfer order, which is paid here. */
   saved: PayableOrder | undefined;
   onSaved: (order: PayableOrder) => void;
-  /** The order was refused: the link is looked at again. */
+  /** After a refused order, the link is reloaded. */
   onRefused: () => void;
 }
 
-/** The thing as the one line of a checkout; its id is only a key, as the server knows it by the token. */
+/** The item as the only line of a checkout; its id is just a key, since the server identifies it by the token. */
 function lineOf({ name, price, codAddress, sellerId, sellerName }: LinkedThing): Line {
   const id = linkRowId('here');
   const now = new Date().toISOString();
@@ -51,7 +51,7 @@ const never = (): undefined => undefined;
 const nothing = (): void => undefined;
 const holdsNone = (): number => 0;
 
-/** The checkout of exactly this thing, and the payment of its transfer; the cart stays as it is. */
+/** The checkout of exactly this item, and its transfer payment; the cart stays as it is. */
 export function LinkCheckout({ token, thing, saved, onSaved, onRefused }: LinkCheckoutProps) {
   const { userId } = useUser();
   const pay = usePayOrder();
@@ -64,7 +64,7 @@ export function LinkCheckout({ token, thing, saved, onSaved, onRefused }: LinkCh
       </>
     );
   }
-  // Loaded before the form is shown: later, it would overwrite typed text.
+  // Loaded before the form is shown; a late answer would overwrite typed text.
   if (last.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
   return thing ? (
     <CheckoutForm

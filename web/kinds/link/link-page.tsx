@@ -28,7 +28,7 @@ import { closedLink, linkPageTexts as texts } from './texts/sale-link.ts';
 
 const ReportLink = lazy(async () => ({ default: (await import('./report-link.tsx')).ReportLink }));
 
-/** A sale by link as its buyer sees it: the thing, and once it is theirs for a while the checkout below it. */
+/** A sale by link for its buyer: the item, and the checkout below while it is reserved for them. */
 export function LinkPage() {
   const token = tokenInHash(useLocation().hash);
   const session = useSession();
@@ -57,7 +57,7 @@ interface OpenedProps {
   link: OpenedLink;
 }
 
-/** Takes the thing, or gives it back; the page shows what the server answered. */
+/** Reserves the item or releases it; the page shows the server's answer. */
 function useClaim(token: string, userId: string) {
   const queries = useQueryClient();
   const key = queryKeys.openedLink(token, userId);
@@ -130,7 +130,7 @@ function Opened({ token, userId, link }: OpenedProps) {
   );
 }
 
-/** How long the thing is kept, by the server's clock. */
+/** How long the item stays reserved, by the server's clock. */
 function Kept({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
   return <p>{texts.keptFor(until, Math.max(0, Math.ceil(left / 60_000)))}</p>;
@@ -189,13 +189,13 @@ function Thing({ thing, token, canReport, isOpen, children }: ThingProps) {
 interface ClosedProps {
   why: keyof typeof closedLink;
   orderId?: string;
-  /** Of who has taken the thing, ISO. */
+  /** End of another buyer's reservation, ISO. */
   until?: string | null;
-  /** The thing stands above and has the page's heading. */
+  /** The item is shown above and has the page's heading. */
   isBelow?: boolean;
 }
 
-/** Why nothing can be ordered here, and where to go. */
+/** Why the item cannot be ordered here, and where to go. */
 function Closed({ why, orderId = '', until = null, isBelow = false }: ClosedProps) {
   const { title, text } = closedLink[why];
   return (

@@ -6,11 +6,11 @@ import classes from './link-photo.module.css';
 interface LinkPhotoProps {
   thing: { readonly imageId: string; readonly photoPass: string };
   alt: string;
-  /** Loaded edge in pixels. */
+  /** Loaded edge in px. */
   edge: 200 | 640;
 }
 
-/** The private photo of a link's thing, by the pass that came with it; the drawn box without one. */
+/** The private photo of a link's item, by the token that came with it; a placeholder without one. */
 export function LinkPhoto({ thing: { imageId, photoPass }, alt, edge }: LinkPhotoProps) {
   const [broken, setBroken] = useState(false);
   if (imageId === '' || photoPass === '' || broken) return <ProductPhoto imageId="" alt={alt} sizes="72px" />;

@@ -8,7 +8,7 @@ import { PriceText } from '../../shop/product/price-text.tsx';
 import { LinkPhoto } from './link-photo.tsx';
 import { openedLinkOptions } from './link-queries.ts';
 
-/** What a sale's link offers; once it can't be had, the login says nothing of it. `path`: of the link. */
+/** The link's item, shown at the login; nothing once it is unavailable. `path`: of the link. */
 export function LinkedThingAtLogin({ path, door }: { path: string; door: Door }) {
   const token = tokenInHash(/^\/l(#.+)$/.exec(path)?.[1] ?? '');
   const { data, error } = useQuery({ ...openedLinkOptions(token, ''), enabled: token !== '' });

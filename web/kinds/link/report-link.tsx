@@ -13,7 +13,7 @@ interface ReportLinkProps {
 
 const schema = linkReportInput.omit({ token: true });
 
-/** Reports the seller of a link, with what it offers. */
+/** Reports the seller of a link, with the offered item. */
 export function ReportLink({ token, sellerName, onClose }: ReportLinkProps) {
   return (
     <ReportDialog

@@ -1,4 +1,4 @@
-/** What was agreed on elsewhere is sold once, as goods are. */
+/** Items agreed on elsewhere are sold once, like goods. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,

@@ -17,7 +17,7 @@ async function passFor(side: SaleSide, saleId: string): Promise<string> {
   return token;
 }
 
-/** The private photo of what was sold by link, for the two of the sale and the desk. */
+/** The private photo of an item sold by link, for the sale's two people and administrators. */
 export function SoldPhoto({ saleId, imageId, alt, side }: SoldPhotoProps) {
   const { data = '' } = useQuery({
     queryKey: queryKeys.soldPhoto(saleId),

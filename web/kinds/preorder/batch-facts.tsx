@@ -7,7 +7,7 @@ import classes from './batch.module.css';
 import type { ShownBatch } from './batch-query.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** What everybody may know of a batch: until when, how many, where. */
+/** Public facts of a batch: deadline, quantity, place. */
 export function BatchFacts({ batch }: { batch: ShownBatch }) {
   const left = useCountdown(batch.closesAt);
   const isOpen = batch.state === 'open' && left > 0;
@@ -17,7 +17,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
     <ul className={classes.facts}>
       <li data-strong>
         <IconClock size={18} aria-hidden="true" />
-        {/* A timer is no news for a screen reader each second. */}
+        {/* Hidden from screen readers, which would announce the timer every second. */}
         <span role="timer" aria-live="off">
           {isOpen
             ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt)))

@@ -11,7 +11,7 @@ import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './batch.module.css';
 
-/** `2026-11-27T15:00` by the clock of the campus, as the device's own picker has it. */
+/** `2026-11-27T15:00` by the campus's clock, the format of the device's picker. */
 const shown = (at: unknown): string => {
   const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(moment)) return '';
@@ -24,7 +24,7 @@ const read = (text: string): string => {
   return campusMoment({ date, time: time.slice(0, 5) }) ?? '';
 };
 
-/** A batch that many sell: closes tomorrow evening, picked up in the afternoon of the day after. */
+/** A common batch: closes tomorrow evening, pickup in the afternoon of the next day. */
 function usual(now: number): Record<string, unknown> {
   const at = (days: number, time: string) => campusMoment({ date: campusTime(now + days * dayMs).date, time }) ?? '';
   return {
@@ -39,11 +39,11 @@ function usual(now: number): Record<string, unknown> {
 }
 
 interface BatchFieldsProps extends KindFieldsProps {
-  /** Of a batch that has closed. */
+  /** True for a closed batch. */
   isPickupOnly?: boolean;
 }
 
-/** When a batch closes, where and when it is picked up, and how many pieces it may have. */
+/** When a batch closes, where and when it is picked up, and its maximum number of pieces. */
 export function BatchFields({ values, errors, onChange, isPickupOnly = false }: BatchFieldsProps) {
   const start = useEffectEvent(() => {
     if (Object.keys(values).length === 0) onChange(usual(serverNow()));

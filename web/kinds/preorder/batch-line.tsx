@@ -4,7 +4,7 @@ import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { batchOfOptions } from './batch-query.ts';
 
-/** Below a line at the checkout: where and when it is picked up, and until when one may leave. */
+/** Below a line at the checkout: place and time of the pickup, and the last time to cancel. */
 export function BatchLine({ productId }: { productId: string }) {
   const { data: batch } = useQuery({ ...batchOfOptions(productId), staleTime: 0 });
   if (!batch) return null;

@@ -26,11 +26,11 @@ export const batchColumns = [
 
 export type ShownBatch = Picked<'batches', (typeof batchColumns)[number]>;
 
-/** What its product was called; the name goes with a product that is deleted while it is open. */
+/** The product's name, stored with the batch because the product may be deleted while it is open. */
 export const nameOfBatch = ({ productName }: Pick<ShownBatch, 'productName'>): string =>
   productName || preorderTexts.productGone;
 
-/** The newest batch of a product; null: it never had one. */
+/** The newest batch of a product; null: none yet. */
 export const batchOfOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.batchOf(productId),
@@ -41,7 +41,7 @@ export const batchOfOptions = (productId: string) =>
     },
   });
 
-/** Why one called one's own batch off, in one's words; '' where it did not end so. */
+/** The seller's own reason for calling off a batch; '' if it did not end so. */
 export const ownReasonOptions = (batchId: string) =>
   queryOptions({
     queryKey: ['batches', 'reason', batchId] as const,

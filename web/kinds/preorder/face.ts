@@ -4,7 +4,7 @@ import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { boughtAnywhere, type KindFace, noAds, noStart, noTile } from '../kind.ts';
 import { usualBuying } from '../usual-buying.ts';
 
-/** The end of the campus's day, ISO. */
+/** End of the day on campus, ISO. */
 const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
 
 const takingOrders = (now: number): string[] => [

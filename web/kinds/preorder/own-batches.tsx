@@ -9,13 +9,13 @@ import { TradeList, TradeRow } from '../../shop/trade/trade-row.tsx';
 import { nameOfBatch, type ShownBatch } from './batch-query.ts';
 import { readOwnBatches } from './own-batches-query.ts';
 
-/** When it closes, or has closed. */
+/** Its closing time, future or past. */
 function closing(batch: ShownBatch, now: number): string {
   const say = isBatchOpen({ ...batch, state: readBatchState(batch.state) }, now) ? texts.closesOn : texts.closedOn;
   return say(nearMoment(batch.closesAt, now));
 }
 
-/** The seller's running batches without an order, above the sales; those with orders are rows of the list itself. */
+/** The seller's running batches without orders, above the sales; those with orders are rows of the list itself. */
 export function OwnBatches({ userId, without }: { userId: string; without: ReadonlySet<string> }) {
   const now = useMoment();
   const { data: batches = [] } = useQuery({

@@ -1,4 +1,4 @@
-/** What is ordered in a batch is picked up by all at one place, in the same hours. */
+/** Orders of a batch are all picked up at one place, in the same hours. */
 import { readPickup } from '#domain/kinds/preorder/pickup-words.ts';
 import { nearDay, nearMoment } from '../../copy/near-day.ts';
 import { usualHistory } from '../../copy/usual-history.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
-/** The place of a batch's sale says the hours, too; its moment is their end. */
+/** In a batch's sale, the place includes the hours; `meetAt` is their end. */
 const pickup: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, side, now) => {
   if (meetAt === null) return { when: noAppointment, where: meetPlace, detail: '', isLate: false };
   const { place, span } = readPickup(meetPlace);
@@ -55,7 +55,7 @@ export const preorderSaleWords: SaleWords = {
   states: { ...usualStates, accepted: 'Disiapkan', ready: 'Siap diambil' },
   deadline: 'Batas pengambilan',
   whenWhere: pickup,
-  // The place says the hours as well.
+  // The place includes the hours.
   terms: ({ meetPlace }) => (meetPlace ? [['Pengambilan', meetPlace]] : []),
   handover: usualHandover,
   proposedPart: nothingDivided,

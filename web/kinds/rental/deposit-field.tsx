@@ -3,7 +3,7 @@ import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import type { DivisionProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 
-/** The desk divides a deposit: what its owner keeps, and what goes back. */
+/** For administrators: divides a deposit into the owner's part and the rest, which goes back. */
 export function DepositField({ deposit, value, onChange }: DivisionProps) {
   const part = Number(value);
   const isTooMuch = !(part >= 0 && part <= deposit);

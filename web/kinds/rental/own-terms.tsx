@@ -21,7 +21,7 @@ interface OwnTermsProps {
   };
 }
 
-/** The owner changes deposit, pieces and value. */
+/** The owner's form for deposit, pieces and value. */
 export function OwnTerms({ productId, terms }: OwnTermsProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>();

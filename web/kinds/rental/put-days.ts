@@ -2,7 +2,7 @@ import { lastDate } from '#domain/kinds/rental/days.ts';
 import { answer, market } from '../../lib/functions.ts';
 import type { RemovedLine } from '../kind.ts';
 
-/** Puts a thing into the cart again for the same days. */
+/** Adds an item back to the cart for the same days. */
 export async function putDays({ productId, quantity, rentFrom, rentDays }: RemovedLine): Promise<void> {
   const json = { productId, quantity, from: rentFrom, until: lastDate(rentFrom, rentDays) };
   await answer(market.rentals.cart.$post({ json }));

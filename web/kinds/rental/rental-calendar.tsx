@@ -19,11 +19,11 @@ interface CalendarProps {
   pieces: number;
   booked: readonly RentalDay[];
   days: RentalDays;
-  /** A day was pressed: the first, or the last after it. */
+  /** Called for a pressed day: the first, or the last after it. */
   onPick?: (date: string) => void;
 }
 
-/** Four weeks of days with what is free on each, and the chosen ones. */
+/** Four weeks with the free pieces of each day, and the chosen days. */
 export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) {
   const today = campusDate(serverNow());
   const [start, setStart] = useState(() => mondayOf(days.from && days.from > today ? days.from : today));

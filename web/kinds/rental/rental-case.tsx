@@ -6,7 +6,7 @@ import page from '../../shop/detail-page.module.css';
 import type { CaseProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 
-/** For whoever decides a dispute about a rental: its days, whether it came back and how late, the deposit, and what is proposed of it. */
+/** For the decision of a rental's dispute: its days, its return and delay, the deposit, and the proposed division. */
 export function RentalCase({ sale, now }: CaseProps) {
   const days = daysOf(sale);
   if (!days) return null;

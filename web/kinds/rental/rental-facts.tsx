@@ -3,10 +3,10 @@ import { depositWithin } from '#domain/money/deposit.ts';
 import type { SaleFactsProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 
-/** States in which the thing has not gone out yet. */
+/** States before the item goes out. */
 const ahead: readonly string[] = ['waiting', 'accepted', 'ready'];
 
-/** On the pages of both: the days of a rental, and what the line about its money does not say. */
+/** For both sides: a rental's days, and facts that the line about its money leaves out. */
 export function RentalFacts({ sale, className, now }: SaleFactsProps) {
   const days = daysOf(sale);
   if (!isRental(sale) || !days) return null;
@@ -17,7 +17,7 @@ export function RentalFacts({ sale, className, now }: SaleFactsProps) {
     ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
     ...(deposit > 0 && !isDone && held === 0 ? [texts.cashDeposit(deposit)] : []),
     ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
-    // Where nothing is kept, the line about the money says that it goes back.
+    // When nothing is kept, the money line says that the deposit goes back.
     ...(isDone && held > 0 && kept ? [texts.keptDeposit(kept, back ?? 0)] : []),
     ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),
   ];

@@ -9,7 +9,7 @@ import { rentalTexts as texts } from './texts/rental.ts';
 const amount = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : '';
 
-/** Deposit, pieces and what it costs new, of a thing to rent. */
+/** Deposit, pieces and new price of a rental item. */
 export function RentalFields({ values, errors, onChange }: KindFieldsProps) {
   const start = useEffectEvent(() => {
     if (Object.keys(values).length === 0) onChange({ deposit: 0, pieces: 1, valueNew: null });

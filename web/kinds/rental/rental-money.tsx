@@ -2,7 +2,7 @@ import { Sentences } from '../../ui/states/sentences.tsx';
 import type { SaleMoneyProps } from '../kind.ts';
 import { rentalBuyerMoney, rentalSellerMoney } from './texts/rental-places.ts';
 
-/** Where the money of a rental is, on the pages of both. */
+/** Where a rental's money is, for both sides. */
 export const RentalMoney = ({ money, side, otherName, now, className }: SaleMoneyProps) => (
   <p className={className}>
     <Sentences

@@ -40,7 +40,7 @@ const isWanted = (value: unknown): value is Wanted =>
 
 const wantedDraft = { safeParse: (value: unknown) => (isWanted(value) ? { data: value } : {}) };
 
-/** Days, pieces and what they cost on the product's page; its owner sees what is booked, and the terms. */
+/** Days, pieces and cost on the product's page; its owner sees bookings and terms. */
 export function RentalPanel({ product, isOwn, children }: KindPanelProps) {
   const terms = useQuery(termsOptions(product.$id));
   const booked = useQuery(rentalDaysOptions(product.$id));
@@ -103,7 +103,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
       if (then === 'rent') await navigate(checkoutPath([productId]));
       else void toast('good', texts.added);
     },
-    // Somebody else was quicker: the calendar shows it.
+    // Another person may have booked first: the calendar shows it.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.rentalDays(productId) }),
   });
   const renting = useLoginFirst<'rent' | 'keep'>({

@@ -6,14 +6,14 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
-/** What its seller asks for. */
+/** The seller's terms. */
 export const termsOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.rentalTerms(productId),
     queryFn: () => getRow('products', productId, ['price', 'discount', 'deposit', 'pieces', 'valueNew', 'version']),
   });
 
-/** The counters of the days ahead; a day without one is free. */
+/** Counters of the days ahead; a day without one is free. */
 export const rentalDaysOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.rentalDays(productId),

@@ -1,4 +1,4 @@
-/** Rentals begin and end: the thing goes out, and comes back by a code of its owner. */
+/** A rental has a beginning and an end: the item goes out, and returns by a code of its owner. */
 import { isOut, lateDays, lateFee, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
@@ -21,7 +21,7 @@ import { daysWords } from './texts/days-words.ts';
 
 const heldUp = 'belum kembali dari penyewa sebelumnya';
 
-/** Its way out, by the agreed meeting or the first day; then its way back, by the last day. */
+/** First the handover, by the agreed meeting or the first day; then the return, by the last day. */
 const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
   const { meetAt, meetPlace, rentFrom, rentUntil } = sale;
   if (!rentFrom || !rentUntil) return usualWhenWhere(sale, side, now);
@@ -93,7 +93,7 @@ export const rentalSaleWords: SaleWords = {
   },
   hasOwnHistory: true,
   states: usualStates,
-  // Its days say it.
+  // The rental's days say it.
   deadline: '',
   whenWhere: outAndBack,
   terms: (sale) => {

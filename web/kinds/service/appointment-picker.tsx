@@ -19,7 +19,7 @@ interface AppointmentPickerProps {
   onChoose: (chosen: LineChoice) => void;
 }
 
-/** With what the screen says of the package: the server compares it. */
+/** Includes the package's shown data, which the server compares. */
 const choiceOf = ({ id: packageId, name, minutes, price }: ServicePackage, startsAt: string | null): LineChoice => ({
   price,
   choice: { packageId, name, minutes, startsAt },
@@ -27,14 +27,14 @@ const choiceOf = ({ id: packageId, name, minutes, price }: ServicePackage, start
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Chooses a package, a day and the hour at which the appointment begins. */
+/** Chooses package, day and starting hour of the appointment. */
 export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: AppointmentPickerProps) {
   const service = useQuery(serviceOptions(productId));
   const schedule = useQuery(scheduleOptions(sellerId));
   const taken = useQuery(takenOptions(sellerId));
   if (!service.data || !schedule.data || !taken.data) return <div className={classes.waiting} aria-busy="true" />;
   const { packages } = service.data;
-  // One that its seller has changed meanwhile is chosen anew.
+  // A package that its seller has changed must be chosen again.
   const pack = packages.find(
     ({ id: packageId, name, minutes }) =>
       packageId === chosen?.choice['packageId'] &&
@@ -45,7 +45,7 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
   const isTimed = hasHours(schedule.data);
   const choosePackage = (packageId: string) => {
     const next = packages.find((one) => one.id === packageId);
-    // Another length may not fit where the former did, so the hour is chosen anew.
+    // Another length may not fit the old hour, so the hour is reset.
     if (next) onChoose(choiceOf(next, null));
   };
   return (

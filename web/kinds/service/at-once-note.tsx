@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { readEngagements } from '../../shop/meeting/engagements.ts';
 import type { KindSaleProps } from '../kind.ts';
 
-/** Warns the seller of an appointment that something else was agreed on for the same time: a booking does not ask for that. */
+/** Warns the seller of an appointment at the same time as another agreement, which a booking does not check. */
 export function AtOnceNote({ sale, meetAt }: { sale: KindSaleProps['sale']; meetAt: string }) {
   const start = Date.parse(meetAt);
   const around = useQuery({

@@ -9,7 +9,7 @@ import { scheduleOptions } from './schedule-queries.ts';
 import { takenOptions } from './service-queries.ts';
 import { StartPicker } from './start-picker.tsx';
 
-/** Day and hour of a booked appointment, among the free hours of its seller; its own time counts as free. */
+/** Day and hour of a booked appointment, among its seller's free hours; its own time counts as free. */
 export function BookedStart({ booking, fields, error, onChange }: StartFieldProps) {
   const { sellerId, minutes, startsAt } = booking;
   const schedule = useQuery(scheduleOptions(sellerId));

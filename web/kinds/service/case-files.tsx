@@ -5,7 +5,7 @@ import type { CaseFilesProps } from '../kind.ts';
 import { FilesToOpen } from './opened-files.tsx';
 import { resultReadingTexts } from './texts/result-files.ts';
 
-/** The files of a disputed service, for staff who are no part of it. */
+/** The files of a disputed service, for staff who are no party to it. */
 export const CaseFiles = ({ saleId, concerned }: CaseFilesProps) => (
   <section className={page.panel} aria-labelledby="hasil">
     <h2 id="hasil">{resultReadingTexts.title}</h2>

@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useFormPart } from '../../ui/forms/form-parts.tsx';
 import classes from './service.module.css';
 
-/** As a form has it: `from` and `until` are what was typed. */
+/** Form values: `from` and `until` as typed. */
 export interface TypedHours {
   day: number;
   from: string;
@@ -20,17 +20,17 @@ export interface TypedSchedule {
   daysOff: string[];
 }
 
-/** Monday first, as on calendars here. */
+/** Monday first, as on Indonesian calendars. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
 interface HoursFieldsProps {
   schedule: TypedSchedule;
-  /** Sentences by `hours.0.from`. */
+  /** Sentences by path, such as `hours.0.from`. */
   errors: Readonly<Record<string, string>>;
   onChange: (schedule: TypedSchedule) => void;
 }
 
-/** Weekly hours, several spans a day, and days off. */
+/** Weekly hours, several ranges a day, and days off. */
 export function HoursFields({ schedule, errors, onChange }: HoursFieldsProps) {
   const { hours, daysOff } = schedule;
   const [date, setDate] = useState('');

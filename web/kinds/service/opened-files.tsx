@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { resultReadingTexts as texts } from './texts/result-files.ts';
 
-/** What the seller of a disputed service has handed over, behind a button: each opening is recorded in the audit. */
+/** The files delivered by the seller of a disputed service, behind a button: each opening is recorded in the audit. */
 export function FilesToOpen({ saleId }: { saleId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenedFiles saleId={saleId} />;
@@ -27,7 +27,7 @@ function OpenedFiles({ saleId }: { saleId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.openedFiles(saleId),
     queryFn: () => answer(admin.sales[':saleId'].files.$get({ param: { saleId } })),
-    // Only a press reads them again, for each reading is in the audit.
+    // Never refetched without a press, because each read is in the audit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -6,7 +6,7 @@ import { serviceTexts as texts } from '../../copy/service.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './service.module.css';
 
-/** As a form has it: the price may be anything that was typed. */
+/** Form values: the price as typed. */
 export interface TypedPackage {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface TypedPackage {
   minutes: number;
 }
 
-/** A new package; its id stays whatever it is called later. */
+/** A new package; its id survives a rename. */
 export const newPackage = (): TypedPackage => ({
   id: Math.random().toString(36).slice(2, 10).padEnd(8, '0'),
   name: '',
@@ -29,7 +29,7 @@ const lengths = Array.from(
 
 interface PackageFieldsProps {
   packages: readonly TypedPackage[];
-  /** Sentences by `packages.0.name`. */
+  /** Sentences by path, such as `packages.0.name`. */
   errors: Readonly<Record<string, string>>;
   onChange: (packages: TypedPackage[]) => void;
 }

@@ -64,7 +64,7 @@ export const serviceSaleWords: SaleWords = {
     ...usualQuestions,
     seller: {
       ...usualQuestions.seller,
-      // Who says that the cash came says nothing else.
+      // After the buyer's confirmation, the seller only confirms the cash.
       claim: (sale) => ({ ...handing(sale), ...(sale.receivedAt ? {} : isDone) }),
     },
     buyer: { ...usualQuestions.buyer, receive: (sale) => ({ ...receiving(sale, 'hasilnya'), ...isDone }) },

@@ -4,12 +4,12 @@ import { readSchedule } from '#domain/kinds/service/stored-service.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
-/** A person's weekly hours and days off; without any, none. */
+/** A person's weekly hours and days off; empty when none are set. */
 export const scheduleOptions = (sellerId: string) =>
   queryOptions({
     queryKey: queryKeys.scheduleOf(sellerId),
     queryFn: async () => {
-      // A list, for most people have no row, and a row that is not there would be an error to the browser.
+      // A list, because most people have no row, and a missing single row would log an error.
       const where = [Query.equal('$id', sellerId)];
       const [row] = await listRows('schedules', { select: ['hours', 'daysOff', 'version'], where, limit: 1 });
       return { ...readSchedule(row), version: row?.version ?? 0, isSet: row !== undefined };

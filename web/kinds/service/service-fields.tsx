@@ -13,9 +13,9 @@ import classes from './service.module.css';
 
 const noSchedule: TypedSchedule = { hours: [], daysOff: [] };
 
-/** What a new service asks: its packages, and the hours of whoever has none yet. */
+/** Fields of a new service: packages, and hours if the seller has none yet. */
 export function ServiceFields({ values, errors: codes, onChange }: KindFieldsProps) {
-  // Codes that other forms do not have come as they are.
+  // Codes unknown to other forms pass through unchanged.
   const errors = Object.fromEntries(Object.entries(codes).map(([path, code]) => [path, serviceSentence(code)]));
   const { userId } = useUser();
   const { data: schedule } = useQuery(scheduleOptions(userId));

@@ -21,12 +21,12 @@ import { scheduleOptions } from './schedule-queries.ts';
 import classes from './service.module.css';
 import { serviceOptions, takenOptions } from './service-queries.ts';
 
-/** Packages and free hours on the product's page; what is chosen here goes to the checkout. */
+/** Packages and free hours on the product's page; the choice carries over to the checkout. */
 export function ServicePanel({ product, isOwn, children }: KindPanelProps) {
   const { $id: productId, sellerId } = product;
   const query = useQuery(serviceOptions(productId));
   const service = query.data;
-  // Buyers choose from them.
+  // Only buyers choose an hour.
   const hours = useQuery({ ...scheduleOptions(sellerId), enabled: !isOwn });
   const taken = useQuery({ ...takenOptions(sellerId), enabled: !isOwn });
   const [chosen, setChosen] = useState<LineChoice | undefined>(() => readChoice(productId));
@@ -63,7 +63,7 @@ interface OwnPackagesProps {
   version: number;
 }
 
-/** The seller sees the packages and may change them. */
+/** The seller's own packages, editable. */
 function OwnPackages({ productId, packages: present, version }: OwnPackagesProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<TypedPackage[] | null>(null);

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { listEveryRow, listRows } from '../../lib/tables.ts';
 
-/** The packages of a service; null: it has none. */
+/** The packages of a service; null: not a service. */
 export const serviceOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.serviceOf(productId),
@@ -17,14 +17,14 @@ export const serviceOptions = (productId: string) =>
     },
   });
 
-/** More quarters than a month has. */
+/** Above the number of quarter hours in a month. */
 const most = 5_000;
 
-/** Quarters of an hour that bookings of this seller have from now on. */
+/** Quarter hours of this seller that are booked from now on. */
 export const takenOptions = (sellerId: string) =>
   queryOptions({
     queryKey: queryKeys.slotsOf(sellerId),
-    // Others book meanwhile.
+    // Others may book at any time.
     staleTime: 0,
     queryFn: async (): Promise<number[]> => {
       const now = serverNow();

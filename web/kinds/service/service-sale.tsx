@@ -27,11 +27,11 @@ interface ResultFile {
   name: string;
 }
 
-/** What is wrong with a file that was handed over, by the code of its refusal. */
+/** Sentence for a refused file, by code. */
 const refusedFile = (code: string): string | undefined =>
   ({ result_too_large: texts.tooLarge, result_file_type: resultTypeSentence })[code];
 
-/** The package that was bought, and the files that were handed over. */
+/** The bought package, and the delivered files. */
 export function ServiceSale({ sale, side, level }: KindSaleProps) {
   const queries = useQueryClient();
   const saleId = sale.$id;

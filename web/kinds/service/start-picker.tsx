@@ -10,15 +10,15 @@ import classes from './service.module.css';
 
 interface StartPickerProps {
   schedule: Schedule;
-  /** Quarters of an hour that other bookings have. */
+  /** Quarter hours taken by other bookings. */
   taken: readonly number[];
   minutes: number;
-  /** The chosen beginning, ISO; '': none. */
+  /** The chosen start, ISO; '': none. */
   startsAt: string;
   onChoose: (startsAt: string) => void;
 }
 
-/** Chooses a day and the hour at which an appointment begins, among those that are free. */
+/** Chooses day and starting hour of an appointment among the free ones. */
 export function StartPicker({ schedule, taken, minutes, startsAt, onChoose }: StartPickerProps) {
   const id = useId();
   const [day, setDay] = useState<number | null>(() => {

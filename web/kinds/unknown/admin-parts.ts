@@ -1,4 +1,4 @@
-/** A kind of a newer version: its rows are shown as they are stored, and nothing of it can be ordered. */
+/** A kind from a newer version: its rows are shown as stored and cannot be ordered. */
 import { part } from '../../lib/page/part.tsx';
 import { type AdminParts, nothing } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-/** A sale of a kind that a newer version made: its state and money are true of every sale, so the usual words tell them. */
+/** A sale of a kind from a newer version: states and money are common to all sales, so the usual words apply. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,

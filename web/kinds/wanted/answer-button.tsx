@@ -12,7 +12,10 @@ import classes from './wanted.module.css';
 
 const AnswerDialog = part(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
-/** 'Jawab dengan barang saya'; a visitor logs in first and comes back to it. `?jawab=`: the product that was just posted for it. */
+/**
+ * 'Jawab dengan barang saya'; a visitor logs in first and returns to it. `?jawab=`: the product just posted for this
+ * ad.
+ */
 export function AnswerButton({ ad }: { ad: Ad }) {
   const [params, setParams] = useSearchParams();
   const posted = params.get('jawab') ?? '';

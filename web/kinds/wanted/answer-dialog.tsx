@@ -30,7 +30,7 @@ import classes from './wanted.module.css';
 
 const columns = ['name', 'price', 'discount', 'category', 'stock', 'isSold', 'isListed', 'kind', 'closesAt'] as const;
 
-/** What this seller can offer now, the newest first. */
+/** The seller's offerable products, newest first. */
 const ownToOfferOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownToOffer(userId),
@@ -47,15 +47,15 @@ const typed = z.object({ productId: z.string(), price: z.union([z.number(), z.st
 interface AnswerDialogProps {
   ad: Ad;
   userId: string;
-  /** The product that is chosen at first; '': none. */
+  /** The product selected at first; '': none. */
   posted: string;
   onClose: () => void;
 }
 
-/** One of the seller's own products and a price for who looks for it. What was chosen and typed is kept until it is sent. */
+/** Offers one of the seller's own products at a price to the ad's owner. The draft is stored until sent. */
 export function AnswerDialog({ ad, userId, posted, onClose }: AnswerDialogProps) {
   const own = useQuery(ownToOfferOptions(userId));
-  // What is in the ad's category comes first, else as it was posted.
+  // Products of the ad's category first, otherwise in posting order.
   const products = (own.data ?? []).toSorted(
     (one, other) => Number(other.category === ad.category) - Number(one.category === ad.category),
   );

@@ -1,4 +1,7 @@
-/** Products that an ad fits now: what the server told of when it was posted, as a list shows it. Loaded with the owner's part. */
+/**
+ * Products that match an ad now, the ones that a new ad's notification covers, as a list shows them. Loaded with the
+ * owner's part.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { wantedFilters } from '#domain/kinds/wanted/wanted-search.ts';

@@ -12,7 +12,7 @@ import classes from './wanted.module.css';
 
 const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** "Perpanjang", "Sudah ketemu", "Ubah": what the ad's table allows its owner now. */
+/** "Perpanjang", "Sudah ketemu", "Ubah": the events that the ad's table allows its owner now. */
 export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until' | 'what'> }) {
   const now = useMoment();
   const { extend, close } = useOwnWanted(ad.$id);

@@ -14,7 +14,7 @@ import classes from './wanted.module.css';
 import { WantedCard } from './wanted-card.tsx';
 import { WantedHead } from './wanted-head.tsx';
 
-/** /wanted/mine: the person's own ads, with what they can do about each. */
+/** /wanted/mine: the person's own ads and the actions on each. */
 export function OwnWantedPage() {
   const list = useQuery(ownWantedOptions(useOwnId()));
   return (

@@ -14,18 +14,18 @@ import { type Ad, type Answer, wantedAnswersOptions } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
-/** The word of an offer's state; one that lapsed is over before the schedule says so. */
+/** The word for an offer's state; a lapsed offer is over before the schedule marks it. */
 function stateOf({ state, dueAt }: Answer, now: number): string {
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(dueAt);
   return new Map<string, string>(Object.entries(offerStateNames)).get(isOver ? 'expired' : state) ?? '';
 }
 
-/** What the owner of an ad sees besides: what to do, the answers, and what fits. */
+/** Additional parts for the ad's owner: actions, answers, and matching products. */
 export function OwnerPart({ ad }: { ad: Ad }) {
   const now = useMoment();
   const answers = useQuery(wantedAnswersOptions(ad.$id, ad.userId));
   const matches = useQuery({ ...wantedMatchesOptions(ad), enabled: isWantedOpen(ad, now) });
-  // The latest price of each product: earlier rounds are in the talk.
+  // The latest price of each product; earlier rounds are in the talk.
   const latest = [...new Map((answers.data ?? []).toReversed().map((offer) => [offer.productId, offer])).values()];
   return (
     <>

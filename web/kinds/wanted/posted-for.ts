@@ -4,7 +4,10 @@ import type { Prefill } from '../kind.ts';
 import { readAd } from './read-ad.ts';
 import { postedForTexts as texts } from './texts/posted-for.ts';
 
-/** The posting form opened for an ad: for somebody's, which the product answers, or for one's own that offered something in truth. */
+/**
+ * Prefills the posting form for an ad: another person's, which the product answers, or one's own that was really an
+ * offer.
+ */
 export async function readPostedFor(wantedId: string, userId: string): Promise<Prefill | null> {
   const ad = await readAd(wantedId);
   if (!ad) return null;

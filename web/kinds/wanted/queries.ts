@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { listRows } from '../../lib/tables.ts';
 import { cardColumns, readAd, readOwnAds } from './read-ad.ts';
 
-/** What narrows the list, as the address says it. */
+/** Filters of the list, from the URL. */
 export interface WantedFilters {
   readonly search: string;
   /** '' for all. */
@@ -20,7 +20,7 @@ async function readList({ search, category }: WantedFilters, after: string | nul
   const where = [
     Query.equal('state', 'open'),
     ...(category === '' ? [] : [Query.equal('category', categoryNames(campus(), category))]),
-    // Ads whose time is over, and that the schedule has not ended yet.
+    // Hides ads that are over but not yet ended by the schedule.
     Query.greaterThan('until', new Date(serverNow()).toISOString()),
     ...words,
     Query.orderDesc('$createdAt'),
@@ -30,7 +30,7 @@ async function readList({ search, category }: WantedFilters, after: string | nul
 
 export type ListedAd = Awaited<ReturnType<typeof readList>>[number];
 
-/** Open ads, the newest first, one page after another. */
+/** Open ads, newest first, page by page. */
 export const wantedListOptions = (filters: WantedFilters) =>
   infiniteQueryOptions({
     queryKey: queryKeys.wantedList(filters),
@@ -45,17 +45,17 @@ export type Ad = NonNullable<Awaited<ReturnType<typeof readAd>>>;
 export const wantedAdOptions = (wantedId: string) =>
   queryOptions({ queryKey: queryKeys.wantedAd(wantedId), queryFn: () => readAd(wantedId) });
 
-/** An ad for its form, as it is now. */
+/** The current ad for its form. */
 export const wantedToEditOptions = (wantedId: string) =>
   queryOptions({
     ...{ queryKey: queryKeys.wantedToEdit(wantedId), queryFn: () => readAd(wantedId) },
     ...{ staleTime: 0, gcTime: 0 },
   });
 
-/** More than one person has in the months for which ads are kept, most of them over. */
+/** Above the number of ads that a person has in the months for which ads are stored. */
 const ownShown = 100;
 
-/** The person's ads, the newest first. */
+/** The person's ads, newest first. */
 export const ownWantedOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownWanted(userId),
@@ -64,7 +64,7 @@ export const ownWantedOptions = (userId: string) =>
 
 const answerColumns = ['talkId', 'productId', 'productName', 'imageId', 'price', 'state', 'dueAt', 'round'] as const;
 
-/** Offers for an ad that this person may read: to its owner, or by this seller. The latest first. */
+/** Offers for an ad that this person may read: as its owner, or as their seller. Latest first. */
 export const wantedAnswersOptions = (wantedId: string, userId: string) =>
   queryOptions({
     queryKey: queryKeys.wantedAnswers(wantedId, userId),

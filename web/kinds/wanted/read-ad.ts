@@ -1,4 +1,4 @@
-/** Wanted ads with their words, also of those that were taken down: these are read by their owner and the staff alone. */
+/** Wanted ads with their texts, including ads that were taken down: only their owner and staff can read those. */
 import { Query } from 'appwrite';
 import { isTakenDown } from '#domain/kinds/wanted/wanted.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
@@ -19,11 +19,11 @@ const pageColumns = [...cardColumns, 'details'] as const;
 
 const wordColumns = ['wantedId', 'what', 'details', 'budget', 'place'] as const;
 
-/** Words of ads that were taken down, as far as this person reads them. */
+/** Texts of taken-down ads, as far as this person may read them. */
 const wordsOf = (where: string, limit: number) =>
   listRows('takenDownAds', { select: wordColumns, where: [where], limit });
 
-/** The ad; null where there is none, or this person may not read it. */
+/** The ad; null when it does not exist or is not readable. */
 export async function readAd(wantedId: string) {
   const ad = await getRow('wanted', wantedId, pageColumns);
   if (!ad || !isTakenDown(ad)) return ad;
@@ -33,7 +33,7 @@ export async function readAd(wantedId: string) {
   return { ...ad, what, details, budget, place };
 }
 
-/** A person's own ads, the newest first. */
+/** A person's own ads, newest first. */
 export async function readOwnAds(userId: string, limit: number) {
   const where = [Query.equal('userId', userId), Query.orderDesc('$createdAt')];
   const ads = await listRows('wanted', { select: cardColumns, where, limit });

@@ -14,7 +14,7 @@ import { readAd } from './read-ad.ts';
 import { TakeDown } from './take-down.tsx';
 import { wantedAdTexts, wantedStateNames } from './texts/wanted-ads.ts';
 
-/** The wanted ad that a report is about, and the ways to take it down. */
+/** The reported wanted ad, and the ways to take it down. */
 export function ReportedWanted({ report }: { report: ReportedRow }) {
   const { wantedId } = report;
   const now = useMoment();

@@ -14,7 +14,7 @@ import { wantedAdTexts } from './texts/wanted-ads.ts';
 
 const ReasonDialog = part(async () => (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog);
 
-/** For staff: an ad that offers something in truth, or breaks a rule, with a reason that its owner reads. */
+/** For staff: takes down an ad that is really an offer or breaks a rule, with a reason for its owner. */
 export function TakeDown({ ad }: { ad: { readonly $id: string; readonly state: string; readonly until: string } }) {
   const { $id: wantedId } = ad;
   const queries = useQueryClient();

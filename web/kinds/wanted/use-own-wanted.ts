@@ -1,4 +1,4 @@
-/** What somebody does with an own ad by one press. */
+/** One-press actions on an own ad. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';

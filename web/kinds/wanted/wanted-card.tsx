@@ -12,7 +12,7 @@ export const budgetText = (budget: number | null): string =>
 
 interface WantedCardProps {
   ad: ListedAd;
-  /** One's own: with its state, and what one can do. */
+  /** Actions on an own ad, which is shown with its state. */
   children?: ReactNode;
 }
 

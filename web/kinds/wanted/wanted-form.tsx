@@ -29,7 +29,7 @@ import type { Ad } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
-/** What is typed; an empty budget is a text. */
+/** Typed values; an empty budget is a text. */
 interface Values {
   what: string;
   category: string;
@@ -59,7 +59,7 @@ function errorsOf(values: Values): Partial<Record<keyof Values, string>> {
   return Object.fromEntries(said);
 }
 
-/** Begins with what was searched for in vain (`?q=`), or with what was typed before. */
+/** Starts with a search without results (`?q=`), or with the draft. */
 export function NewForm() {
   const [params] = useSearchParams();
   const userId = useOwnId();
@@ -128,7 +128,7 @@ export function EditForm({ ad }: { ad: Ad }) {
 
 interface WantedFormProps {
   start: Values;
-  /** The category of an ad that is edited stays, whatever the campus offers now. */
+  /** An edited ad keeps its category, whatever the campus offers now. */
   kept?: string;
   send: string;
   busy: boolean;

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
-/** The top of both lists of ads: the way to the other, and to a new one. */
+/** The top of both lists of ads: links to the other list and to a new ad. */
 export const WantedHead = ({ title }: { title: string }) => (
   <>
     <PageHeading title={title} />

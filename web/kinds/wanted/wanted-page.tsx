@@ -24,7 +24,7 @@ import { budgetText } from './wanted-card.tsx';
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
 const TakeDown = part(async () => (await import('./take-down.tsx')).TakeDown);
 
-/** /wanted/:wantedId: one ad, for everybody; its owner sees answers and what fits, others answer it. */
+/** /wanted/:wantedId: one ad, public; its owner sees answers and matching products, others answer it. */
 export function WantedPage() {
   const { wantedId = '' } = useParams();
   const ad = useQuery(wantedAdOptions(wantedId));
@@ -52,7 +52,7 @@ export function WantedPage() {
   return <OneAd key={ad.data.$id} ad={ad.data} />;
 }
 
-/** Stands in index.html (web/app/prerender.tsx), and stays while the ad is loading. */
+/** Pre-rendered in index.html (web/app/prerender.tsx); stays while the ad loads. */
 const Top = () => (
   <>
     <BackLink to="/wanted">{wantedAdTexts.title}</BackLink>
@@ -99,7 +99,7 @@ function OneAd({ ad }: { ad: Ad }) {
           </dl>
           {ad.details ? <p className={classes.details}>{ad.details}</p> : null}
           <p className={classes.dim}>{isOwn ? wantedAdTexts.ownNote : wantedAdTexts.by(ad.userName)}</p>
-          {/* A line of its own: its words change when the server's time is known. */}
+          {/* On its own line, because its text changes once the server's time is known. */}
           <p className={classes.dim}>
             {wantedAdTexts.posted(formatAge(ad.$createdAt, now))} · {wantedAdTexts.answers(ad.answers)}
           </p>

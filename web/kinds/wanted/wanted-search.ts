@@ -1,4 +1,6 @@
-/** A search in the list of ads as Appwrite queries; loaded when somebody searches, since it brings the words of a campus. */
+/**
+ * A search in the list of ads as Appwrite queries; loaded on the first search, since it includes a campus's vocabulary.
+ */
 import { wantedTerm } from '#domain/kinds/wanted/wanted.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
 import { campusWords } from '#domain/settings/campus-catalogue.ts';
@@ -7,7 +9,7 @@ import { questionQuery } from '../../shop/product/question-query.ts';
 
 const noKinds = () => [];
 
-/** Each word in anything an ad says; where nothing but signs or a place was typed, in what it asks for. */
+/** Matches each word in any text of an ad; input of only symbols or a place matches the wanted item's name. */
 export function searchQueries(text: string): string[] {
   const plan = planSearch(wantedTerm(text), campusWords(campus()), noKinds);
   if (!plan) return [];

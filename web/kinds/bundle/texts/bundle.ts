@@ -1,4 +1,4 @@
-/** Texts of bundles: choosing the parts, what is in one, and which ones a product is in. */
+/** Texts of bundles: choosing parts, contents, and the bundles that contain a product. */
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from '../../../copy/format.ts';
 

@@ -8,10 +8,10 @@ import { productsOf } from '../../../features/admin/products/products-of.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { drawStateNames } from '../texts/draw-states.ts';
 
-/** The most gifts searched by name: a query has room for no more. */
+/** The most gifts that one query can name. */
 const giftsMax = 100;
 
-/** The newest gifts that these words name, among those in the lists or those that left them: only so an index (kind_newest) serves the question. */
+/** The newest gifts matching these words. One query per isListed value, so that the index kind_newest applies. */
 const giftsOf = (words: readonly string[], isListed: boolean) =>
   listRows('products', {
     select: ['name'],
@@ -22,7 +22,7 @@ const giftsOf = (words: readonly string[], isListed: boolean) =>
     limit: giftsMax,
   });
 
-/** Draws have no words of their own: what is typed is searched among gifts. */
+/** Draws have no text of their own: the search runs on their gifts. */
 async function drawConditions(text: string): Promise<string[]> {
   const words = wordConditions(text, ['nameLowercase', 'sellerName']);
   const found = (await Promise.all([giftsOf(words, true), giftsOf(words, false)])).flat();
@@ -64,7 +64,7 @@ export async function loadDraws(page: PageRequest) {
   const gifts = await productsOf(draws.map(({ $id }) => $id));
   return draws.map((draw) => {
     const gift = gifts.get(draw.$id);
-    // Once it is drawn, the count stands at its ceiling, so that nobody enters any more.
+    // After the draw, `entryCount` is at its ceiling to block entries, so the tickets are counted.
     const entrants = draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length;
     return { ...draw, entrants, name: gift?.name ?? '', giverName: gift?.sellerName ?? '' };
   });

@@ -16,7 +16,7 @@ import { drawCells, drawsSpec, type ListedDraw, loadDraws } from './draws-list.t
 
 const tones = { open: 'moving', offered: 'waiting', taken: 'done', ended: 'grey', called_off: 'bad' } as const;
 
-/** /admin/draws: every draw of a gift. Who entered stays between them and the draw. */
+/** /admin/draws: all draws of gifts. Entrants stay anonymous. */
 export function DrawsPage() {
   const { rows, ...list } = useAdminList(drawsSpec, loadDraws);
   const csv = useExport({

@@ -1,4 +1,4 @@
-/** States of draws, as administrators read them. */
+/** States of draws for administrators. */
 import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 
 export const drawStateNames: Record<DrawState, string> = {

@@ -1,4 +1,4 @@
-/** Texts of gifts: how one is given, its draw, and how anybody checks it. */
+/** Texts of gifts: how to give one, its draw, and how to verify it. */
 import { campusMomentWords } from '#domain/campus-time.ts';
 import type { DrawCheck, PassReason } from '#domain/kinds/free/draw.ts';
 import type { DrawState } from '#domain/kinds/free/draw-state.ts';

@@ -33,7 +33,7 @@ export interface MadeLink {
 }
 
 interface LinkFormProps {
-  /** An earlier thing that is offered again. */
+  /** An earlier item that is offered again. */
   start?: { name: string; price: number };
   onMade: (link: MadeLink) => void;
 }
@@ -51,7 +51,7 @@ const untouched = (): Typed => ({ linkId: ID.unique(), name: '', price: '', codA
 
 const fields = newLinkInput.pick({ name: true, price: true, codAddress: true });
 
-/** The quick form: what and how much. A photo and a place may follow, and what was typed survives a reload. */
+/** The quick form: item and price, optionally a photo and a place. Typed text survives a reload. */
 export function LinkForm({ start, onMade }: LinkFormProps) {
   const { userId } = useUser();
   const draft = useDraft(`link.${userId}`, draftOf);

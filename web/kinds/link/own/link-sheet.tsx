@@ -16,12 +16,12 @@ export interface SharedLink {
 
 interface LinkSheetProps {
   link: SharedLink;
-  /** Whether it was made just now. */
+  /** Whether it was created just now. */
   isNew: boolean;
   onClose: () => void;
 }
 
-/** Ways to hand a link to its buyer: WhatsApp first, then the phone's share sheet, and the address. */
+/** Ways to send a link to its buyer: WhatsApp first, then the phone's share sheet, and the URL. */
 export function LinkSheet({ link: { name, price, card, token }, isNew, onClose }: LinkSheetProps) {
   const address = shareLink(linkSharePath({ card, token }), linkPath(token));
   const text = texts.message(name, formatPrice(price), address);

@@ -22,13 +22,13 @@ import type { MadeLink } from './link-form.tsx';
 import type { SharedLink } from './link-sheet.tsx';
 import classes from './links.module.css';
 
-// Asked for at once, but the page does not wait for the form's schema.
+// Requested at once, while the page does not wait for the form's schema.
 const form = import('./link-form.tsx');
 const LinkForm = lazy(async () => ({ default: (await form).LinkForm }));
 const LinkSheet = part(async () => (await import('./link-sheet.tsx')).LinkSheet);
 const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** The seller's links: make one, share it, see what became of it, end it. */
+/** The seller's links: create, share, follow and end them. */
 export function LinksPage() {
   const { userId } = useUser();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function LinksPage() {
   const own = useQuery({ queryKey: key, queryFn: () => answer(market.links.$get()), staleTime: 0 });
   const [sharing, setSharing] = useState<SharedLink & { isNew: boolean }>();
   const [ending, setEnding] = useState<OwnLink>();
-  /** What the form begins with; `at` makes a form that is begun again a new one. */
+  /** Initial values of the form; a new `at` resets it. */
   const [again, setAgain] = useState<{ name: string; price: number; at: number }>();
   const reload = () => queries.invalidateQueries({ queryKey: key });
   const end = useMutation({

@@ -1,4 +1,4 @@
-/** The way to the form of links, among the parts of selling and above the posting form. */
+/** Links to the form for sale links, in the selling tabs and above the posting form. */
 export const ownFormTexts = {
   tab: 'Tautan jual',
   before: 'Sudah sepakat dengan pembeli di tempat lain?',

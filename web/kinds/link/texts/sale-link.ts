@@ -1,4 +1,4 @@
-/** Sales by link: the seller's list and form, and the page that the link opens. */
+/** Sales by link: the seller's list and form, and the page opened by the link. */
 import type { OpenedLink, OwnLink } from '#domain/kinds/link/sale-link.ts';
 import { formatDateTime, formatTime } from '../../../copy/format.ts';
 import type { Tone } from '../../../copy/when-where.ts';
@@ -37,7 +37,7 @@ export const ownLinkTexts = {
   photoOf: (name: string) => `Foto ${name}`,
 } as const;
 
-/** The state of a link in its seller's list, with what there is to know. */
+/** The state of a link in its seller's list, with a hint. */
 export function linkBadge(link: OwnLink): { label: string; tone: Tone; hint: string } {
   if (link.state === 'open')
     return { label: 'Terbuka', tone: 'waiting', hint: `Sampai ${formatDateTime(link.endsAt)}` };
@@ -56,7 +56,7 @@ export function linkBadge(link: OwnLink): { label: string; tone: Tone; hint: str
   };
 }
 
-/** The sheet after a link was made. */
+/** The sheet after a link was created. */
 export const linkShareTexts = {
   title: 'Bagikan tautan',
   made: 'Tautan siap. Kirim ke pembelinya.',
@@ -100,7 +100,7 @@ export const linkPageTexts = {
 
 type ClosedState = Exclude<OpenedLink['state'], 'open' | 'mine'>;
 
-/** Where nothing can be ordered: why, and what one can do. */
+/** Why nothing can be ordered, and what to do. */
 export const closedLink: Record<ClosedState | 'unknown', { title: string; text: string }> = {
   claimed: {
     title: 'Orang lain sedang memesan barang ini',

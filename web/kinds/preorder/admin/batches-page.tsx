@@ -17,7 +17,7 @@ import { batchCells, batchesSpec, type ListedBatch, loadBatches } from './batche
 
 const tones = { open: 'moving', closed: 'waiting', ready: 'moving', done: 'done', canceled: 'grey' } as const;
 
-/** /admin/batches: every batch of every pre-order. */
+/** /admin/batches: all batches of all pre-orders. */
 export function BatchesPage() {
   const { rows, ...list } = useAdminList(batchesSpec, loadBatches);
   const csv = useExport({

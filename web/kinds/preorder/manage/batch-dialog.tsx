@@ -9,7 +9,7 @@ interface BatchDialogProps {
   onDone: (batchId: string) => void;
 }
 
-/** What the buttons of a batch's page open. */
+/** The dialogs behind a batch page's buttons. */
 export function BatchDialog({ opened, batch, onClose, onDone }: BatchDialogProps) {
   if (opened === 'message') return <BatchMessage batchId={batch.$id} onClose={onClose} />;
   const isNew = opened === 'next';

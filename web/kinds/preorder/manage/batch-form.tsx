@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 const sentences = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldSentence(String(code))]));
 
-/** What the form begins with: the batch as it is, or the same a week later. */
+/** Initial values: the batch as it is, or the same a week later. */
 function startOf(batch: ShownBatch, isNew: boolean) {
   const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = batch;
   const said = { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll };
@@ -27,7 +27,7 @@ function startOf(batch: ShownBatch, isNew: boolean) {
 
 interface BatchFormProps {
   batch: ShownBatch;
-  /** Whether nobody joins it any more, so that only its pick-up is changed. */
+  /** Whether the batch is closed to new orders, so that only its pickup can change. */
   isPickupOnly?: boolean;
   /** Whether another batch is opened; otherwise this one is changed. */
   isNew: boolean;
@@ -35,7 +35,7 @@ interface BatchFormProps {
   onDone: (batchId: string) => void;
 }
 
-/** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
+/** Changes a batch, or opens the next one. A batch without orders is replaced by the form's values. */
 export function BatchForm({ batch, isNew, isPickupOnly = false, onClose, onDone }: BatchFormProps) {
   const title = isNew ? texts.next : isPickupOnly ? texts.move : texts.edit;
   const queries = useQueryClient();

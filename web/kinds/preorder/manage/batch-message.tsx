@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 
 const typed = { safeParse: (value: unknown) => (typeof value === 'string' ? { data: value } : {}) };
 
-/** Writes to all who have ordered in a batch. What is typed is kept until it is sent. */
+/** A message to all buyers of a batch. The draft is stored until sent. */
 export function BatchMessage({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const draft = useDraft<string>(`batch-message-${batchId}`, typed);
   const [messageId] = useState(ID.unique);

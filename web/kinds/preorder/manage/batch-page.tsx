@@ -31,7 +31,7 @@ const BatchDialog = part(async () => (await import('./batch-dialog.tsx')).BatchD
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
 
-/** One press of the seller; it is asked again while sales are left to follow. */
+/** Runs one event of the seller; repeats the call while sales remain to be processed. */
 function useBatchEvent(batchId: string) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(0);
@@ -58,7 +58,7 @@ export function BatchPage() {
   const { batchId = '' } = useParams();
   const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
-  // Once shown it stays, with what is being typed at its rows, when a later reading fails.
+  // Once loaded, the page stays, with text typed at its rows, even when a refetch fails.
   if (batch === undefined && error)
     return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (batch === undefined)
@@ -82,7 +82,7 @@ export function BatchPage() {
   return <OwnBatch key={batch.$id} batch={batch} userId={userId} />;
 }
 
-/** Stands in index.html (web/app/prerender.tsx), and stays while the batch is loading. */
+/** Pre-rendered in index.html (web/app/prerender.tsx); stays while the batch loads. */
 const Top = () => (
   <>
     <BackLink to="/sales">{texts.back}</BackLink>
@@ -93,13 +93,13 @@ const Top = () => (
 interface BatchNow {
   readonly state: BatchState;
   readonly acceptsAll: boolean;
-  /** Its time is over, and its schedule has not looked at it yet. */
+  /** Its time is over, but the schedule has not processed it yet. */
   readonly isDue: boolean;
-  /** Orders that wait for their seller. */
+  /** Orders that await the seller's answer. */
   readonly open: number;
 }
 
-/** The batch's one next step; null: none, or it is the list's (its codes, and who did not come). */
+/** The batch's next step; null: none, or it is in the list (codes, absences). */
 function mainEvent({ state, acceptsAll, isDue, open }: BatchNow): { event: SellerEvent; words: string } | null {
   if (isDue) return { event: 'settle', words: texts.process };
   if (state !== 'closed') return null;
@@ -196,7 +196,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             onDone={(batchId) => {
               setOpened(null);
               if (opened === 'next') void toast('good', texts.repeated);
-              // The orders follow a moved pick-up at once; the schedule would take them along, too.
+              // Applies a moved pickup to the orders at once; otherwise the schedule would do it later.
               if (opened === 'edit' && batch.joined > 0) press('settle');
               if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
             }}

@@ -19,7 +19,7 @@ import type { PickSale } from './queries.ts';
 import { useAbsences } from './use-absences.ts';
 import { usePickup } from './use-pickup.ts';
 
-// Asked for at once, since the connection may be bad where people wait; the list does not wait for it.
+// Requested at once, since the connection may be bad at the pickup; the list does not wait for it.
 const scanner = import('./pickup-scanner.tsx');
 const PickupScanner = lazy(async () => ({ default: (await scanner).PickupScanner }));
 
@@ -48,10 +48,10 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** The beginning of a typed code, of which nothing is to be said yet. */
+/** The beginning of a code: too early for an error. */
 const begun = new RegExp(`^(?:\\d[\\s.-]*){0,${limits.handoverDigits - 1}}$`);
 
-/** Six digits, or a pasted text with the code in it; sent as soon as it is whole. */
+/** Six digits, or a pasted text that contains the code; sent once complete. */
 function CodeField({ sale, onCode }: CodeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -86,19 +86,19 @@ function CodeField({ sale, onCode }: CodeFieldProps) {
 interface PickListProps {
   userId: string;
   batchId: string;
-  /** Nobody is waiting for the seller yet. */
+  /** Whether the batch still takes orders, so that none awaits the seller yet. */
   takesOrders: boolean;
-  /** Whether handing out is the page's next action, and not a step of the batch. */
+  /** Whether handing out is the page's next action, rather than a step of the batch. */
   isTable: boolean;
   sales: readonly PickSale[];
 }
 
-/** Who gets how many, who has paid, who was here; and the table at which codes are taken. */
+/** The table of orders at the pickup: quantity, payment, attendance, and a field for codes. */
 export function PickList({ userId, batchId, takesOrders, isTable, sales }: PickListProps) {
   const pickup = usePickup(userId, batchId);
   const [isScanning, setScanning] = useState(false);
   const now = useNow();
-  // Who did not come stays in the list.
+  // Absent buyers stay in the list.
   const running = sales.filter(({ state, absentAt }) => state !== 'canceled' || absentAt !== null);
   const missed = running.filter((sale) => isMeetingMissed(sale, now));
   const [asked, setAsked] = useState<readonly PickSale[]>([]);
@@ -150,7 +150,7 @@ export function PickList({ userId, batchId, takesOrders, isTable, sales }: PickL
               <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
               <span className={classes.pieces}>{texts.pieces(sale.itemCount)}</span>
               <span>{paidWords(sale)}</span>
-              {/* As high with a field as without: nothing moves under the finger when a code is confirmed. */}
+              {/* Same height with and without a field, so that nothing shifts when a code is confirmed. */}
               <span className={classes.stand}>
                 {isHandoverOpen(sale) && !isWaiting ? (
                   <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />

@@ -19,17 +19,17 @@ interface PickupScannerProps {
   onClose: () => void;
 }
 
-/** Before the first code is scanned: the reader may be a library, which is not there without a connection. */
+/** Preloads the reader, which may be a library and cannot load offline. */
 export async function loadReader(): Promise<void> {
   await frameReader();
 }
 
-/** The camera stays on, and reads one code after the other without a press. */
+/** Keeps the camera on and reads one code after the other without a press. */
 export function PickupScanner({ sales, isWaiting, onCode, onClose }: PickupScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>({ text: texts.scanHint, isGood: true });
-  // The camera reads the same code many times a second.
+  // The last text, because the camera reads the same code many times a second.
   const last = useRef('');
   useAwake();
   const camera = useScanner(video, attempt, (text) => {

@@ -7,13 +7,13 @@ import { batchColumns } from '../batch-query.ts';
 export const batchOptions = (batchId: string) =>
   queryOptions({ queryKey: queryKeys.batch(batchId), queryFn: () => getRow('batches', batchId, batchColumns) });
 
-/** A batch has at most that many orders: each takes at least one of its pieces. */
+/** Maximum orders of a batch: each takes at least one piece. */
 const most = 2_000;
 
 function allSales(batchId: string) {
   const select = [
     ...(['buyerName', 'itemCount', 'state', 'method', 'money', 'subtotal', 'isPaidOutside'] as const),
-    // Whether they have missed it, or were said to have.
+    // For missed pickups and reported absences.
     ...(['meetAt', 'meetAgreedAt', 'acceptedAt', 'absentAt'] as const),
   ] as const;
   const where = [Query.equal('batchId', batchId), Query.orderAsc('$createdAt')];

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useRefreshSales } from '../../../shop/sale/use-refresh-sales.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-/** Says of these sales that nobody came, one after the other: each moves under the lock of its order. */
+/** Reports the buyers of these sales as absent, one after the other: each call locks its order. */
 export function useAbsences(batchId: string, onDone: () => void) {
   const queries = useQueryClient();
   const refresh = useRefreshSales();
@@ -16,7 +16,7 @@ export function useAbsences(batchId: string, onDone: () => void) {
     },
     onSuccess: onDone,
     onError: (error) => void toast('bad', sentenceFor(error), error),
-    // Also after a refusal: those before it are done.
+    // Also after a refusal, since earlier ones succeeded.
     onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) }), refresh()]),
   });
 }

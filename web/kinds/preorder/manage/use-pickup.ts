@@ -8,15 +8,15 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 const retryMs = 5_000;
 
-/** Trouble of the connection, after which the same code is sent again. */
+/** Connection trouble, after which the same code is resent. */
 const isUnsent = (error: unknown): boolean => {
   const { code, status } = toCallError(error);
   return code === 'network' || code === 'no_answer' || code === 'try_again' || status >= 500;
 };
 
 /**
- * Codes of a pick-up, sent one after the other. Those that the server has not confirmed stay on this device, and go as soon as there is
- * a connection; a refused one is told at its sale.
+ * Codes of a pickup, sent one after the other. Unconfirmed codes stay on this device and are resent on reconnect; a
+ * refusal is shown at its sale.
  */
 export function usePickup(userId: string, batchId: string) {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function usePickup(userId: string, batchId: string) {
     };
   }, [isStuck]);
   return {
-    /** Codes that the server has not confirmed, by sale. */
+    /** Codes not yet confirmed by the server, by sale. */
     waiting: new Set(waiting.map(({ saleId }) => saleId)),
     /** Whether they wait for a connection. */
     isStuck,

@@ -1,2 +1,2 @@
-/** In the step of the posting form that asks other sellers for a place. */
+/** Replaces the place field in the posting form. */
 export const placeNote = 'Lokasi dan tempat bertemu mengikuti tempat pengambilan PO.';

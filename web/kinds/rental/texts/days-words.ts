@@ -1,6 +1,6 @@
 import { dayName } from '#domain/campus-time.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 
-/** 'Kam, 26 Nov 2026 – Min, 29 Nov 2026', or the one day. */
+/** 'Kam, 26 Nov 2026 – Min, 29 Nov 2026', or a single day. */
 export const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;

@@ -1,4 +1,4 @@
-/** Where the money of a rental is and what becomes of its deposit, in the words that both sides read. */
+/** Where a rental's money is and what becomes of the deposit, in words for both sides. */
 import { endOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
 import { type PlacedMoney, refundPromise } from '#domain/orders/money-place.ts';
@@ -6,21 +6,24 @@ import { formatCost, formatDayMonth, formatPrice } from '../../../copy/format.ts
 import { exactly, onDay, promised } from '../../../copy/money-moments.ts';
 import { rentAndDeposit } from '../../../copy/rental-money.ts';
 
-/** 'Sewa Rp 150.000 dan deposit Rp 200.000' of what lies somewhere; what went back of it is named. */
+/** 'Sewa Rp 150.000 dan deposit Rp 200.000' for the held amount; names the part already returned. */
 export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMoney): string => {
   const deposit = rental?.deposit ?? 0;
   const left = amount === deposit ? `Deposit ${formatPrice(deposit)}` : rentAndDeposit(amount - deposit, deposit);
   return returned === 0 ? left : `${left} (sisa dari ${formatPrice(subtotal)})`;
 };
 
-/** While it is late, days come off the deposit. `now`: ms since 1970. */
+/** While the item is late, days are deducted from the deposit. `now`: ms since 1970. */
 export const depositName = ({ state, rental }: PlacedMoney, now: number): string =>
   state === 'rented' && rental !== null && now >= endOfDate(rental.lastDay) ? 'sisa depositnya' : 'depositnya';
 
 /** '21 November'. */
 const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date) - 1).toISOString());
 
-/** What comes next while it is held, in sentences. `onward`: where it goes once the thing is back; `home`: where it goes otherwise. */
+/**
+ * What follows while the money is held, in sentences. `onward`: where it goes once the item is back; `home`: where it
+ * goes otherwise.
+ */
 export function rentalNext({ state, until, rental }: PlacedMoney, onward: string, home: string): readonly string[] {
   const back = `Setelah barangnya kembali, ${onward}.`;
   if (until === null || !rental) return [back];
@@ -35,7 +38,7 @@ export function rentalNext({ state, until, rental }: PlacedMoney, onward: string
   return [back, otherwise];
 }
 
-/** What became of the deposit once the thing is back, in sentences; none where nothing of it goes back. `to`: to whom it goes. */
+/** What became of the deposit after the return, in sentences; empty if none of it goes back. `to`: the recipient. */
 export function depositAfterwards({ rental, since }: PlacedMoney, to: string, now: number): readonly string[] {
   if (!rental || rental.back === 0) return [];
   const { back, backAt, backUntil } = rental;
@@ -45,7 +48,7 @@ export function depositAfterwards({ rental, since }: PlacedMoney, to: string, no
   return promised(`${sum} kembali ${to}`, { until, days: limits.refundDays, from: 'barangnya kembali' }, now);
 }
 
-/** ' (sewa Rp 150.000 dan Rp 25.000 dari deposit)', where the owner keeps some of it; '' where not. */
+/** ' (sewa Rp 150.000 dan Rp 25.000 dari deposit)' where the owner keeps part of it; else ''. */
 export const keptWords = ({ amount, rental }: PlacedMoney): string =>
   rental && rental.kept > 0
     ? ` (sewa ${formatCost(amount - rental.kept)} dan ${formatPrice(rental.kept)} dari deposit)`

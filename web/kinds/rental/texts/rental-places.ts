@@ -1,6 +1,6 @@
 /**
- * Where the money of a rental is, in sentences for each side: it waits until the thing is back, and the deposit is the buyer's own. Apart from
- * the lines of all other sales, whose pages load no words of rentals.
+ * Where a rental's money is, in sentences for each side: it is held until the item is back, and the deposit stays the
+ * buyer's. Apart from the lines of other sales, whose pages do not load these.
  */
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { buyerMoney } from '../../../copy/buyer-money.ts';
@@ -24,7 +24,7 @@ const held = (money: PlacedMoney, onward: string, home: string): readonly string
 const heldDisputed: Line = (money, _other, now) =>
   decidedBy(`${restWithDeposit(money)} tetap ditahan ${marketName()}`, money, now);
 
-/** Where the rent and the deposit go once the thing is back. */
+/** Where rent and deposit go once the item is back. */
 const buyerOnward = (money: PlacedMoney, seller: string, now: number): string =>
   `sewanya diteruskan ke ${seller}${money.rental && money.rental.deposit > 0 ? ` dan ${depositName(money, now)} kembali kepada Anda` : ''}`;
 
@@ -56,13 +56,13 @@ const sellerLines: Partial<Record<MoneyPlace, Line>> = {
   ],
 };
 
-/** For who rents it; as of other sales where nothing differs. */
+/** For the renter; as for other sales where nothing differs. */
 export const rentalBuyerMoney = (money: PlacedMoney, owner: string, now: number): readonly string[] => {
   const line = money.rental ? buyerLines[money.place] : undefined;
   return line ? line(money, owner || 'penjual', now) : buyerMoney(money, owner, now);
 };
 
-/** For its owner. */
+/** For the owner. */
 export const rentalSellerMoney = (money: PlacedMoney, renter: string, now: number): readonly string[] => {
   const line = money.rental ? sellerLines[money.place] : undefined;
   return line ? line(money, renter || 'pembeli', now) : sellerMoney(money, renter, now);

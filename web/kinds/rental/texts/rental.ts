@@ -1,4 +1,4 @@
-/** Texts of things to rent: the days, what they cost, the deposit. */
+/** Texts of rentals: days, cost, deposit. */
 
 import { endOfDate } from '#domain/campus-days.ts';
 import { campusDateWords, dayName, weekdays } from '#domain/campus-time.ts';
@@ -8,7 +8,7 @@ import { formatPrice } from '../../../copy/format.ts';
 import { depositWords } from '../../../copy/rental-money.ts';
 import { daysWords } from './days-words.ts';
 
-/** Of a calendar's columns, Monday first. */
+/** Column headings of the calendar, Monday first. */
 export const calendarDays: readonly string[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 export const rentalTexts = {

@@ -29,7 +29,7 @@ const isTyped = (value: unknown): value is TypedSchedule =>
 
 const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
 
-/** The hours of who offers services, or once did; nothing for everybody else. */
+/** The hours of a person who offers or offered services; nothing for others. */
 export function OwnHours({ userId }: { userId: string }) {
   const schedule = useQuery(scheduleOptions(userId));
   const isUnset = schedule.data?.isSet === false;
@@ -47,7 +47,7 @@ interface ScheduleFormProps {
   userId: string;
 }
 
-/** Weekly hours and days off. What is typed stays until it is saved. */
+/** Weekly hours and days off. The draft is stored until saved. */
 function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`schedule-${userId}`, typed);

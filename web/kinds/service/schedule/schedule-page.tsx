@@ -22,12 +22,14 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { scheduleOptions } from '../schedule-queries.ts';
 import classes from './schedule.module.css';
 
-/** Below the week, and only for who offers services: its fields come after the week stands. */
+/** Below the week and only for people who offer services: loaded after the week is shown. */
 const OwnHours = part(async () => (await import('./schedule-form.tsx')).OwnHours);
 
 const timeOfDay = (meetAt: string | null): string => campusTime(Date.parse(meetAt ?? '')).time.replace(':', '.');
 
-/** A person's week: what they sold and bought and meet for. Below it, the hours that buyers of their services may choose from. */
+/**
+ * A person's week: their sales, purchases and meetings. Below it, the hours that buyers of their services may choose.
+ */
 export function SchedulePage() {
   const { userId } = useUser();
   const [monday, setMonday] = useState(thisMonday);
@@ -94,7 +96,7 @@ function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged
   );
 }
 
-/** `clash`: something else at the same time. */
+/** `clash`: another entry at the same time. */
 function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
   const { to, other, side, productNames, bookedMinutes, meetPlace, meetAt } = one;
   return (

@@ -2,7 +2,7 @@ import { resultEndings } from '#domain/kinds/service/result-name.ts';
 
 export const resultTypeSentence = `File ini tidak dapat diserahkan. Namanya harus berakhir dengan ${resultEndings.map((ending) => `.${ending}`).join(', ')}, dan isinya bukan program.`;
 
-/** What the desk reads of files that a disputed service has handed over. */
+/** Texts for administrators who read a disputed service's files. */
 export const resultReadingTexts = {
   title: 'File hasil',
   hint: 'File yang diserahkan penjual dapat dibuka selama kendala ini terbuka. Setiap pembukaan dicatat di Audit.',

@@ -1,4 +1,4 @@
-/** Of rows that a newer version wrote. */
+/** Texts for rows written by a newer version. */
 export const unknownTexts = {
   product:
     'Jenis penawaran ini belum dikenal versi yang sedang Anda buka, jadi belum dapat dipesan di sini. Muat ulang halaman ini, atau coba lagi nanti.',
