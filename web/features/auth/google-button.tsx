@@ -15,7 +15,7 @@ interface GoogleButtonProps {
 
 /**
  * Signs in with Google by redirect and token, the only way that works on phones, in Safari and without third-party
- * cookies. The first time creates the account. Nothing is shown where this project has no sign-in with Google.
+ * cookies. The first sign-in creates the account. Renders nothing where the project has no Google sign-in.
  */
 export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
   if (config.signInWith !== 'google') return null;

@@ -15,8 +15,8 @@ const refusal = (error: unknown) =>
   toCallError(error).code === 'link_not_admin' ? linkMessages.administratorsOnly : sentenceFor(error);
 
 /**
- * The page of a one-time link from `npm run admin-link`. Anybody can make such a URL with a token of their own account,
- * so it asks for a press, does not replace a signed-in person, and lets only administrators in.
+ * The page of a one-time link from `npm run admin-link`. Anyone can craft such a URL with a token of their own account,
+ * so it requires a press, does not replace a signed-in person, and admits only administrators.
  */
 export function LinkPage() {
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import classes from './auth.module.css';
 import type { LoginFailure } from './login-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Why the login failed; an unconfirmed person can have the mail sent again. */
+/** Why the login failed; an unverified person can resend the mail. */
 export const LoginAlert = ({ sentence, unverified }: LoginFailure) => (
   <Alert className={classes.alert ?? ''} color="cabai" role="alert">
     {sentence}

@@ -17,7 +17,7 @@ import { useEnter } from './use-enter.ts';
 
 export interface LoginFailure {
   sentence: string;
-  /** The unconfirmed address, to which the mail can be sent again. */
+  /** The unverified address, for resending the mail. */
   unverified?: string;
 }
 
@@ -44,7 +44,7 @@ export function loginSentence(thrown: unknown): string {
 interface LoginFormProps {
   /** Prefilled, with the password if it was chosen in this tab a moment ago. */
   email: string;
-  /** Whether only the password is missing: then its field has the focus. */
+  /** Whether only the password is missing: its field then has focus. */
   asksPassword?: boolean;
   onStart: () => void;
   onFailure: (failure: LoginFailure) => void;

@@ -10,7 +10,7 @@ import { LoginAlert } from './login-alert.tsx';
 import { type LoginFailure, LoginForm } from './login-form.tsx';
 import { Wanted } from './wanted.tsx';
 
-/** Appwrite sends {"message", "type", "code"}; our own pages send the code alone. */
+/** Appwrite sends {"message", "type", "code"}; our own pages send only the code. */
 const codeIn = (error: string): string => /"type":\s*"([^"]*)"/.exec(error)?.[1] ?? error;
 
 /** The sentence for a failed Google sign-in, from the URL; null otherwise. */
@@ -31,7 +31,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const { data } = useSession();
-  /** The address that was just registered and has to be confirmed. */
+  /** The address just registered, still to be verified. */
   const registered = typeof state?.registered === 'string' ? state.registered : '';
   const refused = googleSentence(params);
   const [failure, setFailure] = useState<LoginFailure | null>(refused ? { sentence: refused } : null);

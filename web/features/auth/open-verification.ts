@@ -8,18 +8,18 @@ import { type SignedIn, sessionOptions } from '../../lib/session/session.ts';
 export interface OpenedLink {
   /** The verified address. */
   email: string;
-  /** Nobody was signed in: then the person is asked for the password. */
+  /** Whether no session exists: the page then asks for the password. */
   isVisitor: boolean;
-  /** The link signed its person in. */
+  /** The session that the link opened. */
   session?: SignedIn;
 }
 
-/** A link works once; React runs effects twice in development. */
+/** A link works once, but React runs effects twice in development. */
 const opened = new Map<string, Promise<OpenedLink>>();
 
 /**
- * Verifies the address. Only in the browser that registered it does the link also sign in: elsewhere it could be that of a stranger, who
- * wants to see what is done in the account. Throws CallError verification_refused, network, …
+ * Verifies the address. Only in the browser that registered it does the link also sign in: elsewhere it may come from a
+ * stranger who wants to watch what is done in the account. Throws CallError verification_refused, network, …
  */
 export function openVerification(userId: string, secret: string, isOwn: boolean): Promise<OpenedLink> {
   const open = async (): Promise<OpenedLink> => {
@@ -29,14 +29,14 @@ export function openVerification(userId: string, secret: string, isOwn: boolean)
     try {
       return { email, isVisitor, session: await signInWithToken(userId, token) };
     } catch (error) {
-      // The address is verified all the same: the login says what is wrong with the session.
+      // The address is verified nevertheless; the login explains what is wrong with the session.
       console.info('The link signs nobody in:', toCallError(error).code);
       return { email, isVisitor };
     }
   };
   const once = opened.get(secret) ?? open();
   opened.set(secret, once);
-  // Without a network nothing was used up: opened again, it is tried again.
+  // A network error does not use up the link: opening it again retries.
   once.catch(() => opened.delete(secret));
   return once;
 }

@@ -37,7 +37,7 @@ const explained = [
 
 const MarketRules = lazy(async () => ({ default: (await import('../../shop/market-rules.tsx')).MarketRules }));
 
-/** The campus's own rules, read by whoever opens them. */
+/** The campus's own rules, collapsed at first. */
 function OwnRules({ markdown }: { markdown: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,10 +3,10 @@ import { markRegistered, type Registered, registeredHere } from '../../lib/sessi
 import { rememberedAction, rememberedPath, rememberPath } from '../../lib/session/wanted-path.ts';
 import type { Action } from '../../shop/product/use-login-first.ts';
 
-/** Only in this tab's memory: coming back from the mail, the person signs in with one press. */
+/** Only in this tab's memory, so that a person returning from the mail signs in with one press. */
 let typed: { email: string; password: string } | undefined;
 
-/** After a registration: for the way back from the mail. */
+/** Called after a registration, for the return from the mail. */
 export function keepRegistered(person: { userId: string; email: string; password: string }): void {
   const { userId, email, password } = person;
   typed = { email, password };
@@ -17,12 +17,14 @@ export const typedPassword = (email: string): string => (typed?.email === email 
 
 const pathParam = 'kembali';
 const actionParam = 'aksi';
-/** Longer ways back would be cut by mail programs. */
+/** Mail programs would cut longer return URLs. */
 const longestPath = 200;
-/** The one action that a link may resume: it orders nothing. Anybody can ask for a mail with an address of their own making. */
+/**
+ * The only action that a link may resume, since it orders nothing. Anyone can request a mail with a URL of their own.
+ */
 const linkedAction: Action = 'buy';
 
-/** The page behind the link of the verification mail, with what the person wanted: another browser remembers nothing of it. */
+/** The target of the verification mail's link, with the page to return to, which another browser would not know. */
 export function verificationUrl(): string {
   const url = new URL('/verify-email', globalThis.location.origin);
   const path = rememberedPath() ?? '';
@@ -33,7 +35,7 @@ export function verificationUrl(): string {
   return url.href;
 }
 
-/** Remembers in this tab what the link says that its person wanted. */
+/** Stores in this tab the page and action from the link. */
 export function takeWanted(params: URLSearchParams): void {
   const path = params.get(pathParam);
   if (!path || rememberedPath()) return;
@@ -46,8 +48,8 @@ export function dropTyped(): void {
 }
 
 /**
- * The registration that this verification link belongs to, if it was made in this browser. Somebody else's link finds
- * none, and shows nobody's address. The page the person wanted is remembered again in this tab.
+ * The registration of this verification link, if made in this browser. Another person's link finds none, so it shows no
+ * address. Stores the page to return to in this tab.
  */
 export function takeRegistered(userId: string): Registered | undefined {
   const kept = registeredHere();

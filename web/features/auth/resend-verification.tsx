@@ -6,7 +6,7 @@ import { answer, signup } from '../../lib/functions.ts';
 import classes from './auth.module.css';
 import { verificationUrl } from './registered.ts';
 
-/** Sends the verification mail again, to an address that waits for it. */
+/** Resends the verification mail to an unverified address. */
 export function ResendVerification({ email }: { readonly email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | string>('idle');
   const send = async () => {

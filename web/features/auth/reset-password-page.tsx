@@ -25,7 +25,7 @@ const linkIsDead = (error: unknown) => {
   );
 };
 
-/** Behind the link of the reset mail. */
+/** Target of the reset mail's link. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);

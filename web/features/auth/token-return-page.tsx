@@ -7,10 +7,13 @@ import { returnsHere } from '../../lib/session/google-state.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** A token can be used once: kept outside of the component, because React runs effects twice in development. */
+/** A token works once: kept outside the component, because React runs effects twice in development. */
 const bought = new Map<string, ReturnType<typeof signInWithToken>>();
 
-/** Checks who started the sign-in before using the token, so that a foreign one changes nothing on this device. */
+/**
+ * Checks that this tab started the sign-in before it uses the token, so that a foreign one changes nothing on this
+ * device.
+ */
 function buy(userId: string, secret: string, state: string) {
   const session =
     bought.get(secret) ??
@@ -19,7 +22,7 @@ function buy(userId: string, secret: string, state: string) {
   return session;
 }
 
-/** Where Google's consent returns to: the token in the URL becomes a session in the tab that started the sign-in. */
+/** Return page of Google's consent: the token in the URL becomes a session in the tab that started the sign-in. */
 export function GoogleReturnPage() {
   const [params] = useSearchParams();
   const [failed, setFailed] = useState<string | null>(null);

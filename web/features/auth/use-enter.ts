@@ -6,7 +6,7 @@ import type { SignedIn } from '../../lib/session/session.ts';
 import { forgetPath, landingAfterLogin, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Leads a person after the login to the page they wanted, with the action they were about to do. */
+/** Leads a person after the login to the page they wanted, with the pending action. */
 export function useEnter() {
   const navigate = useNavigate();
   return async (session: SignedIn) => {

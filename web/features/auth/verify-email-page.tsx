@@ -23,13 +23,13 @@ const passing = [
   'internal',
 ];
 
-/** Network errors and the like have their own sentence; everything else means that the link is invalid. */
+/** Network errors and the like have sentences of their own; any other error means an invalid link. */
 const refusal = (error: unknown) =>
   passing.includes(toCallError(error).code) ? firstSentenceFor(error) : verifyMessages.refused;
 
 /**
- * Behind the link of the verification mail: where the account was registered in this browser, it goes on to what the person wanted; elsewhere
- * the password is asked for once.
+ * Target of the verification mail's link. In the browser that registered the account, it continues to the wanted page;
+ * elsewhere it asks for the password once.
  */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();

@@ -13,23 +13,23 @@ import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './auth.module.css';
 import wanted from './wanted.module.css';
 
-/** Pages of a kind; most people come from others. */
+/** Only for pages of a kind, which few people come from. */
 const AskedByKind = part(async () => (await import('./asked-by-kind.tsx')).AskedByKind);
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
 interface WantedProps {
   door: Door;
-  /** The page's heading for people who came by themselves. Absent: the page has another. */
+  /** The page's heading when no page required the login. Absent: the page has another heading. */
   title?: string;
 }
 
 const Title = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : <h1 className={classes.title}>{children}</h1>;
 
-/** Why the person is asked to come in, as the page's heading, and the product. */
+/** The reason for the login as the page's heading, and the product. */
 export function Wanted({ door, title }: WantedProps) {
-  // As it was when the page opened: the login forgets it before the page is left.
+  // Read once: the login clears it before the page is left.
   const [path] = useState(() => rememberedPath() ?? '');
   const [action] = useState(rememberedAction);
   const productId = productIn(path);
@@ -54,11 +54,11 @@ function WantedProduct({ productId, action, door, title }: WantedProductProps) {
   const queries = useQueryClient();
   const { data: product, error } = useQuery({
     queryKey: queryKeys.wantedProduct(productId),
-    // Its page was open a moment ago.
+    // The product's page was open a moment ago.
     placeholderData: () => queries.getQueryData(queryKeys.product(productId)),
     queryFn: () => getRow('products', productId, wishColumns),
   });
-  // Deleted, or not loaded: the login does not need it.
+  // Deleted or not loaded: the login does not need it.
   if (product === null || error) return <Title>{title}</Title>;
   const why = product && wantedMessages.toDo(door, action, product.name);
   return (

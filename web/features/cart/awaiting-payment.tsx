@@ -18,11 +18,11 @@ interface AwaitingPaymentProps {
   onPay: () => void;
 }
 
-/** The order is stored and waits for its payment, however the pop-up ended. */
+/** The stored order awaits payment, whatever the popup's outcome. */
 export function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: payment } = useQuery(paymentOptions(order.orderId));
-  // Replaces a long form: without the focus, a person who closes the pop-up would look at an empty place.
+  // Replaces a long form: without focus, a person who closes the popup would look at an empty area.
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>

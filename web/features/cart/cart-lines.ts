@@ -23,7 +23,7 @@ export type StoredLine = Picked<
   | 'rentFrom'
   | 'rentDays'
 >;
-/** The columns of present products. */
+/** Columns of the cart's products. */
 export const productColumns = [
   'name',
   'price',
@@ -43,7 +43,7 @@ export const productColumns = [
 
 export type ProductNow = Picked<'products', (typeof productColumns)[number]>;
 
-/** Why a line can't be ordered as it is. */
+/** Why a line cannot be ordered as it is. */
 type LineTrouble = { kind: 'gone' | 'sold' | 'unlisted' | 'closed' | 'out' } | { kind: 'short'; available: number };
 
 export interface Line extends StoredLine {
@@ -51,15 +51,15 @@ export interface Line extends StoredLine {
   /** Highest quantity; undefined while unknown or when the stock is not tracked. */
   max: number | undefined;
   seller: { id: string; name: string } | undefined;
-  /** What kind of trade it is. */
+  /** The kind of trade. */
   kind: RowKind;
-  /** Of a rental: what comes back, for each piece. Rupiah. */
+  /** Refundable deposit per piece of a rental, rupiah. */
   pieceDeposit: number;
-  /** Of which no more is sold in cash (domain/orders/cash-most.ts); null: any number. */
+  /** Limit of what is sold in cash (domain/orders/cash-most.ts); null: none. */
   cashMost: CashMost | null;
   /** Where the seller hands the product over. */
   codAddress: string;
-  /** Its price is that of what was chosen of it. */
+  /** The price is that of a choice. */
   hasChoice?: true;
 }
 
@@ -74,7 +74,7 @@ function troubleOf(quantity: number, product: ProductNow | undefined): LineTroub
 }
 
 /**
- * The stored lines with their present products. Until those are loaded, no line has a problem. `seen`: the products
+ * The stored lines with their current products. Until those are loaded, no line has a problem. `seen`: the products
  * loaded before, so that sellers and places stay visible during a reload.
  */
 export function linesNow(
@@ -99,7 +99,7 @@ export function linesNow(
   });
 }
 
-/** The line at the price of what was chosen of it, where its kind asks for a choice. */
+/** The line at the price of its choice, where its kind has choices. */
 export const withChoice = (line: Line, chosen: LineChoice | undefined): Line =>
   chosen && rulesOf(line).isChosen ? { ...line, price: chosen.price, hasChoice: true } : line;
 
@@ -116,10 +116,10 @@ export type Chosen = ReadonlySet<string> | null;
 export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
   lines.filter(({ productId }) => chosen === null || chosen.has(productId));
 
-/** The amount to pay; crossed-out lines count nothing. */
+/** The amount to pay, without unavailable lines. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
 
-/** The deposits of rentals, which a transfer pays besides. */
+/** The deposits of rentals, which a transfer pays in addition. */
 export const depositsOf = (lines: readonly Line[]): number =>
   depositsIn(
     lines.filter((line) => !isLost(line)).map(({ pieceDeposit: deposit, quantity }) => ({ deposit, quantity })),
@@ -132,25 +132,25 @@ interface SellerLines {
   lines: Line[];
 }
 
-/** The lines grouped by seller, in the sequence of the first lines. */
+/** The lines grouped by seller, in order of first lines. */
 export function bySeller(lines: readonly Line[]): SellerLines[] {
   const groups = groupsOf(lines, ({ seller }) => seller?.id ?? '');
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** The sellers with whom the order itself says how goods change hands: kinds with a sale of their own decide it. */
+/** Sellers whose handover the order itself settles; kinds with their own sale settle it there. */
 const handingOver = (lines: readonly Line[]): SellerLines[] =>
   bySeller(lines.filter((line) => line.seller && !rulesOf(line).hasOwnSale));
 
-/** Those who bring the goods to the buyer's address. */
+/** Sellers who bring the goods to the buyer's address. */
 export const bringing = (lines: readonly Line[]): SellerLines[] =>
   handingOver(lines).filter(({ lines: own }) => isBrought(own));
 
-/** Those whom the buyer meets, at a place to agree on. */
+/** Sellers whom the buyer meets, at a place to agree on. */
 export const toMeet = (lines: readonly Line[]): SellerLines[] =>
   handingOver(lines).filter(({ sellerId, lines: own }) => sellerId !== '' && !isBrought(own));
 
-/** Where the listings of one seller's lines say to meet; '' where none does. */
+/** The meeting place named by one seller's listings; '' where none does. */
 export const namedPlace = (lines: readonly Line[]): string =>
   lines.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
 

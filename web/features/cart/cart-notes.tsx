@@ -9,7 +9,7 @@ import { canOrder, isCrowded, type Line, lostLines } from './cart-lines.ts';
 import { openTransfersOptions } from './queries.ts';
 import type { RemoveLines } from './use-cart.ts';
 
-/** Reminds of an unpaid transfer, whose lines stay in the cart: it should be paid, not ordered twice. */
+/** Reminds of an unpaid transfer, whose lines stay in the cart: it should be paid, not ordered again. */
 export function OpenTransfer({ userId }: { userId: string }) {
   const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
   if (!newest) return null;
@@ -25,7 +25,7 @@ export function OpenTransfer({ userId }: { userId: string }) {
   );
 }
 
-/** Removes all lines that cannot be bought any more. */
+/** Removes all lines that can no longer be bought. */
 export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: RemoveLines }) {
   const lost = lostLines(lines);
   if (lost.length === 0) return null;
@@ -58,11 +58,11 @@ interface LineNotesProps {
   line: Line;
   priceBefore: number | undefined;
   ownHold: number;
-  /** Sets the quantity; absent: the notes have no buttons. */
+  /** Sets the quantity; absent: notes without buttons. */
   onChange?: (quantity: number) => void;
 }
 
-/** What changed about a line since it was added, with a button that settles it. */
+/** What changed in a line since it was added, with a button that resolves it. */
 export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesProps) {
   const { trouble, max, quantity, price } = line;
   return (

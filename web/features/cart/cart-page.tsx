@@ -35,8 +35,8 @@ import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
 const pauseMs = 400;
 
 /**
- * The quantities as the person sees them: a press shows at once, a burst of presses becomes one request (Appwrite
- * allows 120 row writes a minute). A refusal restores the stored quantity.
+ * Quantities with an optimistic update: a burst of presses becomes one request (Appwrite allows 120 row writes a
+ * minute). A refusal restores the stored quantity.
  */
 function useCartQuantities(userId: string) {
   const queries = useQueryClient();
@@ -71,7 +71,7 @@ function useCartQuantities(userId: string) {
       setTimeout(() => void send(productId), pauseMs),
     );
   };
-  // Sends the last press when the page is left.
+  // Flushes the last press when the page is left.
   useEffect(() => {
     const waiting = timers.current;
     return () => {
@@ -168,7 +168,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
   );
 }
 
-/** The heading is shown at once, before the cart is loaded. */
+/** The heading is shown before the cart loads. */
 export function CartPage() {
   const { userId } = useUser();
   return (

@@ -1,9 +1,9 @@
-/** What a person has typed at the checkout, kept until the order is placed. */
+/** The draft of the checkout, stored until the order is placed. */
 
 export interface Typed {
   shippingAddress: string;
   paymentMethod: string;
-  /** Where to meet, by seller, as typed. */
+  /** Meeting place by seller, as typed. */
   places?: Readonly<Record<string, string>>;
 }
 
@@ -19,5 +19,5 @@ const isTyped = (value: unknown): value is Typed =>
   typeof value.paymentMethod === 'string' &&
   (!('places' in value) || isPlaces(value.places));
 
-/** The draft, checked without zod: the rules are loaded with the button. */
+/** The draft, checked without zod: the rules load with the button. */
 export const typedDraft = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };

@@ -34,13 +34,13 @@ import { usePlaceOrder, type WhatFollows } from './use-place-order.ts';
 
 interface CheckoutFormProps extends WhatFollows, Omit<LineParts, 'choiceOf' | 'onChoose'> {
   lines: readonly Line[];
-  /** How many lines stay in the cart. */
+  /** Number of lines that stay in the cart. */
   others: number;
-  /** The address that the person typed last; '' without one. */
+  /** The address last typed; '' without one. */
   lastAddress: string;
 }
 
-/** What is bought, where it changes hands, how it is paid, and the button; each part asks only what its kinds leave open. */
+/** The lines, handover, payment and button; each part asks only what the kinds leave open. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { lines: listed, others, lastAddress, priceBefore, ownHold, photo, onPlaced, ...follows } = props;
   const { userId } = useUser();
@@ -64,7 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   const sellersMet = toMeet(lines);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
-  /** The meeting point of the listing until another place is typed. */
+  /** The listing's meeting place until another is typed. */
   const meetPlaces = sellersMet.map(({ sellerId, lines: own }) => ({
     sellerId,
     place: places[sellerId] ?? namedPlace(own),

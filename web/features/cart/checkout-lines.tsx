@@ -21,19 +21,19 @@ export interface LineParts {
   onChoose: (productId: string, choice: LineChoice) => void;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
-  /** Of a thing whose photo is private. */
+  /** For an item with a private photo. */
   photo?: ReactNode;
 }
 
 interface SellerLinesProps extends LineParts {
   name: string;
   lines: readonly Line[];
-  /** Where to meet this seller; undefined: the seller brings the goods, or their kind says where. */
+  /** The meeting place; undefined: the seller brings the goods, or their kind names the place. */
   place: string | undefined;
   onPlace: (place: string) => void;
 }
 
-/** What is bought of one seller, and where the two meet. */
+/** One seller's lines, and where to meet. */
 export function SellerLines({ name, lines, place, onPlace, ...parts }: SellerLinesProps) {
   return (
     <section aria-label={name ? cartTexts.soldBy(name) : undefined} className={checkout.seller}>
@@ -69,7 +69,7 @@ function CheckoutLine({ line, choiceOf, onChoose, priceBefore, ownHold, photo }:
       </span>
       <span>
         {line.name}
-        {/* A single piece costs the sum beside it. */}
+        {/* For a single piece, the sum beside it is its price. */}
         {lineTotal(line) === line.price && !line.offerQuantity ? null : (
           <small>
             {line.quantity} × <UnitPrice line={line} />

@@ -25,7 +25,7 @@ export function CheckoutPage() {
   const { userId } = useUser();
   const cart = useCart(userId);
   const pay = usePayOrder();
-  /** A stored transfer: from now on this page pays it and orders nothing. */
+  /** A stored transfer order: from now on the page only pays it. */
   const [saved, setSaved] = useState<PayableOrder>();
   const start = (order: PayableOrder) => {
     setSaved(order);
@@ -58,7 +58,7 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   const [params] = useSearchParams();
   const chosen = chosenOf(lines, readCheckout(params));
   const shown = chosen.length === 0 ? sent : chosen;
-  // Loaded before the form is shown: later, it would move the fields or overwrite typed text.
+  // Loaded before the form is shown; later, they would shift fields or overwrite typed text.
   const open = useQuery(openTransfersOptions(userId));
   const last = useQuery(lastAddressOptions(userId));
   if (useDeferredWaiting(isPending || open.isLoading || last.isLoading))

@@ -9,7 +9,7 @@ const signedOut = ['not_signed_in', 'session_expired', 'user_unauthorized', 'gen
 
 export const isSessionOver = (error: Error): boolean => signedOut.includes(toCallError(error).code);
 
-/** A transfer is the way out of these. */
+/** Refusals that a transfer avoids. */
 const codRefusals = ['cod_closed', 'cash_most', 'newcomer_share'];
 
 type Change = Parameters<typeof priceChangeLine>[0] & { productId: string };
@@ -23,11 +23,11 @@ const changedOf = ({ details }: CallError): ChangedThing[] => (Array.isArray(det
 
 interface CheckoutRefusalProps {
   error: Error | null;
-  /** Chooses the transfer; absent when it cannot be chosen. */
+  /** Chooses the transfer; absent when that is impossible. */
   onTransfer?: () => void;
 }
 
-/** Why the order was refused. The form keeps what was typed. */
+/** Why the order was refused. The form keeps the typed values. */
 export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
   if (!error) return null;
   const failure = toCallError(error);

@@ -13,7 +13,7 @@ import { config } from '../../lib/config.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import type { Line } from './cart-lines.ts';
 
-/** Why these lines cannot be paid by a transfer; undefined when they can. */
+/** Why these lines cannot be paid by transfer; undefined when they can. */
 export function transferObstacle(total: number): string | undefined {
   if (config.midtransClientKey === '') return cartTexts.noTransfer;
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
@@ -34,7 +34,7 @@ export function cashObstacle(
 interface PaymentChoiceProps {
   noTransfer: string | undefined;
   noCash: string | undefined;
-  /** All that is paid for comes back to its owner. */
+  /** Whether the whole amount is refundable. */
   isAllBack: boolean;
   chosen: PaymentMethod;
   onChange: (method: PaymentMethod) => void;

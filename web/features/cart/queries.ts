@@ -9,7 +9,7 @@ import { listRows } from '../../lib/tables.ts';
 import { mostLines } from '../../shop/cart-query.ts';
 import { productColumns } from './cart-lines.ts';
 
-/** The present products of the cart, without deleted ones. Always reloaded, because they are about to be bought. */
+/** The cart's current products, without deleted ones. Always refetched, because they are about to be bought. */
 export const cartProductsOptions = (productIds: readonly string[]) => {
   const ids = [...productIds].sort();
   return queryOptions({
@@ -26,7 +26,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
   });
 };
 
-/** The person's unpaid transfers, newest first: their lines stay in the cart until they are paid. */
+/** The person's unpaid transfers, newest first: their lines stay in the cart until paid. */
 export const openTransfersOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openTransfers(userId),
@@ -44,10 +44,10 @@ export const openTransfersOptions = (userId: string) =>
       }),
   });
 
-/** Orders that are looked at for an address: those that are met or picked up have none. */
+/** Orders searched for an address: those with a meeting or pickup have none. */
 const ordersWithAddress = 10;
 
-/** The address that the person typed last; '' without one. */
+/** The address last typed; '' without one. */
 export const lastAddressOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastAddress(userId),

@@ -3,10 +3,7 @@ import { whenIdle } from '../../lib/page/when-idle.ts';
 
 type Rules = typeof import('./checkout-rules.ts').addressRules;
 
-/**
- * The rules of the address, loaded when the page is idle or with the button. If that fails, the server checks by the same
- * rules.
- */
+/** The rules of the address, loaded when idle or with the button. If that fails, the server applies the same rules. */
 export function useAddressRules() {
   const rules = useRef<Rules>(undefined);
   const [load] = useState(() => async () => {

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { isLost, type Line, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
 
-/** Removes lines by row id; a line that another tab has removed counts as removed. */
+/** Removes lines by row id; one that another tab has removed counts as removed. */
 export function useRemoveLines(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useRemoveLines(userId: string) {
   });
 }
 
-/** Adds a removed line again with its quantity. */
+/** Adds a removed line back with its quantity. */
 export function usePutBack(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export type RemoveLines = ReturnType<typeof useRemoveLines>;
 
 const lacksStock = ({ trouble }: Line): boolean => trouble?.kind === 'out' || trouble?.kind === 'short';
 
-/** Pieces that the person's own unpaid orders hold, by product. Loaded only when a line lacks stock. */
+/** Pieces held by the person's own unpaid orders, by product. Loaded only when a line lacks stock. */
 function useOwnHolds(userId: string, lines: readonly Line[]): (productId: string) => number {
   const isShort = lines.some(lacksStock);
   const { data: open = [] } = useQuery({ ...openTransfersOptions(userId), enabled: isShort });
@@ -50,7 +50,7 @@ function useOwnHolds(userId: string, lines: readonly Line[]): (productId: string
     items.filter((item) => item.productId === productId).reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Earlier prices by product: shown until the order is placed or the tab is closed. */
+/** Earlier prices by product, shown until the order is placed or the tab closes. */
 const formerPricesOptions = (userId: string) =>
   queryOptions<Record<string, number>>({
     queryKey: queryKeys.formerPrices(userId),
@@ -67,7 +67,7 @@ const leftOutOptions = (userId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** The chosen lines: all available ones, except those that the person unticked in this tab. */
+/** The chosen lines: all available ones, except those unticked in this tab. */
 export function useChosen(userId: string, lines: readonly Line[]) {
   const queries = useQueryClient();
   const { data: leftOut = [] } = useQuery(leftOutOptions(userId));
@@ -100,8 +100,8 @@ function stalePrices(
 }
 
 /**
- * The cart with its present products. `drafts`: quantities not stored yet, by product. Outdated prices are updated by
- * the server once, and the earlier ones kept for a note.
+ * The cart with its current products. `drafts`: quantities not stored yet, by product. The server updates outdated
+ * prices once; the earlier ones are stored for a note.
  */
 export function useCart(userId: string, drafts: Readonly<Record<string, number>> = {}) {
   const queries = useQueryClient();
@@ -137,11 +137,11 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   );
   return {
     cart,
-    /** Waits for the sellers, by whom lines are grouped: otherwise lines would move while somebody presses. */
+    /** Waits for the sellers, because lines are grouped by them and would otherwise move under a press. */
     isPending: cart.isPending || products.isLoading,
     lines,
     ownHold: useOwnHolds(userId, lines),
-    /** The line's price when it was added, if it has changed since; of a chosen package the cart has kept none. */
+    /** The line's price when it was added, if changed since; the cart stores none for a chosen package. */
     priceBefore: (line: Line) => {
       if (line.hasChoice) return undefined;
       const before = former.data?.[line.productId];

@@ -1,4 +1,4 @@
-/** The request of the checkout, and what follows its answer. */
+/** The checkout's request, and what follows its answer. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { isSessionOver } from './checkout-refusal.tsx';
 interface Order extends ShownTerms {
   orderId: string;
   paymentMethod: PaymentMethod;
-  /** Absent where no seller brings anything. */
+  /** Absent when no seller brings the goods. */
   shippingAddress?: string;
   expectedTotal: number;
   productIds: string[];
@@ -33,21 +33,21 @@ interface PlacedOrder {
 }
 
 export interface WhatFollows {
-  /** Asks the server for the order. */
+  /** Sends the order to the server. */
   send?: (order: Order) => Promise<PlacedOrder>;
-  /** The request was sent; it may succeed even without an answer. */
+  /** The request was sent; it may succeed without an answer. */
   onSent: () => void;
   /** The order was refused. */
   onRefused: () => void;
   onPlaced: () => void;
-  /** A stored transfer is to be paid now. */
+  /** A stored transfer order must be paid now. */
   onTransfer: (order: PayableOrder) => void;
 }
 
 /** The cart's own request; a link's checkout has another. */
 const orderCart = (order: Order): Promise<PlacedOrder> => answer(market.orders.$post({ json: order }));
 
-/** Places the order once, however often the button is pressed: the id is made with the form. */
+/** Places the order once, however often the button is pressed: the form fixes its id. */
 export function usePlaceOrder(
   lines: readonly Line[],
   { send = orderCart, onSent, onRefused, onPlaced, onTransfer }: WhatFollows,
@@ -63,7 +63,7 @@ export function usePlaceOrder(
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
       void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
-      // Decided by the stored order: an earlier request whose answer was lost may have made a transfer.
+      // Decided by the stored order: an earlier request whose answer was lost may have created a transfer.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders', { state: justOrdered });
@@ -71,11 +71,11 @@ export function usePlaceOrder(
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // An hour was taken meanwhile, a package changed, a bundle lost a part: all are loaded again.
+      // An hour may be taken, a package changed, a bundle incomplete: all of it is refetched.
       for (const queryKey of shownKeysOf(lines)) void queries.invalidateQueries({ queryKey });
       // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
-      // A price, the stock or the cart has changed: reload them.
+      // A price, the stock or the cart has changed: refetch them.
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
         queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),

@@ -51,7 +51,7 @@ function Breadcrumb({ steps }: { steps: readonly { label: string; to: string }[]
 interface BrowsePageProps extends ReturnType<typeof useFilters> {
   title: string;
   path: string;
-  /** Between breadcrumb and list. */
+  /** Shown between breadcrumb and list. */
   children?: ReactNode;
 }
 

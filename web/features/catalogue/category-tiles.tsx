@@ -23,20 +23,23 @@ interface CategoryTilesProps {
 
 interface Tile {
   key: string;
-  /** Of a kind. */
+  /** The kind of trade that the tile filters by. */
   kind?: string;
-  /** Before the scripts have arrived. */
+  /** The query for a press before the scripts have loaded. */
   early: string;
   name: string;
   icon: ReactNode;
   count: number | undefined;
   chosen: boolean;
   asks: Partial<Filters>;
-  /** In the pre-rendered page: not offered by the default campus, but maybe by the one that is opened. */
+  /** In the pre-rendered page: hidden for the default campus, but possibly offered by the opened one. */
   isSpare?: boolean;
 }
 
-/** 'Semua Kategori', the kinds of trade that the campus offers, and its categories; one that is named like a kind stands in its place. */
+/**
+ * 'Semua Kategori', the kinds of trade that the campus offers, and its categories; a category named like a kind
+ * replaces its tile.
+ */
 export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTilesProps) {
   const campus = useCampus();
   const offered = filterCategories(campus);

@@ -7,7 +7,7 @@ type BrowserPermission = NotificationPermission | 'unsupported';
 
 const current = (): BrowserPermission => ('Notification' in globalThis ? Notification.permission : 'unsupported');
 
-/** Whether the browser may show our notifications, and the request for it (only after a click). */
+/** The browser's notification permission, and the request for it (only after a click). */
 export function useBrowserPermission(): { permission: BrowserPermission; ask: () => void } {
   const [permission, setPermission] = useState(current);
   const ask = () => {
@@ -16,7 +16,7 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
   return { permission, ask };
 }
 
-/** On phones only service workers can show notifications: the constructor throws there. */
+/** On phones only service workers can show notifications; the constructor throws there. */
 function show(notice: Notice): Notification | undefined {
   try {
     return new Notification(notice.title, { body: notice.body, tag: notice.$id, icon: '/icon.svg', lang: 'id' });
@@ -26,8 +26,8 @@ function show(notice: Notice): Notification | undefined {
 }
 
 /**
- * Shows notifications that arrive while the page is hidden. On a device with push, the service worker shows them
- * already.
+ * Shows notifications that arrive while the page is hidden. On a device with push, the service worker already shows
+ * them.
  */
 export function useBrowserNotifications(userId: string, unread: readonly Notice[], isLoaded: boolean): void {
   const seen = useRef<Set<string>>(undefined);

@@ -35,7 +35,7 @@ import { useBrowserPermission } from './browser-notifications.ts';
 import classes from './notifications.module.css';
 import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
-/** The newest fifty. After an error the list is empty, as the specification demands; Refresh loads it again. */
+/** The newest fifty. After an error the list is empty, as the specification demands; Refresh reloads it. */
 export function NotificationsPage() {
   const { userId } = useUser();
   const list = useQuery(notificationsOptions(userId));
@@ -98,7 +98,7 @@ export function NotificationsPage() {
   );
 }
 
-/** What this browser can also do: push if possible, else notifications while the tab is open. */
+/** What this browser can offer: push if possible, else notifications while the tab is open. */
 function BrowserOffer({ userId }: { userId: string }) {
   const { permission, ask } = useBrowserPermission();
   if (isPushed(userId)) return null;

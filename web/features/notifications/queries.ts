@@ -11,12 +11,12 @@ import { listRows } from '../../lib/tables.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
-/** Only the list shows how a notification was delivered. */
+/** Delivery columns, which only the list shows. */
 const listed = [...columns, 'kind', 'push', 'email', 'tries'] as const;
 
 const onItsWay = ['due', 'asked'];
 /**
- * How often the visible list reloads notifications under way: no realtime event reports their delivery (lib/realtime).
+ * Interval at which the visible list refetches notifications in delivery: no realtime event reports it (lib/realtime).
  */
 const onItsWayMs = 60_000;
 
@@ -37,7 +37,7 @@ export const notificationsOptions = (userId: string) =>
 export type Listed = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
 export type Notice = Pick<Listed, '$id' | '$createdAt' | (typeof columns)[number]>;
 
-/** Up to when everything counts as read. For a person without a mark, since they joined. */
+/** Notifications up to this time count as read. Without a mark, the time when the person joined. */
 export function useReadMark(userId: string, isAsked = true): string | undefined {
   const { data: session } = useSession();
   const { data: marks } = useQuery({ ...readMarksOptions(userId), enabled: isAsked });
@@ -70,7 +70,7 @@ export function useMarkAllRead(userId: string) {
 }
 
 /**
- * Unread notifications, live. The mark is followed as well, because another device may set it. Those of the open page
+ * Unread notifications, live. The mark is watched as well, because another device may set it. Those of the open page
  * count as read: a reply in the open chat does not ring the bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {

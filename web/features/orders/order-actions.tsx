@@ -28,11 +28,11 @@ function Awaited({ order }: { order: PayableOrder }) {
   const { data: payment, isPending, isError } = useQuery(paymentOptions(order.$id));
   const now = useNow();
   const pay = usePayOrder();
-  // Reserves the space: what is below would move under the finger.
+  // Reserves the space, to prevent a layout shift.
   if (isPending) return <Skeleton className={classes.payToCome ?? ''} radius="md" />;
   const expiresAt = payment?.expiresAt;
   if (!expiresAt && !isError) return null;
-  // If the deadline could not be loaded, the server decides.
+  // If the deadline failed to load, the server decides.
   const isOver = expiresAt ? minutesLeftToPay(expiresAt, now) === null : false;
   return (
     <div className={classes.pay}>
@@ -69,7 +69,7 @@ export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
       await refresh();
-      // Not earlier: the focus would return to a button that is then removed.
+      // Not earlier: focus would return to a button that is about to be removed.
       if (!error) setAsking(false);
     },
   });

@@ -13,7 +13,7 @@ import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { orderItemsOptions } from './queries.ts';
 
-/** What is done with an order at any time. Offline it can be printed. */
+/** Actions available at any time. Offline, only printing. */
 export const OrderMore = ({ orderId, canAct }: { orderId: string; canAct: boolean }) => (
   <>
     {canAct ? <ReorderButton orderId={orderId} /> : null}
@@ -26,13 +26,13 @@ export const OrderMore = ({ orderId, canAct }: { orderId: string; canAct: boolea
 
 interface ReorderProps {
   orderId: string;
-  /** What was sold in it, where that is known without its lines. */
+  /** The order's items, where known without loading its lines. */
   goods?: readonly Parameters<typeof isBuyableAgain>[0][];
   /** In a row of a list. */
   isCompact?: boolean;
 }
 
-/** Adds the order's products to the cart again, names those that are not available, and opens the cart. */
+/** Adds the order's products to the cart again, names unavailable ones, and opens the cart. */
 export function ReorderButton({ orderId, goods, isCompact = false }: ReorderProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ReorderButton({ orderId, goods, isCompact = false }: ReorderProp
   const lines = goods ?? items;
   const again = lines.filter(isBuyableAgain);
   const rented = items.find((item) => rulesOf(item).asksDays);
-  // Other days are chosen on the thing's own page.
+  // Rental days are chosen on the product's page.
   if (again.length === 0 && rented)
     return (
       <Button size="md" variant="default" component={Link} to={`/product/${rented.productId}`}>

@@ -37,10 +37,10 @@ import {
 } from './queries.ts';
 import { useOrderWhole } from './use-order-whole.ts';
 
-// For paper only.
+// For printing only.
 const Receipt = part(async () => (await import('./receipt.tsx')).Receipt);
 
-/** Flags that a sale of the order also shows, with amount and day. */
+/** Flags that a sale of the order shows as well, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 
 export function OrderPage() {
@@ -72,7 +72,7 @@ export function OrderPage() {
   return <Detail order={order.data} />;
 }
 
-/** Stands in index.html (web/app/prerender.tsx), and stays while the order is loading. */
+/** Pre-rendered in index.html (web/app/prerender.tsx); stays while the order loads. */
 const Top = () => (
   <>
     <BackLink to="/orders">{pageHeads['/orders'].title}</BackLink>
@@ -95,12 +95,12 @@ function Detail({ order }: { order: Order }) {
   const isOnly = only !== undefined && others.length === 0;
   const isToPay = canAct && isAwaited(order);
   const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now);
-  // Behind what is opened later, and then to be had without a signal, too.
+  // Collapsed sections, loaded ahead so that they open without a signal, too.
   usePartsToCome(sectionParts);
   const more = <OrderMore orderId={order.$id} canAct={canAct} />;
   const isOwed = isOwedBack(order, parts);
   const { data: refunds } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isOwed });
-  // Where nothing else is left to do, the page's next action is to say where the money goes.
+  // Without another step, the page's next action is to name the account for the refund.
   const isAccountNext = needsAccount(refunds) && isFinal(order.status);
   const history = (
     <>

@@ -14,10 +14,10 @@ export const ReviewPart = part(async () => (await import('../../shop/review/revi
 
 export const Timeline = part(async () => (await import('./timeline.tsx')).Timeline);
 
-/** What is closed or behind a button at first. */
+/** Parts that are collapsed or behind a button at first. */
 export const sectionParts = [OrderMore, OrderSaleFacts, OrderFacts, Timeline];
 
-/** The parts that this order needs, and the page itself has no room for. `canAct`: false offline. */
+/** Further parts that this order needs, in chunks of their own. `canAct`: false offline. */
 export const partsOfOrder = (order: Order, sales: readonly PartSale[], canAct: boolean) => [
   ...(isOwedBack(order, sales) ? [RefundAccount, RefundSection] : []),
   ...sales.flatMap((sale) => partsOfSale(sale, canAct)),

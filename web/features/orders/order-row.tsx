@@ -17,7 +17,7 @@ import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import { ReorderButton } from './order-more.tsx';
 import type { ListedOrder } from './queries.ts';
 
-/** An order with the sale that speaks for it, the one that needs its buyer most; null: from before there were sales. */
+/** An order with its most urgent sale for the buyer; null: an order from before sales existed. */
 export interface OrderInList {
   readonly order: ListedOrder;
   readonly next: NextTurn<ListedOrder['sales'][number]> | null;
@@ -28,9 +28,9 @@ export const inList = (order: ListedOrder, proposals: readonly TurnProposal[], n
   next: nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now),
 });
 
-/** One order in the list, with the one press that it may need there: paying, or buying again. */
+/** One order of the list, with the one action it may need there: paying, or buying again. */
 export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
-  // Offline nobody can act, and the list comes from this device.
+  // Offline, actions are off, and the list comes from this device.
   const canAct = useSession().data !== undefined;
   const number = orderNumber(order.$id);
   const places = order.sales.map((sale) => moneyOfSale(sale).place);
@@ -71,7 +71,7 @@ export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
   );
 }
 
-/** The deadline is in the row. Where it is not known, the server decides. */
+/** The deadline is in the row. Where it is unknown, the server decides. */
 function PayInRow({ order, now }: { order: ListedOrder; now: number }) {
   const pay = usePayOrder();
   if (order.payUntil !== null && minutesLeftToPay(order.payUntil, now) === null) return null;

@@ -12,12 +12,12 @@ interface OrderSaleFactsProps {
   order: Order;
   sale: PartSale;
   money: PlacedMoney;
-  /** Whether it is the order's only one: then the order's own facts stand among them. */
+  /** Whether it is the order's only sale: the order's own facts are then among these. */
   isOnly: boolean;
   canAct: boolean;
 }
 
-/** What is looked up of one seller's part: the products, where the money is and why, and what was promised. */
+/** Details of one seller's part: the products, where the money is and why, and what was promised. */
 export function OrderSaleFacts({ order, sale, money, isOnly, canAct }: OrderSaleFactsProps) {
   const { SaleMoney, SaleFacts } = salePartsOf(sale);
   const now = useNow();

@@ -33,22 +33,22 @@ import {
 interface OrderTicketProps {
   order: Order;
   sale: PartSale;
-  /** Whether it is the order's only one: then the order's own facts stand in it. */
+  /** Whether it is the order's only sale: the order's own facts are then in it. */
   isOnly: boolean;
   /** Whether its step is the page's next action. */
   isNext: boolean;
   pay: ReactNode;
   more: ReactNode;
-  /** The order's number and status, where it is the only one. */
+  /** The order's number and status, where this sale is the only one. */
   number: string;
   history: ReactNode;
 }
 
-/** What one seller of an order does, whose turn it is, and what the buyer can do. */
+/** One seller's part of an order: state, whose turn it is, and the buyer's actions. */
 export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, history }: OrderTicketProps) {
   const userId = useOwnId();
   const { Sale: KindSale } = salePartsOf(sale);
-  // Offline nobody can act; the code comes from this device.
+  // Offline, actions are off; the code comes from this device.
   const canAct = useSession().data !== undefined;
   const now = useNow();
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));

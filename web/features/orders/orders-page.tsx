@@ -20,7 +20,10 @@ import { inList, OrderRow } from './order-row.tsx';
 import { NothingBought } from './own-list.tsx';
 import { endedOrdersOptions, type ListedOrder, runningOrdersOptions } from './queries.ts';
 
-/** What needs the buyer, the most urgent first; below it, newest first, what goes on, or what is over, which is loaded when it is shown. */
+/**
+ * Orders that need the buyer, most urgent first; below them, newest first, running ones, or ended ones, which load on
+ * demand.
+ */
 export function OrdersPage() {
   const userId = useOwnId();
   const isJustOrdered = useJustOrdered();
@@ -52,7 +55,7 @@ export function OrdersPage() {
 
 interface ListsProps {
   open: readonly ListedOrder[];
-  /** What is over, where that is shown; null: it is loading. */
+  /** Ended orders, where shown; null: loading. */
   over: readonly ListedOrder[] | null | undefined;
   isOverFailed: boolean;
 }

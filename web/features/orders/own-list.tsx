@@ -20,7 +20,7 @@ interface OwnListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** In the place of an empty list of purchases. */
+/** Replaces an empty list of purchases. */
 export const NothingBought = ({ title }: { title: string }) => (
   <>
     <EmptyState title={title}>
@@ -32,7 +32,7 @@ export const NothingBought = ({ title }: { title: string }) => (
   </>
 );
 
-/** A page that lists purchases: loading, error, empty, rows, and more of them. */
+/** A page that lists purchases: loading, error, empty, rows, next page. */
 export function OwnList<Row>({ title, loading, empty, list, children }: OwnListProps<Row>) {
   const isWaiting = useDeferredWaiting(list.isPending);
   const rows = list.data?.pages.flat() ?? [];

@@ -27,13 +27,13 @@ const orderColumns = [
   'paymentFlag',
 ] as const;
 
-/** Orders that go on are read all at once, since the most urgent of them may be the oldest. */
+/** Running orders are read all at once, since the most urgent may be the oldest. */
 const runningShown = 50;
 const endedShown = 10;
 
 const openStatuses = orderStatuses.filter((status) => !isFinal(status));
 const isRunning = [Query.equal('status', openStatuses)];
-/** Those of other names are over as well. */
+/** Orders with unknown statuses count as ended, too. */
 const isOver = openStatuses.map((status) => Query.notEqual('status', status));
 
 const ordersPage = (userId: string, which: readonly string[], limit: number, after?: string) =>
@@ -60,7 +60,7 @@ const itemColumns = [
   'kind',
 ] as const;
 
-/** Until when the unpaid transfers among these orders can be paid, by the order's id. */
+/** Payment deadlines of the unpaid transfers among these orders, by order id. */
 async function readPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]) {
   const ids = orders.filter(isAwaited).map(({ $id }) => $id);
   if (ids.length === 0) return [];
@@ -73,7 +73,7 @@ async function readPayments(orders: readonly { $id: string; status: string; paym
   return payments;
 }
 
-/** The orders' sales, of which a row shows the most urgent, each order's in its own sequence. */
+/** The orders' sales, each order's in its own sequence; a row shows the most urgent. */
 async function readSales(userId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const sales = await listRows('sales', {
@@ -89,7 +89,7 @@ async function readSales(userId: string, orderIds: readonly string[]) {
   return sorted;
 }
 
-/** Newest first, with everything that their rows show: what loads later would move the page. */
+/** Newest first, with all data of their rows: later data would cause a layout shift. */
 const ordersOptions = (queryKey: readonly unknown[], userId: string, which: readonly string[], limit: number) =>
   infiniteQueryOptions({
     queryKey,
@@ -110,20 +110,20 @@ const ordersOptions = (queryKey: readonly unknown[], userId: string, which: read
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.$id),
   });
 
-/** The person's orders that go on. */
+/** The person's running orders. */
 export const runningOrdersOptions = (userId: string) =>
   ordersOptions(queryKeys.runningOrders(userId), userId, isRunning, runningShown);
 
-/** Those that are over. */
+/** The person's ended orders. */
 export const endedOrdersOptions = (userId: string) =>
   ordersOptions(queryKeys.endedOrders(userId), userId, isOver, endedShown);
 
-/** An order with its sales; `payUntil`: of an unpaid transfer, ISO. */
+/** An order with its sales; `payUntil`: deadline of an unpaid transfer, ISO. */
 export type ListedOrder = InfiniteData<
   Awaited<ReturnType<NonNullable<ReturnType<typeof runningOrdersOptions>['queryFn']>>>
 >['pages'][number][number];
 
-/** One order; null for an unknown one and for somebody else's, which not even an administrator reads here. */
+/** One order; null for an unknown one and another person's, which not even an administrator reads here. */
 export const orderOptions = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: queryKeys.order(orderId),
@@ -192,7 +192,7 @@ export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' 
 
 export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfOrderOptions>['queryFn']>>>[number];
 
-/** Whether it is the seller's turn, so that the page has to know whether the seller still exists. */
+/** Whether it is the seller's turn, so that the page checks whether the seller still exists. */
 export const isSellersTurn = ({ state }: Pick<PartSale, 'state'>) => ['waiting', 'accepted', 'ready'].includes(state);
 
 /** Whether the seller of such a sale is blocked or deleted. */
@@ -219,7 +219,7 @@ export const isOwedBack = (order: Pick<Order, 'paymentFlag' | 'returnedAmount'>,
   order.paymentFlag === 'amount_mismatch' ||
   sales.some(isReturned);
 
-/** The refunds of an order and the account they go to (masked). */
+/** The refunds of an order and their account (masked). */
 export const refundsOfOrderOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.refundsOfOrder(orderId),
@@ -228,6 +228,6 @@ export const refundsOfOrderOptions = (orderId: string) =>
 
 export type OrderRefunds = Awaited<ReturnType<NonNullable<ReturnType<typeof refundsOfOrderOptions>['queryFn']>>>;
 
-/** Whether a refund waits for an account to go to. */
+/** Whether a refund lacks an account. */
 export const needsAccount = (refunds: OrderRefunds | undefined): boolean =>
   refunds?.account === null && refunds.refunds.some(({ state }) => state === 'due');

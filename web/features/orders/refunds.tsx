@@ -49,7 +49,7 @@ export function RefundSection({ order }: { order: Order }) {
 
 const focus = (result: HTMLElement | null) => result?.focus({ preventScroll: true });
 
-/** Asks for the account that a refund goes to; afterwards the focus moves to what was entered. */
+/** Asks for the refund's account; afterwards focus moves to the entered account. */
 export function RefundAccount({ order, isMain }: { order: Order; isMain: boolean }) {
   const { data } = useQuery(refundsOfOrderOptions(order.$id));
   const [step, setStep] = useState<'asked' | 'open' | 'named'>('asked');

@@ -22,7 +22,7 @@ function stepsAhead(order: Order): OrderStatus[] {
 
 const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
-/** A step ahead, as the kind of the order's only sale calls it. */
+/** The name of a step ahead, as the kind of the order's only sale calls it. */
 function aheadOf(step: OrderStatus, [sale, ...others]: readonly PartSale[]): string {
   const isOnly = sale !== undefined && others.length === 0;
   const { hasOwnHistory, history } = wordsOfSale(sale ?? {});
@@ -37,7 +37,7 @@ function eventTitle(
   sellerName: string | undefined,
   sale: PartSale | undefined,
 ): string {
-  // The order's own steps would not say that a rental goes out and comes back, or that a lesson is done.
+  // The order's own steps would not mention a rental's return or a completed lesson.
   if (from === to || (sale && wordsOfSale(sale).hasOwnHistory)) {
     const title = event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : orderTexts.moneyReturned;
     return sellerName ? orderTexts.partOf(title, sellerName) : title;
@@ -50,7 +50,7 @@ export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
-  /** The seller's name, if there are several sellers and the actor does not tell. */
+  /** The seller's name, if there are several sellers and the actor does not identify the sale. */
   const partNamed = (event: Happened) => {
     const seller = sellerOf(event);
     return sales.length > 1 && seller?.sellerId !== event.by ? seller?.sellerName : undefined;

@@ -19,8 +19,8 @@ import {
 } from './queries.ts';
 
 /**
- * An order with all that its page shows above the fold, asked for at once where the address says enough: what came later would move the page.
- * `isWhole` stays once it is.
+ * An order with all data of its page above the fold, requested at once where the URL suffices: later data would cause a
+ * layout shift. `isWhole` stays true once it is.
  */
 export function useOrderWhole(userId: string, orderId: string) {
   const canAct = useSession().data !== undefined;

@@ -33,7 +33,7 @@ import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
 import { mayComeBack, NotifyMe } from './waiting.tsx';
 
-/** The lines of this buyer's cart, and whether it is known what is in it and agreed with them. */
+/** This buyer's cart lines, and whether cart and offers are loaded. */
 function useOwnLines(offer: OwnOffer) {
   const { data } = useSession();
   const userId = data?.kind === 'user' ? data.userId : '';
@@ -45,17 +45,19 @@ interface Added {
   sold?: number;
 }
 
-/** What this page says of it, so that nothing else is ordered. Its hash is loaded with the first press. */
+/**
+ * A hash of the shown product, so that the order is refused when it has changed. Its code loads with the first press.
+ */
 const saidHere = async (product: Product): Promise<string> => (await import('#domain/orders/said.ts')).shownOf(product);
 
-/** The highest quantity that can be chosen beside "Beli"; 1: there is nothing to choose. */
+/** The highest quantity offered beside "Beli"; 1: no choice. */
 function mostPieces(product: Product, agreed: ShownOffer | undefined): number {
   const { isSingle, isChosen } = rulesOf(product);
   if (agreed || isSingle || isChosen || isGift(product)) return 1;
   return isTracked(product.stock) ? Math.max(1, product.stock) : limits.maxQuantity;
 }
 
-/** Puts pieces into the cart: `more` on top of what is there, otherwise so many of them. */
+/** Puts pieces into the cart: `more` adds to what is there, otherwise sets the quantity. */
 async function putIntoCart(product: Product, pieces: number, inCart: number, more: boolean): Promise<Added> {
   const productId = product.$id;
   const set = (quantity: number) =>
@@ -93,10 +95,10 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
     },
     onError: (error) => {
       void toast('bad', cartMessages.addFailure(sentenceFor(error)), error);
-      // Sold out or deleted meanwhile: reload the product.
+      // Sold out or deleted meanwhile: refetch the product.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
-    // Also where the first of two calls went through.
+    // Also when only the first of two calls succeeded.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
   return {
@@ -105,7 +107,7 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
     added,
     busy: mutation.isPending,
     add: () => mutation.isPending || mutation.mutate(true),
-    /** Exactly so many pieces, then what follows. */
+    /** Sets exactly this quantity, then calls `then`. */
     have: (then: () => void) => mutation.isPending || mutation.mutate(false, { onSuccess: then }),
   };
 }
@@ -115,7 +117,7 @@ export function useBuying(product: Product, offer: OwnOffer) {
   const navigate = useNavigate();
   const { agreed } = offer;
   const most = mostPieces(product, agreed);
-  // Kept over a login.
+  // Survives a login.
   const key = `pieces-${product.$id}`;
   const [chosen, setChosen] = useState(() => Number(readDraft(key)));
   const pieces = Math.min(chosen || 1, most);
@@ -132,9 +134,9 @@ export function useBuying(product: Product, offer: OwnOffer) {
     dropDraft(key);
     void navigate(checkoutPath([product.$id]));
   };
-  // Adds the product to the cart if it is not there, and opens the checkout of it alone.
+  // Adds the product to the cart if missing, and opens the checkout of it alone.
   const act = () => {
-    // What was not chosen here stays as the cart has it.
+    // Without a choice here, the cart's quantity stays.
     if (line && (agreed ? line.offerId === agreed.$id : !chosen || line.quantity === pieces)) toCheckout();
     else cart.have(toCheckout);
   };
@@ -189,7 +191,9 @@ const BuyButton = ({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, '
   </Button>
 );
 
-/** On phones always visible: how many, 'Tambah ke Keranjang' and 'Beli'; or why it cannot be bought, with what is possible. */
+/**
+ * Always visible on phones: quantity, 'Tambah ke Keranjang' and 'Beli'; or why it cannot be bought, and alternatives.
+ */
 export function BuyBar({ buying, asking }: { buying: Buying; asking: { busy: boolean; ask: () => void } }) {
   const { product, closed } = buying;
   const buyEarly = useEffectEvent(() => {
@@ -242,7 +246,7 @@ const closedLabels = {
   empty: productTexts.outOfStock,
 } as const;
 
-/** Takes up a wish for which a visitor had to log in first, from here or from a card. */
+/** Also resumes a wish after the login of a visitor, from here or from a card. */
 export function WishButton({ product, ...layout }: { product: Product } & Pick<ButtonProps, 'fullWidth'>) {
   const wish = useWish(product.$id, true);
   const Heart = wish.inWishlist ? IconHeartFilled : IconHeart;
@@ -262,7 +266,7 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
   );
 }
 
-/** Beside the photo on wide screens; phones have all but the wish in the bar below. */
+/** Beside the photo on wide screens; on phones the bar below has all but the wish. */
 export function BuyButtons({ buying }: { buying: Buying }) {
   const { product, closed } = buying;
   return (

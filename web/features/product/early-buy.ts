@@ -1,4 +1,4 @@
-/** Whether 'Beli' of this product was pressed in the frame that stood before its page (product-prefetch.ts), once. */
+/** Whether this product's 'Beli' was pressed in the pre-rendered frame (product-prefetch.ts); true only once. */
 export function takeEarlyBuy(productId: string): boolean {
   const isPressed = globalThis.lapakEarlyBuy === productId;
   globalThis.lapakEarlyBuy = undefined;

@@ -14,7 +14,7 @@ interface InsightProps {
   productId: string;
 }
 
-/** The product's numbers of the last seven days for its seller: sums, and a bar per day. */
+/** The product's figures of the last seven days for its seller: sums, and a bar per day. */
 export function Insight({ userId, productId }: InsightProps) {
   const { data, isError } = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() });
   const now = useMoment();
@@ -23,7 +23,7 @@ export function Insight({ userId, productId }: InsightProps) {
   if (!insight) return <div className={classes.toCome} />;
   const { days, views, wishes, questions } = insight;
   const most = Math.max(1, ...days);
-  // Seven of them: a weekday names each, and fits below its bar.
+  // Seven days: each has its own weekday, whose name fits below its bar.
   const dayOf = (at: number) => campusWeekday(now - (days.length - 1 - at) * dayMs);
   return (
     <div className={classes.insight}>

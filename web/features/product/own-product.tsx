@@ -16,7 +16,7 @@ import type { Product } from './queries.ts';
 
 const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
-/** What the seller sees in place of the buy buttons: the numbers, and the way to edit. */
+/** Replaces the buy buttons for the seller: the figures, and the link to edit. */
 export function OwnProduct({ product }: { product: Product }) {
   const [isShared, setShared] = useState(false);
   const age = formatAge(product.$createdAt, useMoment());

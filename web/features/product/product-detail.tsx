@@ -44,15 +44,15 @@ import { Waiting } from './waiting.tsx';
 
 const AskDialog = part(async () => (await import('../../shop/talk/ask-dialog.tsx')).AskDialog);
 
-/** Loaded when scrolled near: most visitors of a link never get there. */
+/** Loaded when scrolled near, since most visitors of a link never get there. */
 function RelatedProducts({ product }: { product: Product }) {
   const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? <RelatedShelves product={product} /> : null}</div>;
 }
 
 /**
- * A row of the seller's other products and one of the category's, each if full; otherwise both together in one row with
- * the newest products.
+ * A row of the seller's other products and one of the category's, each if full; otherwise both in one row with the
+ * newest products.
  */
 function RelatedShelves({ product }: { product: Product }) {
   const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;
@@ -127,7 +127,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
   useLiveProduct(product.$id);
   useReportedLook(product);
-  // What its seller sees, and what is bought in the panel of its kind, has no other buttons for buying.
+  // The seller's own view and kinds with their own purchase panel have no other buy buttons.
   if (isOwn) return <Detail product={product} isOwn actions={<OwnProduct product={product} />} />;
   if (hasOwnBuying(product)) return <Detail product={product} actions={<WishButton product={product} fullWidth />} />;
   return <BoughtHere product={product} buyerId={session?.kind === 'user' ? session.userId : ''} />;
@@ -155,15 +155,15 @@ function BoughtHere({ product, buyerId }: { product: Product; buyerId: string })
 interface DetailProps {
   product: Product;
   isOwn?: boolean;
-  /** Below the price and the panel of its kind. */
+  /** Below the price and the kind's panel. */
   actions: ReactNode;
-  /** Its one next action on phones. */
+  /** The next action on phones. */
   bar?: (asking: ReturnType<typeof useAsk>) => ReactNode;
 }
 
 function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
   const navigate = useNavigate();
-  // Its owner sees another panel.
+  // The owner sees another panel, so the session must be known first.
   const person = useSession();
   const isPersonToCome = markedSession() !== null && isToCome(person);
   const asked = { about: 'product', id: product.$id } as const;
@@ -172,7 +172,7 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
   const face = faceOf(product);
   const bought = face.buying.count(product.sold);
   const cashMost = cashMostOf(product, priceNow(product));
-  // Opened from a shared link, there is no page to go back to.
+  // Opened from a shared link, there is no previous page.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   const below = (
     <>

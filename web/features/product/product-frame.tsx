@@ -7,7 +7,7 @@ import { MainAction } from '../../ui/frame/main-action.tsx';
 import frame from './product-frame.module.css';
 
 /**
- * The product page's skeleton. In index.html it is shown before the app is loaded: with `fillable` it marks the places
+ * The product page's skeleton. In index.html it is shown before the app loads: with `fillable` it marks the elements
  * that product-prefetch.ts fills. In the app it marks none, because it may be for another product.
  */
 export function ProductFrame({ fillable = false }: { fillable?: boolean }) {

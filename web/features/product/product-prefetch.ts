@@ -10,7 +10,7 @@ import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/page-columns.ts';
 import type { Product } from './queries.ts';
 
-/** The page's large photo, which is fetched before the page is rendered. */
+/** The page's large photo, fetched before the page renders. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
 type Known = Pick<
@@ -21,7 +21,7 @@ type Known = Pick<
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
 
-/** Resolves when the skeleton is in the page: a script at its end puts it there. */
+/** Resolves once a script at the end of the page has inserted the skeleton. */
 const framePlaced = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
@@ -46,17 +46,17 @@ async function show(product: Known): Promise<void> {
   place('name')?.append(product.name);
   place('price')?.append(aroundPrice(product, formatCost(discountedPrice(product.price, product.discount))));
   const button = place('buy');
-  // What other kinds ask for before they are ordered, and until when, their rules say, which come with the page.
+  // For other kinds, choices and deadlines follow from rules that load with the page.
   if (!button || !isGoods(product) || !isOnOffer(product) || product.stock === 0) return;
   button.hidden = false;
-  // Before the app has arrived the press is remembered, and the page carries it out (early-buy.ts).
+  // Before the app has loaded, the press is recorded, and the page executes it (early-buy.ts).
   button.onclick = () => {
     button.ariaBusy = 'true';
     globalThis.lapakEarlyBuy = product.$id;
   };
 }
 
-/** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */
+/** Fetched by the script in index.html. It is not one of the app's modules, so it passes the row through `window`. */
 interface ProductPrefetch {
   readonly productId: string;
   readonly row: Promise<unknown>;
@@ -64,7 +64,7 @@ interface ProductPrefetch {
 
 declare global {
   var lapakProductPrefetch: ProductPrefetch | undefined;
-  /** The product whose 'Beli' was pressed before the app came. */
+  /** The product whose 'Beli' was pressed before the app loaded. */
   var lapakEarlyBuy: string | undefined;
 }
 
@@ -79,15 +79,15 @@ async function readRow(productId: string): Promise<unknown> {
 }
 
 /**
- * For visitors of a product's URL: fetches the product and its photo while React and the SDK are loading, and shows
- * them in the skeleton of index.html. It makes the SDK's request without the SDK, because it is inlined in index.html
- * and must stay small.
+ * For visits to a product's URL: fetches the product and its photo while React and the SDK load, and shows them in the
+ * skeleton of index.html. It makes the SDK's request without the SDK, because it is inlined in index.html and must stay
+ * small.
  *
  * On a slow phone (CPU ÷ 4, 1.6 Mbit/s, 150 ms, November 2026) the photo came after 3.7 s without this, and after 3.0 s
  * when it was only fetched here.
  */
 export function startProductPrefetch(path: string): void {
-  const productId = /^\/product\/([a-z\d_.-]{0,35}[a-z\d_-])\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow; '.' is a sentence's, see link-end.ts
+  const productId = /^\/product\/([a-z\d_.-]{0,35}[a-z\d_-])\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow; a final '.' belongs to a sentence, see link-end.ts
   if (!productId) return;
   const row = readRow(productId);
   void row.then((product) => (isKnown(product) ? show(product) : undefined));

@@ -18,7 +18,7 @@ export const productOptions = (productId: string) =>
       (await takeProductPrefetch<Product>(productId)) ?? getRow('products', productId, pageColumns),
   });
 
-/** A full row of six, and one more because the product itself may be among them. */
+/** A full row of six, plus one because the product itself may be among them. */
 const relatedCount = 7;
 
 const others = (productId: string, whose: string[]) => async () => {
@@ -27,7 +27,7 @@ const others = (productId: string, whose: string[]) => async () => {
   return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
 };
 
-/** The newest other products of the same seller or category that somebody can order. */
+/** The newest other orderable products of the same seller or category. */
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts(by, value, productId),

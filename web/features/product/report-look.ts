@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 const deviceKey = 'lapak.device';
 const seenKey = 'lapak.seen';
 
-/** This browser's id for one day. It changes daily, so that nobody can be tracked by it. */
+/** This browser's id for one day; it changes daily, to prevent tracking. */
 function deviceOf(day: number): string {
   const [keptDay, kept] = (attempt(() => localStorage.getItem(deviceKey), null) ?? '').split(' ');
   if (keptDay === String(day) && kept) return kept;
@@ -18,7 +18,7 @@ function deviceOf(day: number): string {
   return device;
 }
 
-/** Whether this tab has not reported the view today; marks it as reported. */
+/** True once per tab and day for each product; marks it as reported. */
 function isNews(look: string): boolean {
   const seen = (attempt(() => sessionStorage.getItem(seenKey), null) ?? '').split(',');
   if (seen.includes(look)) return false;
@@ -27,7 +27,7 @@ function isNews(look: string): boolean {
 }
 
 async function report(productId: string): Promise<void> {
-  // Bots are not counted. By what they are known comes with the report, not with the first screen.
+  // Bots are not counted. The list of bots loads with the report, not with the first screen.
   const { readsTags } = await import('#domain/share/preview-reader.ts');
   if (readsTags(navigator.userAgent)) return;
   const day = campusDay(Date.now());
@@ -35,9 +35,7 @@ async function report(productId: string): Promise<void> {
   await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } }));
 }
 
-/**
- * Reports once a day, when the page is idle, that somebody viewed this product; not for its seller and administrators.
- */
+/** Reports a view of this product once a day, when the page is idle; not for its seller and administrators. */
 export function useReportedLook({ $id: productId, sellerId }: { $id: string; sellerId: string }): void {
   const session = useSession().data;
   const isStranger = session?.kind === 'guest' || (session && session.userId !== sellerId && !session.isAdmin);
@@ -46,7 +44,7 @@ export function useReportedLook({ $id: productId, sellerId }: { $id: string; sel
     let isThere = true;
     void whenIdle()
       .then(() => (isThere ? report(productId) : undefined))
-      // Nobody waits for it, and a lost view is no error.
+      // A lost view is no error.
       .catch(() => undefined);
     return () => {
       isThere = false;

@@ -14,7 +14,7 @@ interface SellerBoxProps {
   product: Product;
   /** Absent for one's own product. */
   asking?: { busy: boolean; ask: () => void } | undefined;
-  /** No bar at the bottom of phones has the question, too. */
+  /** True when no bottom bar of phones has the question, too. */
   isOnlyPlace: boolean;
 }
 

@@ -26,7 +26,7 @@ export function NotifyMe({ product }: { product: Product }) {
   );
 }
 
-/** Why a product cannot be bought now, and the button to be notified when it can. */
+/** Why a product cannot be bought now, and a button to be notified when it can. */
 export function Waiting({ product }: { product: Product }) {
   const now = useNow();
   // After a login, the wish button below continues.

@@ -1,23 +1,23 @@
-/** The deletion of one's own account, asked for until Appwrite tells how it ended. */
+/** Deletes one's own account; repeats the call until Appwrite reports the outcome. */
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/** A deletion that is asked for again goes on where the last one was. */
+/** A repeated deletion continues where the last one stopped. */
 const mostCalls = 4;
 /**
- * Chromium sends a request that was answered with 408 on a kept connection again by itself, and shows only the second answer. One that took
- * almost as long as Appwrite waits was that: whoever has no session is refused at once.
+ * On a kept-alive connection, Chromium resends a request that was answered with 408, and shows only the second answer.
+ * An answer after almost the time that Appwrite waits is such a case: without a session, the refusal comes at once.
  */
 const repeatedMs = 25_000;
 
-/** No session, or an account whose person is deleted. */
+/** No session, or the account of a deleted person. */
 const isGone = ({ status, code }: ReturnType<typeof toCallError>): boolean =>
   status === 401 || code === 'account_ended';
 
 /**
- * Deletes the account and resolves once it is gone. When an earlier call was taken, nobody has to be told why a later one finds no session:
- * that deletion goes on, by the upkeep if its run was ended. Throws CallError: fixed_admin, what kept a first call from being taken, or that
- * it takes too long.
+ * Deletes the account and resolves once it is gone. After an accepted call, a later call without a session is no error:
+ * the deletion continues, by the upkeep if its run was ended. Throws CallError: fixed_admin, the error of the first
+ * call, or a timeout.
  */
 export async function deleteAccount(): Promise<void> {
   for (let calls = 1, isTaken = false; ; calls += 1) {

@@ -21,7 +21,7 @@ function DeletionRefused({ error }: { error: unknown }) {
   );
 }
 
-/** What is still open, and for how much. */
+/** Number and amount of open trades. */
 function OpenTrades() {
   const { userId } = useUser();
   const { data } = useQuery(openTradesOptions(userId));
@@ -47,7 +47,7 @@ export function OwnData() {
       await navigate('/', { replace: true });
       void toast('good', accountMessages.deleted);
     } catch {
-      setAsking(false); // the reason stands on the page, from `removal.error`
+      setAsking(false); // the page shows the reason from `removal.error`
     }
   };
   return (

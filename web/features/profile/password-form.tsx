@@ -14,7 +14,7 @@ import { useChangePassword } from './queries.ts';
 
 type Values = { oldPassword: string; password: string; confirmation: string };
 
-/** Changes the password; a person who came by Google sets a first one. */
+/** Changes the password; a person who registered with Google sets a first one. */
 export function PasswordForm({
   hasPassword,
   person,

@@ -9,7 +9,7 @@ import type { ProfileValues } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
   start: ProfileValues;
-  /** Shown without being editable. */
+  /** Shown read-only. */
   email?: string;
   saveLabel: string;
   busy: boolean;
@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** Name and phone. The form stays after an error, with what was typed. */
+/** Name and phone. After an error the form keeps the typed values. */
 export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, onCancel }: ProfileFormProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -47,7 +47,7 @@ const linksOf = (userId: string) => [
   { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
 ];
 
-/** On phones, /profile links to everything of the person's own. */
+/** On phones, /profile links to all of the person's own pages. */
 const AccountLinks = ({ userId }: { userId: string }) => (
   <nav aria-label={profileTexts.account}>
     <ul className={classes.links}>
@@ -87,7 +87,7 @@ const NobodyHere = () => (
   </EmptyState>
 );
 
-/** Links and logout are shown while the profile is loading. */
+/** Links and logout are shown while the profile loads. */
 function Profile({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ownProfileOptions(userId));
   const logout = useLogout(frameTexts.logoutFailure);

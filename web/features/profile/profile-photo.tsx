@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { usePreparePhoto, useUploadPhoto } from './queries.ts';
 
-/** An object URL of the chosen file, revoked when it is no longer shown. */
+/** An object URL of the chosen file, revoked when no longer shown. */
 function usePreview(file: File | undefined): string | undefined {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);

@@ -29,7 +29,7 @@ export const useSaveProfile = () =>
     onSuccess: refreshProfile,
   });
 
-/** Uploads a photo and deletes it again if the profile does not take it. */
+/** Uploads a photo and deletes it again if the profile refuses it. */
 async function uploadPhoto(file: File): Promise<void> {
   const bucketId = 'profile-photos';
   const { $id } = await storage.createFile({ bucketId, fileId: ID.unique(), file }).catch((error: unknown) => {
@@ -38,7 +38,7 @@ async function uploadPhoto(file: File): Promise<void> {
   try {
     await answer(market.profile.$patch({ json: { photoId: $id } }));
   } catch (error) {
-    // If the profile has taken it and only the answer was lost, it cannot be deleted: it is in use.
+    // When the profile has the photo and only the answer was lost, the deletion fails because the file is in use.
     await storage.deleteFile({ bucketId, fileId: $id }).catch(() => undefined);
     throw error;
   }
@@ -47,7 +47,7 @@ async function uploadPhoto(file: File): Promise<void> {
 export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhoto) });
 export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshProfile });
 
-/** Where this person is signed in. */
+/** The person's sessions. */
 export const useLoginSessions = () =>
   useQuery({
     queryKey: queryKeys.loginSessions,
@@ -77,7 +77,8 @@ export const useEndOtherSessions = () =>
   });
 
 /**
- * All other sessions end, so that a person who knew the old password is out. People who came by Google have no old one.
+ * Ends all other sessions, to lock out anyone who knew the old password. People who registered with Google have no old
+ * one.
  */
 export const useChangePassword = () =>
   useMutation({
@@ -101,7 +102,7 @@ export const useDownloadData = () =>
     },
   });
 
-/** Throws what `deleteAccount` throws. Afterwards nobody is signed in here. */
+/** Throws like `deleteAccount`. Afterwards there is no session here. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async () => {
@@ -110,7 +111,7 @@ export const useDeleteAccount = () =>
     },
   });
 
-/** Counted up to a hundred per side; nobody has more open. */
+/** Counted up to a hundred per side, which is above the real maximum. */
 async function openSalesOf(column: 'buyerId' | 'sellerId', userId: string) {
   const where = [Query.equal(column, userId), Query.equal('state', [...runningSaleStates, 'disputed'])];
   const sales = await listRows('sales', { select: ['subtotal'], where, limit: 100 });

@@ -26,7 +26,7 @@ const NotificationSettings = lazy(async () => ({
   default: (await import('./notifications/notification-settings.tsx')).NotificationSettings,
 }));
 
-/** The devices on which this person is signed in; each session can be ended here. */
+/** The person's sessions by device; each can be ended here. */
 function LoginSessions() {
   const { data, error, refetch } = useLoginSessions();
   const end = useEndLoginSession();
@@ -85,7 +85,7 @@ function LoginSessions() {
   );
 }
 
-/** The profile while nobody edits it. */
+/** The profile outside edit mode. */
 const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'email'> }) => (
   <dl className={classes.facts}>
     <div>
@@ -103,7 +103,7 @@ const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'emai
   </dl>
 );
 
-/** While the profile is loading: the same space, with the account's data. */
+/** While the profile loads: the same space, with the account's data. */
 const AwaitedFacts = ({ account }: Pick<SignedIn, 'account'>) => (
   <div aria-busy="true">
     <Facts profile={{ name: account.name, email: account.email, phone: profileTexts.awaited }} />

@@ -11,7 +11,7 @@ export interface ProfileValues {
   phone: string;
 }
 
-/** The draft: the form's rules are checked on saving. */
+/** The draft; the form's rules are checked on saving. */
 const typed = z.object({ name: z.string().catch(''), phone: z.string().catch('') });
 
 /** Viewing and editing name and phone, for both screens. `failure`: the screen's own sentence. */

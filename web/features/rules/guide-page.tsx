@@ -4,7 +4,7 @@ import { uiTexts } from '../../copy/ui.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import classes from './rules.module.css';
 
-/** How one buys and sells, on one page. */
+/** How to buy and sell, on one page. */
 export const GuidePage = () => (
   <article className={classes.page}>
     <PageTitle>{uiTexts.guide}</PageTitle>

@@ -4,7 +4,7 @@ import { MarketRules } from '../../shop/market-rules.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import classes from './rules.module.css';
 
-/** What the campus wants of its people. */
+/** The campus's market rules. */
 export function RulesPage() {
   const { marketRules, forbidden } = useCampusTexts();
   return (

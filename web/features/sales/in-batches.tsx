@@ -6,15 +6,15 @@ import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import { type SaleInList, SaleRow } from './sale-row.tsx';
 
-/** Sales in the sequence of the list, those of one batch together: its buyers would hide whatever else waits. */
+/** Sales in the list's order, with those of one batch grouped: its many buyers would hide other sales. */
 export interface ListedRow {
   readonly id: string;
-  /** Not empty; of a batch the most urgent first. */
+  /** Not empty; for a batch, most urgent first. */
   readonly sales: readonly [SaleInList, ...SaleInList[]];
   readonly isBatch: boolean;
 }
 
-/** Each batch once, where its first sale is. */
+/** Each batch appears once, at its first sale. */
 export function inRows(sales: readonly SaleInList[]): readonly ListedRow[] {
   const groups = groupsOf(sales, ({ sale }) => sale.batchId || sale.$id);
   return [...groups].flatMap(([id, own]) => {
@@ -27,7 +27,7 @@ export function inRows(sales: readonly SaleInList[]): readonly ListedRow[] {
 export const ListedSale = ({ row, now }: { row: ListedRow; now: number }) =>
   row.isBatch ? <BatchRow row={row} now={now} /> : <SaleRow row={row.sales[0]} now={now} />;
 
-/** A batch with its count, before and after it closes; its page has the orders one by one. */
+/** A batch with its count, before and after it closes; its page has the single orders. */
 function BatchRow({ row, now }: { row: ListedRow; now: number }) {
   const [first] = row.sales;
   const alike = row.sales.filter(({ turn }) => turn.kind === first.turn.kind);

@@ -10,7 +10,7 @@ import { saleColumns } from '../../shop/sale/sale-columns.ts';
 const running = saleStates.filter((state) => !isFinalSale({ state }) && state !== 'waiting');
 const ended = saleStates.filter((state) => isFinalSale({ state }));
 
-/** The most urgent may be any of those that run, so many are read at once. */
+/** The most urgent may be any running sale, so many are read at once. */
 const runningPage = 100;
 const endedPage = 20;
 export const foundShown = 50;
@@ -23,7 +23,7 @@ const salesPage = (userId: string, which: readonly string[], order: string, limi
     after,
   });
 
-/** `which` is asked anew for each page: what time makes of a sale is in it. */
+/** `which` is called for each page, since its filter depends on the time. */
 const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => readonly string[]) =>
   infiniteQueryOptions({
     queryKey,
@@ -33,13 +33,13 @@ const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => 
   });
 
 /**
- * Sales that wait for this seller's answer, oldest first. A list of its own: among many older running sales they would
- * not be on the first page.
+ * Sales that await this seller's answer, oldest first. A separate list, because among many older running sales they
+ * would not be on the first page.
  */
 export const unansweredSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.unansweredSales(userId), userId, () => [Query.equal('state', 'waiting'), batchClosed()]);
 
-/** Other running sales, oldest first; also those whose batch still takes orders. */
+/** Other running sales, oldest first, including those whose batch still takes orders. */
 export const runningSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.runningSales(userId), userId, () => [Query.or([Query.equal('state', running), inOpenBatch()])]);
 
@@ -53,7 +53,7 @@ export const endedSalesOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < endedPage ? undefined : last.at(-1)?.$id),
   });
 
-/** Sales of any state by order number, id or a part of the buyer's name, newest first. */
+/** Sales of any state by order number, id or part of the buyer's name, newest first. */
 export const foundSalesOptions = (userId: string, term: string) =>
   queryOptions({
     queryKey: queryKeys.foundSales(userId, term),

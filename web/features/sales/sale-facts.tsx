@@ -12,7 +12,7 @@ import type { SaleDetail } from '../../shop/sale/sale-detail.ts';
 import { SoldItems } from '../../shop/sale/sale-items.tsx';
 import { Sentences } from '../../ui/states/sentences.tsx';
 
-/** What is looked up of a sale: the products, where the money is and why, and the terms. */
+/** Details of a sale: the products, where the money is and why, and the terms. */
 export function SaleFacts({ detail, money }: { detail: SaleDetail; money: PlacedMoney }) {
   const { sale } = detail;
   const { SaleMoney, SaleFacts: KindFacts } = salePartsOf(sale);
@@ -33,7 +33,7 @@ export function SaleFacts({ detail, money }: { detail: SaleDetail; money: Placed
   );
 }
 
-/** When it was ordered, how it is paid, and where its seller brings it, from the acceptance on. */
+/** Order time, payment method, and the delivery address, which is visible from the acceptance on. */
 function SaleTerms({ detail: { sale, shippingAddress } }: { detail: SaleDetail }) {
   const address = typedAddress(shippingAddress ?? '');
   return (

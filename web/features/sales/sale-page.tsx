@@ -43,14 +43,14 @@ const ReviewPart = part(async () => (await import('../../shop/review/review-part
 const SaleFacts = part(async () => (await import('./sale-facts.tsx')).SaleFacts);
 const SaleHistory = part(async () => (await import('../../shop/sale/sale-timeline.tsx')).SaleHistory);
 
-/** What is closed or behind a button at first. */
+/** Parts that are collapsed or behind a button at first. */
 const sectionParts = [HelpLink, SaleFacts, SaleHistory];
 
 type Sale = SaleDetail['sale'];
 
 const asMiddle = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** The parts that not every sale has, and that this one needs. */
+/** Optional parts that this sale needs. */
 function partsOfSale(sale: Sale) {
   return [
     ...partsOfTicket(sale, 'seller'),
@@ -64,7 +64,7 @@ export function SalePage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
-  // Drawn whole, so that nothing moves; once drawn it stays.
+  // Rendered whole, to prevent a layout shift; once rendered it stays.
   const [isDrawn, setDrawn] = useState('');
   const isPlanned = data !== undefined && hasMeeting(data.sale);
   const meetings = useQuery({ ...meetingsOptions(saleId), enabled: isPlanned });
@@ -92,7 +92,7 @@ export function SalePage() {
   );
 }
 
-/** Stands in index.html (web/app/prerender.tsx), and stays while the sale is loading. */
+/** Pre-rendered in index.html (web/app/prerender.tsx); stays while the sale loads. */
 const Top = () => (
   <>
     <BackLink to="/sales">{saleTexts.all}</BackLink>

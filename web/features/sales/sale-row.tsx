@@ -19,7 +19,7 @@ export function inList(sale: OwnSale, proposals: readonly TurnProposal[], now: n
   return { sale, turn, urgency: urgencyOf('seller', sale, turn, now) };
 }
 
-/** A sale in the list: goods, buyer, amount, whose turn it is, when and where. Links to its page. */
+/** A sale in the list: items, buyer, amount, turn, time and place. Links to its page. */
 export function SaleRow({ row, now }: { row: SaleInList; now: number }) {
   const { sale } = row;
   const state = rowState('seller', row, now);

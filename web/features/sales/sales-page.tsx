@@ -28,13 +28,16 @@ import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOp
 import { inList } from './sale-row.tsx';
 import classes from './sales.module.css';
 
-/** What kinds show above the sales; drawn with them, so that nothing moves. */
+/** Kinds' parts above the sales, rendered together with them to prevent a layout shift. */
 const abovesSales = allSaleParts.flatMap(({ aboveSales }) => aboveSales ?? []);
 
 /** With fewer sales than this there is no search box. */
 const fewSales = 7;
 
-/** What needs the seller, the most urgent first; below it the oldest that go on, or the newest that are over, which are loaded when they are shown. */
+/**
+ * Sales that need the seller, most urgent first; below them the oldest running ones, or the newest ended ones, which
+ * load on demand.
+ */
 export function SalesPage() {
   const { userId } = useUser();
   const [params, setParams] = useAddressParams();
@@ -107,7 +110,7 @@ export function SalesPage() {
   );
 }
 
-/** As high as the rows, so that nothing jumps. */
+/** The same height as the rows, to prevent a layout shift. */
 function Awaited() {
   return (
     <div className={classes.rows} role="status" aria-label={saleTexts.loading}>
@@ -118,7 +121,7 @@ function Awaited() {
   );
 }
 
-/** `over`: what is over, where that is shown. */
+/** `over`: ended sales, where shown. */
 function Lists({ open, over }: { open: readonly OwnSale[]; over: readonly OwnSale[] | undefined }) {
   const { userId } = useUser();
   const now = useNow();

@@ -29,7 +29,7 @@ export function ScanPage() {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   const [isDone, setDone] = useState(false);
   const isGone = error && toCallError(error).status === 404;
-  // Of what was rented out the seller shows the code.
+  // At a rental's return, the seller shows the code.
   const isOver = data && (!isHandoverOpen(data.sale) || codeHolder(data.sale) === 'seller');
   if (isDone || isGone || isOver || (data && data.sale.sellerId !== userId)) return <ToSale saleId={saleId} />;
   if (data) return <Scanner sale={data.sale} codeLockedUntil={data.codeLockedUntil} onDone={() => setDone(true)} />;
@@ -38,8 +38,7 @@ export function ScanPage() {
 }
 
 /**
- * Returns to the sale: by one step back if the scanner was opened from it, so that the back button does not open it
- * again.
+ * Returns to the sale: by one step back if the scanner was opened from it, so that the back button does not reopen it.
  */
 function useWayBack(saleId: string): () => void {
   const navigate = useNavigate();
@@ -71,7 +70,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
   const [refusal, setRefusal] = useState('');
   const confirming = useConfirmCode(sale, codeLockedUntil, onDone);
   const { confirm, minutes } = confirming;
-  // The camera reads the same code many times a second, and wrong tries are counted: each code is tried once.
+  // The camera reads the same code many times a second, and wrong tries count: each code is tried once.
   const tried = useRef(new Set<string>());
   const camera = useScanner(video, attempt, (text) => {
     if (confirm.isPending || minutes > 0) return;

@@ -31,7 +31,7 @@ export const reviewsOptions = (sellerId: string, stars: number) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < reviewPage ? undefined : last.at(-1)?.$id),
-    // The list of the stars before stays until the new one is loaded.
+    // The previous list stays until the new one has loaded.
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +40,7 @@ interface ProductsPlace extends PartPlace {
   readonly now: number;
 }
 
-/** A seller's listed products: those that can be ordered, then the others, each newest first. */
+/** A seller's listed products: orderable ones, then the others, each newest first. */
 export const productsOptions = (sellerId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.productsOf(sellerId),

@@ -23,7 +23,7 @@ interface SellerHeadProps {
   isOwn: boolean;
 }
 
-/** The seller, their reputation, and what one can do. */
+/** The seller, their reputation, and the actions. */
 export function SellerHead({ seller, name, isOwn }: SellerHeadProps) {
   return (
     <header className={classes.head}>

@@ -32,7 +32,7 @@ interface SellerListsProps {
   isOwn: boolean;
 }
 
-/** Reviews and products. Shown together: a later one would move the other. */
+/** Reviews and products, shown together to prevent a layout shift. */
 export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
   const { stars, choose } = useStarFilter();
   const reviews = useInfiniteQuery(reviewsOptions(seller.$id, stars));

@@ -22,7 +22,7 @@ interface SellerReviewsProps {
   onStars: (stars: number) => void;
 }
 
-/** The reviews about a seller, with how often each number of stars was given. */
+/** The reviews about a seller, with the distribution of stars. */
 export function SellerReviews({ seller, name, isOwn, stars, onStars }: SellerReviewsProps) {
   const list = useInfiniteQuery(reviewsOptions(seller.$id, stars));
   const reviews = withoutRepeats(list.data?.pages ?? []);

@@ -6,14 +6,14 @@ import classes from './seller.module.css';
 
 interface StarBarsProps {
   seller: Reputation;
-  /** Which are shown; 0: all. */
+  /** The active filter; 0: all. */
   stars: number;
   onStars: (stars: number) => void;
 }
 
 const down = [5, 4, 3, 2, 1] as const;
 
-/** How often each number of stars was given; a press filters the reviews, another shows all. */
+/** The distribution of stars; a press filters the reviews, a second press shows all. */
 export function StarBars({ seller, stars, onStars }: StarBarsProps) {
   const { count } = starsOf(seller);
   if (count === 0) return null;
@@ -22,7 +22,7 @@ export function StarBars({ seller, stars, onStars }: StarBarsProps) {
       <p className={classes.dim} id="saring-bintang">
         {sellerTexts.barHint}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div role="group" aria-labelledby="saring-bintang">
         {down.map((star) => {
           const given = seller[`stars${star}`];

@@ -8,7 +8,7 @@ import styles from './product-form.module.css';
 
 interface GuessedProps {
   values: ProductValues;
-  /** Fields that the product's kind decides: nobody answers them. */
+  /** Fields decided by the product's kind, which the form does not ask. */
   decided: readonly string[];
   onChange: (step: PostStep) => void;
 }
@@ -17,8 +17,8 @@ const stockOf = ({ stock }: ProductValues) =>
   stock === uncounted ? productFormTexts.stockChoices.always.label : `${stock} ${productFormTexts.stockSuffix}`;
 
 /**
- * On phones: the prefilled answers of the other steps, so that nobody posts what they have not seen, with the way to
- * change them.
+ * On phones: the prefilled values of the other steps, so that a person sees them before posting, with links to change
+ * them.
  */
 export function Guessed({ values, decided, onChange }: GuessedProps) {
   const guesses = [

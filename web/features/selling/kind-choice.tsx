@@ -11,9 +11,9 @@ import { campus } from '../../lib/campus/campus.ts';
 import { decidedValues, type ProductValues } from '../../shop/product-form/product-values.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
-/** What the form says of the product's kind. */
+/** The form's values for the product's kind. */
 export interface ChosenKind {
-  /** Absent as long as nothing was chosen: the category's first. */
+  /** Absent until chosen: the category's first kind applies. */
   kind?: ProductKind | undefined;
   details: Readonly<Record<string, unknown>>;
 }
@@ -22,35 +22,35 @@ type KindNow = ChosenKind & { readonly kind: ProductKind };
 
 export const noKindYet: ChosenKind = { details: {} };
 
-/** Kinds to choose from in this category; one alone is no choice. */
+/** The kinds offered in this category; a single one is no choice. */
 const choicesIn = (category: string): ProductKind[] => kindsToPost(campus(), category);
 
-/** The chosen kind as far as the category offers it; otherwise the category's first. */
+/** The chosen kind if the category offers it; otherwise the category's first. */
 export function kindIn(category: string, { kind, details }: ChosenKind): KindNow {
   const choices = choicesIn(category);
   return { kind: choices.find((one) => one === kind) ?? choices[0] ?? 'goods', details };
 }
 
-/** What the choice says of the product that it becomes: a gift with the time of a draw is drawn. */
+/** The columns of the resulting product: a gift with a draw time is drawn. */
 const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
   kind,
   closesAt: partsOf({ kind }).closesAt(details),
 });
 
-/** Fields that the form does not ask: the kind decides them, or leaves them out. */
+/** Fields that the form does not ask, because the kind decides or omits them. */
 export const decidedBy = (now: KindNow, category: string): readonly string[] => [
   ...decidedFields(columnsOf(now)),
   ...unaskedFields({ ...now, category }),
 ];
 
-/** The values with those that the kind decides; a place that its details name is the product's. */
+/** The values with those that the kind decides; a place from its details becomes the product's. */
 export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
   const settled = decidedValues(values, columnsOf(now));
   const isAsked = asksCondition({ ...now, category: values.category });
   const own = isAsked ? settled : { ...settled, condition: '' };
   const { place } = partsOf(now);
   if (!place) return own;
-  // An empty place is refused where it is asked.
+  // An empty place would be refused; the details' own field reports it.
   const said = place.of(now.details) || '-';
   const location = allPlaces(campus()).find((name) => said.includes(name)) ?? said;
   return { ...own, location: location.slice(0, limits.locationMax), codAddress: said };
@@ -59,12 +59,12 @@ export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
 interface KindChoiceProps {
   category: string;
   chosen: ChosenKind;
-  /** Sentences by the field's name in the details. */
+  /** Sentences by the field's path in the details. */
   errors: Readonly<Record<string, string>>;
   onChange: (chosen: ChosenKind) => void;
 }
 
-/** The kind of trade, where the chosen category offers more than one, and what the kind asks besides. */
+/** The kind of trade, where the category offers several, and the kind's own fields. */
 export function KindChoice({ category, chosen, errors, onChange }: KindChoiceProps) {
   const choices = choicesIn(category);
   const now = kindIn(category, chosen);

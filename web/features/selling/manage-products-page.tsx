@@ -24,7 +24,7 @@ export function ManageProductsPage() {
     if (toEdit) setParams({}, { replace: true, preventScrollReset: true });
     setForm(next);
   };
-  // Notifications of earlier versions still link to a tab of sales.
+  // Notifications of earlier versions still link to a sales tab.
   if (params.get('tab') === 'penjualan') return <Navigate to="/sales" replace />;
   return (
     <div className={classes.page}>

@@ -11,7 +11,7 @@ export type OwnSort = keyof typeof sorts;
 export interface OwnView {
   search: string;
   sort: OwnSort;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
@@ -57,7 +57,7 @@ const costs = (product: OwnProduct) => discountedPrice(product.price, product.di
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Ended listings come first, the latest of them on top; then those that end next. */
+/** Ended listings first, the latest on top; then those that end next. */
 const isEnded = (product: OwnProduct) => availabilityOf(product) === 'unlisted';
 const endsAt = ({ listedUntil }: OwnProduct) =>
   listedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(listedUntil);
@@ -67,7 +67,7 @@ function byTerm(a: OwnProduct, b: OwnProduct): number {
 }
 
 const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
-  terbaru: () => 0, // as loaded
+  terbaru: () => 0, // already loaded in this order
   nama: (a, b) => a.name.localeCompare(b.name, 'id'),
   termurah: (a, b) => costs(a) - costs(b),
   termahal: (a, b) => costs(b) - costs(a),
@@ -76,7 +76,7 @@ const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
   terlaris: (a, b) => b.sold - a.sold,
 };
 
-/** One page of the search's results in the chosen sequence. Beyond the last page it is the last one. */
+/** One page of the search results in the chosen order. Page numbers beyond the end give the last page. */
 export function ownPage<P extends OwnProduct>(products: readonly P[], view: OwnView) {
   const term = searchTerm(view.search);
   const found = products

@@ -20,7 +20,7 @@ import { StockCell } from './stock-cell.tsx';
 
 interface OwnProductsProps {
   products: readonly OwnProduct[];
-  /** The numbers of the last seven days, by product; undefined while loading. */
+  /** Figures of the last seven days, by product; undefined while loading. */
   insights: Readonly<Record<string, ProductInsight>> | undefined;
   differences: Record<string, number>;
   onStock: (product: OwnProduct, difference: number) => void;
@@ -34,7 +34,7 @@ interface OwnProductsProps {
 
 const states = { available: null, empty: null, sold: sellingCopy.sold, unlisted: listingTexts.ended } as const;
 
-/** Why nobody can buy it. Empty stock is shown in its own column. */
+/** Why it cannot be bought. Empty stock is shown in its own column. */
 function State({ of }: { of: OwnProduct }) {
   const state = states[availabilityOf(of)];
   return state ? <span className={own.sold}>{state}</span> : null;

@@ -9,7 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Buttons between the pages of a list; hidden when there is only one. */
+/** Buttons between pages of a list; hidden when there is only one. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (

@@ -43,7 +43,7 @@ import classes from './selling.module.css';
 import { useGoodGuesses } from './use-good-guesses.ts';
 import { usePostStep } from './use-post-step.ts';
 
-/** Photos come first; the fields are loaded while they are chosen. */
+/** Photos come first; the fields load while a person chooses them. */
 const ProductFields = lazy(async () => ({
   default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
 }));
@@ -63,7 +63,7 @@ interface Posting {
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
 
-/** What the server refused of the kind's own fields, as sentences. */
+/** The server's refusals of the kind's own fields, as sentences. */
 function detailErrors(error: unknown): Record<string, string> {
   const own = Object.entries(refusedFields(error)).filter(([path]) => path.startsWith('details.'));
   return Object.fromEntries(own.map(([path, code]) => [path.slice('details.'.length), fieldSentence(code)]));
@@ -81,13 +81,13 @@ const valuesFor = (prefill: Prefill | undefined): ProductValues => ({
   ...(prefill && { name: prefill.name, category: prefill.category }),
 });
 
-/** The posting form, in steps on phones. `prefill`: what it begins with. */
+/** The posting form, in steps on phones. `prefill`: initial values. */
 export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const { userId } = useUser();
   const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Files belong to their uploader, and so does the draft.
+  // Files belong to their uploader, so the draft does, too.
   const draft = useDraft(`posting.${userId}${prefill ? `.${prefill.$id}` : ''}`, postDraft);
   const [start] = useState(
     () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(prefill), chosen: noKindYet },
@@ -149,14 +149,15 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
       reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
   );
-  // What the kind asks is refused by the server only, and asked in the first step: out of sight where the button is.
+  // The kind's own fields are checked only by the server. They are in the first step, so they may be hidden when the
+  // answer arrives.
   const refusal = post.error;
   const showRefused = useEffectEvent(() => {
     show('photo');
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
   useEffect(() => {
-    // Not within the effect: a step is shown at once.
+    // Outside the effect, because showing a step flushes synchronously.
     if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
   }, [refusal]);
   const decided = decidedBy(kindIn(now.category, chosen), now.category);
@@ -198,7 +199,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
         noValidate
         onSubmit={(event) => {
           if (isLastInSight(place.current)) return submit(event);
-          event.preventDefault(); // the keyboard's "go" key in an earlier step
+          event.preventDefault(); // Enter on the keyboard in an earlier step
           goOn();
         }}
       >

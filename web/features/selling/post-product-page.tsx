@@ -10,11 +10,11 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
 
-// Asked for at once, but the title does not wait for the form's schema.
+// Requested at once, but the title does not wait for the form's schema.
 const form = import('./post-form.tsx');
 const PostForm = lazy(async () => ({ default: (await form).PostForm }));
 
-/** What the address says that the form is opened for. */
+/** The subject of the form, from the URL. */
 const prefillsOf = (params: URLSearchParams) =>
   allParts.flatMap(({ prefill }) => {
     const id = prefill ? (params.get(prefill.param) ?? '') : '';
@@ -30,7 +30,7 @@ export function PostProductPage() {
     queryFn: () => asked?.read(asked.id, userId) ?? null,
     enabled: asked !== undefined,
   });
-  // What can't be read is no reason not to sell.
+  // The form works without it when it fails to load.
   if (asked && prefill.isPending) return <PageLoader />;
   return (
     <div className={classes.page}>

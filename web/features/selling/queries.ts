@@ -31,7 +31,7 @@ async function readAllOwn(userId: string): Promise<OwnProduct[]> {
 export const ownProductsOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownProducts(userId), queryFn: () => readAllOwn(userId) });
 
-/** The meeting point of the person's newest product, which is a good guess for the next. Null without one. */
+/** The meeting place of the person's newest product, a good guess for the next. Null without one. */
 export const lastListingOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastListing(userId),
@@ -57,7 +57,7 @@ export type EditedProduct = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
 >;
 
-/** How many running sales contain this product: they go on when it is deleted, but for those of an open batch. */
+/** The number of running sales with this product: they continue when it is deleted, except those of an open batch. */
 export const openSalesOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.openSales(productId),

@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from '../../lib/device/drafts.ts';
 
-// Separate from the form, because the list asks only whether a form was open and should not load zod.
+// Separate from the form, because the list only checks whether a form was open and should not load zod.
 
 /** Which form was open: a product's id, or 'new'. */
 const openForm = 'seller-form.open';
@@ -17,10 +17,7 @@ export function dropSellerDraft(productId?: string): void {
   if (readDraft(openForm) === (productId ?? newProduct)) dropDraft(openForm);
 }
 
-/**
- * The form that was open before a reload, a login or going back: its product, or none for a new one. Null: no form was
- * open.
- */
+/** The form that was open before a reload, a login or going back: its product, or none for a new one. Null: none. */
 export function leftOpen(): { productId?: string } | null {
   const open = readDraft(openForm);
   if (open === '') return null;

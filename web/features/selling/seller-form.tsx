@@ -26,13 +26,14 @@ import { isConflict, useSaveProduct } from './use-save-product.ts';
 interface SellerFormProps {
   product?: EditedProduct;
   onClose: () => void;
-  /** Loads the present product and drops what was typed. */
+  /** Loads the current product and drops the typed values. */
   onReload: () => void;
 }
 
 const sellerDraft = typedProduct('seller').extend({
   /**
-   * The version and stock that the form showed, so that later changes are not overwritten unasked. Null: a new product.
+   * The version and stock that the form showed, so that later changes are not overwritten silently. Null: a new
+   * product.
    */
   shown: z.object({ version: z.number(), stock: z.number().nullable() }).nullable(),
 });
@@ -49,9 +50,7 @@ const untouched = (product?: EditedProduct): SellerDraft => ({
 const isSame = (one: SellerDraft, other: SellerDraft) =>
   JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
 
-/**
- * The draft with the version that it was based on, else the present product. A draft that was already saved is dropped.
- */
+/** The draft with its base version, else the current product. A draft that was already saved is dropped. */
 function useStart(product?: EditedProduct) {
   const draft = useDraft(sellerDraftKey(product?.$id), sellerDraft);
   const [start] = useState(() => {
@@ -70,7 +69,7 @@ function useStart(product?: EditedProduct) {
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToAct : sellingMessages.saveFailure(sentenceFor(error));
 
-/** The seller's form (spec section 5), to add or to edit. */
+/** The seller's form (spec section 5), to add or edit. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const kind = isGift(product ?? {}) ? 'gift' : 'seller';
   const { terms } = faceOf(product ?? {});

@@ -10,7 +10,7 @@ interface SellingTabsProps {
   current: string;
 }
 
-/** The parts of selling; among them the forms that kinds have of their own, where the campus offers them. */
+/** The tabs of selling, including kinds' own forms where the campus offers them. */
 export function SellingTabs({ current }: SellingTabsProps) {
   const { userId } = useUser();
   const { categories } = useCampus();

@@ -28,7 +28,7 @@ import { type OwnProduct, ownProductsOptions } from './queries.ts';
 import classes from './selling.module.css';
 import { useQuickStock } from './use-quick-stock.ts';
 
-/** Reloads when sales, carts or other tabs change this seller's products. */
+/** Refetches when sales, carts or other tabs change this seller's products. */
 function useLiveProducts(userId: string): void {
   useEffect(() => {
     const mine = [Query.equal('sellerId', userId)];
@@ -41,7 +41,9 @@ const DeleteProduct = part(async () => (await import('./delete-product.tsx')).De
 
 const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
-/** The product that was just posted, from the history's state set by the posting form: taken out of it, because that outlives a reload. */
+/**
+ * The product just posted, from the history state set by the posting form; removed there, because it survives a reload.
+ */
 function usePosted(): [SharedProduct | undefined, () => void] {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ function usePosted(): [SharedProduct | undefined, () => void] {
 }
 
 interface ShopShelfProps {
-  /** The open form: of a product, or of a new one. */
+  /** The open form: for a product, or for a new one. */
   form: { productId?: string } | null;
   onForm: (form: { productId?: string } | null) => void;
 }
@@ -65,7 +67,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
-  // Optional: without them the list is shown all the same.
+  // Optional: without them the list is shown nevertheless.
   const insights = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() }).data;
   useLiveProducts(userId);
   const quick = useQuickStock(userId);

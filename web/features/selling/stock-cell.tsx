@@ -11,13 +11,15 @@ import classes from './selling.module.css';
 
 interface StockCellProps {
   product: OwnProduct;
-  /** Presses that are not stored yet. */
+  /** Presses not stored yet. */
   difference: number;
   onChange: (difference: number) => void;
   onEmpty: (shown: number) => void;
 }
 
-/** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons; a kind that counts otherwise has its own page. */
+/**
+ * The stock with ± buttons, or 'Habis'. Untracked stock has no buttons; a kind with other terms links to its own page.
+ */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
   const { terms } = faceOf(product);
   if (terms) {

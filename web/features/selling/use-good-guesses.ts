@@ -22,7 +22,7 @@ function useGuess(form: ProductForm, field: Guessed, guess: string): void {
   }, [field, guess]);
 }
 
-/** Search's words are many: they come when there is a name. */
+/** Loaded once there is a name, because the search vocabulary is large. */
 function useSuggestedCategories(name: string): readonly string[] {
   const campus = useCampus();
   const [found, setFound] = useState<readonly string[]>([]);
@@ -41,13 +41,14 @@ function useSuggestedCategories(name: string): readonly string[] {
 const same = <T>(before: readonly T[], now: readonly T[]) => (before.join() === now.join() ? before : now);
 
 interface GoodGuesses {
-  /** Two of them where it is the seller's choice. */
+  /** Two suggestions where the seller has to choose. */
   suggestions: readonly string[];
   filled: Pick<ProductValues, Guessed>;
 }
 
 /**
- * What the form fills in by itself: the category from the name, and the place of the last listing. A description is the seller's word.
+ * Values filled in automatically: the category from the name, and the place of the last listing. The description is
+ * left to the seller.
  */
 export function useGoodGuesses(userId: string, form: ProductForm, { name }: ProductValues): GoodGuesses {
   const { data: last } = useQuery(lastListingOptions(userId));

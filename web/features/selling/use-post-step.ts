@@ -17,8 +17,8 @@ interface PostSteps {
 }
 
 /**
- * The visible step of the posting form on phones. Each step is an entry in the history, so that the back button leads
- * to the previous step and not out of the form. `show` opens a step at once; `back` uses the history where possible.
+ * The visible step of the posting form on phones. Each step is a history entry, so that the back button leads to the
+ * previous step and not out of the form. `show` opens a step at once; `back` uses the history where possible.
  */
 export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
     returned.current = true;
     setStep(there);
   }, [key, there, step]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the step that history led to is drawn, not for each new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the step from the history rendered, not for each new function
   useEffect(() => {
     if (!returned.current) return;
     returned.current = false;
@@ -49,7 +49,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
       void navigate({ search }, { state: { ...state, step: next, before: step }, preventScrollReset: true });
   };
   const back = () => {
-    if (leaving.current) return; // a second press before the first had an effect
+    if (leaving.current) return; // a second press before the first took effect
     if (stepIn(state, 'before') !== stepBefore(step)) return show(stepBefore(step));
     leaving.current = true;
     void navigate(-1);

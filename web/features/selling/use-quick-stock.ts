@@ -12,8 +12,8 @@ const pauseMs = 500;
 type Change = Pick<OwnProduct, '$id' | 'name'>;
 
 /**
- * The stock as the seller sees it: a press shows at once, and a burst of presses is sent as one difference, so that
- * pieces sold meanwhile stay sold. Each change can be undone.
+ * The stock with an optimistic update: a burst of presses is sent as one difference, so that pieces sold meanwhile stay
+ * sold. Each change can be undone.
  */
 export function useQuickStock(userId: string) {
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function useQuickStock(userId: string) {
       timer: setTimeout(() => flush(productId), pauseMs),
     });
   };
-  // Sends the last press when the page is left.
+  // Flushes the last press when the page is left.
   useEffect(() => {
     const entries = waiting.current;
     return () => {

@@ -13,7 +13,7 @@ import type { SellerDraft } from './seller-form.tsx';
 interface Save {
   values: ProductValues;
   imageIds: readonly string[];
-  /** Overwrites a change made meanwhile, after the person confirmed it. */
+  /** Overwrites a concurrent change, after the person confirmed it. */
   anyway?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useSaveProduct(
   return useMutation({
     mutationFn: save,
     onSuccess: () => dropSellerDraft(shown ? productId : undefined),
-    // Shown here instead of in the form, which is gone when the page leads to the login.
+    // Shown as a toast, because the form is gone when the page leads to the login.
     onError: (error) => {
       newId.refused(error);
       if (isSignedOut(error)) void toast('bad', sellingMessages.loginToAct);
@@ -51,5 +51,5 @@ export function useSaveProduct(
   });
 }
 
-/** The open form is not reloaded: it keeps its values until the person asks for the present ones. */
+/** The open form is not refetched: it keeps its values until the person loads the current ones. */
 const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edit';

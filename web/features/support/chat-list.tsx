@@ -23,7 +23,7 @@ interface ChatListProps {
   current?: string;
 }
 
-/** Chats for the administrator, the latest first, with a search whose text is in the address; stays current by itself. */
+/** All chats for administrators, latest first, with a search stored in the URL; updated live. */
 export function ChatList({ user, current }: ChatListProps) {
   const [params, setParams] = useAddressParams();
   const text = (params.get('q') ?? '').trim().slice(0, searchMax);

@@ -10,7 +10,7 @@ import { ChatList } from './chat-list.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { StartChat } from './start-chat.tsx';
 
-/** /chat and /admin/chat: the administrator's list of all chats, or a person's way into their own. */
+/** /chat and /admin/chat: the administrators' list of all chats, or the entry to a person's own. */
 export function ChatPage() {
   const session = useSession();
   const isAdminPage = useLocation().pathname.startsWith('/admin');

@@ -91,7 +91,7 @@ function AtDesk({ chatId, user }: ConversationProps) {
 }
 
 /**
- * The person's own chat; for anybody else it does not exist. Messages do not wait for the header, which comes from a
+ * The person's own chat; for others it does not exist. Messages do not wait for the header, which comes from a
  * function.
  */
 function Own({ chatId, user }: ConversationProps) {

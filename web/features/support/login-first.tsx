@@ -6,7 +6,7 @@ import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** For visitors; after the login they come back here. */
+/** For visitors; after the login they return here. */
 export function LoginFirst() {
   const { pathname } = useLocation();
   return (

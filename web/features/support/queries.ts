@@ -21,7 +21,7 @@ const chatColumns = [
   'adminReadAt',
 ] as const;
 
-/** A chat for administrators; null when there is none. Requested as a list, for which none is no error. */
+/** A chat for administrators; null when missing. Requested as a list, so that a missing one is no error. */
 export const chatOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.chat(chatId),
@@ -31,15 +31,15 @@ export const chatOptions = (chatId: string) =>
     },
   });
 
-/** Messages that are looked through for what was typed, and the chats of theirs that one question names. */
+/** Maximum messages searched for a text, and maximum chats per query. */
 const messagesMax = 200;
 const chatsMax = 100;
 
-/** Chats with these words in the person's name or address, or with a message that has all of them. */
+/** Chats with these words in the person's name or address, or with a message that contains them all. */
 async function chatConditions(text: string): Promise<string[]> {
   if (text === '') return [];
   const words = typedWords(text);
-  // Letters that nobody can see are in no chat.
+  // Text of invisible characters matches nothing.
   if (words.length === 0) return [Query.equal('userId', '')];
   const said = await listRows('messages', {
     select: ['chatId'],
@@ -54,7 +54,7 @@ async function chatConditions(text: string): Promise<string[]> {
   return [ids.length === 0 ? named : Query.or([named, Query.equal('$id', ids)])];
 }
 
-/** Chats for the administrator, the latest first: all, or those that `text` finds. */
+/** Chats for administrators, latest first: all, or matches of `text`. */
 export const chatListOptions = (text = '') =>
   infiniteQueryOptions({
     queryKey: queryKeys.chatList(text),
@@ -69,7 +69,10 @@ export const chatListOptions = (text = '') =>
     getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** The header of a person's own chat: only administrators can read chats as rows. Its events come with its messages. */
+/**
+ * The header of a person's own chat, since only administrators can read chats as rows. Its events come with its
+ * messages.
+ */
 export const ownChatOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownChat(userId),

@@ -9,7 +9,9 @@ import { agreedMeetingsOptions } from '../../shop/meeting/queries.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 import classes from './talks.module.css';
 
-/** Above a talk, around the time of a meeting: where it is, and each side's last "on the way", "late" or "arrived". */
+/**
+ * Above a talk, shortly before and after a meeting: its place, and each side's last "on the way", "late" or "arrived".
+ */
 export function MeetingStrip({ viewerId, other }: { viewerId: string; other: { id: string; name: string } }) {
   const now = useNow();
   const { data: meetings = [] } = useQuery(agreedMeetingsOptions(viewerId));

@@ -17,7 +17,7 @@ interface AboutHere {
   onDrop: () => void;
 }
 
-/** Above the field: the next message's subject, which a press removes. */
+/** Above the field: the next message's subject, removable by a press. */
 export function NextAbout({ about, onDrop, ...here }: AboutHere) {
   const card = cardAbout(about);
   if (!card) return null;

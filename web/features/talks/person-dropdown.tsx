@@ -16,7 +16,7 @@ export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
   const block = useBlock(talkId, other.id);
   const [asks, setAsks] = useState<'block' | 'report'>();
   const button = useRef<HTMLButtonElement>(null);
-  // The menu item that opened the dialog is gone: the focus returns to the menu's button.
+  // The menu item that opened the dialog is gone, so focus returns to the menu's button.
   const close = () => {
     setAsks(undefined);
     setTimeout(() => button.current?.focus({ preventScroll: true }));

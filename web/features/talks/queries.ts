@@ -23,7 +23,7 @@ const talkColumns = [
   'isClosed',
 ] as const;
 
-/** A talk; null when there is none for this person. Requested as a list, for which none is no error. */
+/** A talk; null when missing for this person. Requested as a list, so that a missing one is no error. */
 export const talkOptions = (talkId: string) =>
   queryOptions({
     queryKey: talkKeys.talk(talkId),
@@ -40,7 +40,7 @@ type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof t
 export type Talk = Omit<ListedTalk, '$createdAt' | '$updatedAt'>;
 
 /**
- * The talk about this subject as the function found it, before its first message. Cached already if a button led here;
+ * The talk about this subject as returned by the function, before its first message. Cached if a button led here;
  * requested if the URL did. Null: the URL names another talk.
  */
 export const foundTalkOptions = (talkId: string, about: NewTalkInput | undefined) =>
@@ -82,8 +82,8 @@ const mostSales = 25;
 const mostEvents = 100;
 
 /**
- * The latest sales between these two with their events, oldest first. Reasons are not loaded: a card has only fixed
- * texts.
+ * The latest sales between these two people with their events, oldest first. Reasons are not loaded: a card has only
+ * fixed texts.
  */
 export const saleTurnsOptions = (viewerId: string, otherId: string) =>
   queryOptions({
@@ -122,7 +122,7 @@ export const talksOf = (userId: string): string[] => [
   Query.orderDesc('lastMessageAt'),
 ];
 
-/** All talks, the latest first. */
+/** All talks, latest first. */
 export const talkListOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: talkKeys.talks(userId),
@@ -137,7 +137,7 @@ export const talkListOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** Whether this person has blocked the other. Blocks by others are readable for nobody. */
+/** Whether this person has blocked the other. Blocks by others are not readable. */
 export const ownBlockOptions = (talkId: string, userId: string) =>
   queryOptions({
     queryKey: talkKeys.ownBlock(talkId),

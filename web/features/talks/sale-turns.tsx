@@ -11,7 +11,7 @@ import classes from './talks.module.css';
 const nothing: readonly Between[] = [];
 
 /**
- * Cards for the events of these two people's sales, in order of time. They are drawn from the sales; they are no
+ * Cards for events of the sales between these two people, in order of time. They come from the sales and are no
  * messages.
  */
 export function useSaleTurns(viewerId: string, otherId: string): readonly Between[] {

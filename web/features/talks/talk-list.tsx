@@ -16,7 +16,7 @@ import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { type Talk, talkListOptions } from './queries.ts';
 import { unreadTalksOptions } from './unread-talks.ts';
 
-/** A talk as a line of the list, from one side. */
+/** A talk as a row of the list, from one side. */
 function entryOf(talk: Talk, userId: string, unread: number): ConversationEntry {
   const preview = previewText(talk.lastMessage);
   return {
@@ -30,7 +30,7 @@ function entryOf(talk: Talk, userId: string, unread: number): ConversationEntry 
   };
 }
 
-/** A person's talks, the latest first, updated live. */
+/** A person's talks, latest first, updated live. */
 export function TalkList({ userId, current }: { userId: string; current?: string }) {
   const list = useInfiniteQuery(talkListOptions(userId));
   const unread = useQuery(unreadTalksOptions(userId)).data ?? {};

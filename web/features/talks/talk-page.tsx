@@ -145,7 +145,7 @@ function Room(props: ViewProps) {
   );
 }
 
-/** Replaces the field: why nothing can be written, and the button that unblocks. */
+/** Replaces the field: why writing is blocked, and the button to unblock. */
 function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; name: string } }) {
   const block = useBlock(talkId, other.id);
   return (
@@ -163,7 +163,7 @@ function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; 
   );
 }
 
-/** Shown to the reader of a message that asks to pay or to talk elsewhere; the message stays as it is. */
+/** Shown to the reader of a message that asks to pay or talk elsewhere; the message stays as it is. */
 function OutsideWarning({ text }: { text: string }) {
   const [first] = text === '' ? [] : outsideKinds(text);
   if (!first) return null;

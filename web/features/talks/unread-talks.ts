@@ -9,7 +9,7 @@ import { talksOf } from './queries.ts';
 
 const longAgo = new Date(0).toISOString();
 
-/** Unread talks, each with when this person last read it. */
+/** Unread talks, each with the person's last read time. */
 async function unreadTalks(userId: string): Promise<Looks> {
   const talks = await listRows('talks', {
     select: [
@@ -29,7 +29,7 @@ async function unreadTalks(userId: string): Promise<Looks> {
   return new Map(unread.map((talk) => [talk.$id, sideOf(talk, userId)?.readAt ?? longAgo]));
 }
 
-/** A card that only opened a talk, as older versions wrote it: not a message. */
+/** A card that only opened a talk, as older versions stored it: not a message. */
 const isSilent = ({ kind, message, imageId }: { kind: string; message: string; imageId: string }): boolean =>
   (kind === 'product' || kind === 'sale') && message === '' && imageId === '';
 

@@ -4,15 +4,15 @@ import { answer, market } from '../../lib/functions.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Blocks the other person of a talk, or takes it back. */
+/** Blocks or unblocks the other person of a talk. */
 export function useBlock(talkId: string, otherId: string) {
   const queries = useQueryClient();
-  // Starts a talk that has no message yet.
+  // Creates the talk if it has no message yet.
   const about = { about: 'person', id: otherId } as const;
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked, about } })),
-    // The page itself shows it: no toast is needed.
+    // The page itself shows it, so there is no toast.
     onSuccess: ({ isBlocked }) => void queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked),
     onError: (error) => void toast('bad', sentenceFor(error), error),
   });

@@ -12,21 +12,21 @@ import { wishColumns } from '../../shop/product/product-columns.ts';
 
 const kept = ['productId', 'name', 'price', 'imageId', 'toldAt', 'toldOf'] as const;
 
-/** The present state of a wished product. */
+/** The current state of a wished product. */
 export type WishState = Availability | 'deleted';
 
-/** A wish with its present product; of a deleted product only what the wish stored. */
+/** A wish with its current product; for a deleted product, only what the wish stored. */
 export interface Wish extends KindColumns {
   id: string;
   productId: string;
   name: string;
   imageId: string;
-  /** The present price with discount, rupiah. */
+  /** The current price with discount, rupiah. */
   price: number;
-  /** The price when it was wished for, rupiah. */
+  /** The price when the wish was saved, rupiah. */
   priceThen: number;
   state: WishState;
-  /** What may hold it; null for a deleted product. */
+  /** Columns of a possible hold; null for a deleted product. */
   hold: Held | null;
   isLastPiece: boolean;
   toldAt: string | null;

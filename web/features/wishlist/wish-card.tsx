@@ -20,7 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import type { Wish, WishState } from './queries.ts';
 import classes from './wishlist.module.css';
 
-/** Moves a wish to the cart or removes it; then reloads the list, whatever the answer. */
+/** Moves a wish to the cart or removes it, then reloads the list after success and failure. */
 function useWishlistActions(wish: Wish) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
@@ -50,7 +50,7 @@ const ribbons: Record<WishState, string | null> = {
   deleted: wishlistTexts.gone,
 };
 
-/** Its picture's ribbon: why it can't be bought now. */
+/** The ribbon over its picture: why it cannot be bought now. */
 function ribbonOf(wish: Wish, now: number): string | null {
   if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
   return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : faceOf(wish).closed.ribbon);

@@ -11,7 +11,7 @@ import page from './wishlist.module.css';
 
 interface WishlistHeadProps {
   title: string;
-  /** How many there are; empty while loading. */
+  /** The number of entries; empty while loading. */
   count: string;
 }
 

@@ -5,7 +5,7 @@ import { useCampus } from '../../../lib/campus/campus.ts';
 import classes from './banner-carousel.module.css';
 import { bannerPath, bannerSource, phoneScreens, phoneSource } from './banners.ts';
 
-/** A banner whose picture is not there is drawn with its words alone. */
+/** When the picture is missing, the banner shows only its text. */
 export function BannerSlide({ banner, eager }: { banner: CampusBanner; eager: boolean }) {
   const campus = useCampus();
   const [missing, setMissing] = useState('');

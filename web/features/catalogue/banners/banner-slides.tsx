@@ -13,7 +13,7 @@ import { BannerSlide } from './banner-slide.tsx';
 /** Two banners may have the same picture. */
 const bannerKey = ({ photoId }: CampusBanner, index: number): string => `${photoId} ${index}`;
 
-/** Moves on every 5 s, but not under a pointer or the keyboard's focus, nor for people who want less motion. */
+/** Advances every 5 s, but not under a pointer or keyboard focus, nor with reduced motion. */
 export function BannerSlides({ banners }: { banners: readonly CampusBanner[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [shown, setShown] = useState(0);
@@ -52,7 +52,7 @@ export function BannerSlides({ banners }: { banners: readonly CampusBanner[] }) 
         {banners.map((banner, index) => (
           <Carousel.Slide
             key={bannerKey(banner, index)}
-            // Out of sight is out of the keyboard's way.
+            // Hidden slides get no keyboard focus.
             inert={index !== shown}
             aria-roledescription={browsingTexts.banner}
             aria-label={browsingTexts.bannerOf(index + 1, banners.length)}

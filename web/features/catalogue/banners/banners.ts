@@ -3,13 +3,13 @@ import { campus, type KnownCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
-/** Those of this moment, in the order in which they are shown. */
+/** The banners scheduled for now, in their order. */
 export const bannersNow = ({ banners }: KnownCampus = campus()): CampusBanner[] =>
   bannersAt(banners.banners, serverNow());
 
 const widths = [480, 800, 1200, 1600] as const;
 
-/** Where phones have a picture of their own. */
+/** Screens on which a phone picture is used, if there is one. */
 export const phoneScreens = '(max-width: 47.99em)';
 
 const sourceOf = (photoId: string): PictureSource => ({
@@ -22,11 +22,11 @@ export const bannerSource = ({ photoId }: CampusBanner): PictureSource => source
 export const phoneSource = ({ phonePhotoId }: CampusBanner): PictureSource | null =>
   phonePhotoId === '' ? null : sourceOf(phonePhotoId);
 
-/** What this screen shows of it. */
+/** The picture of a banner for this screen. */
 export const sourceHere = (banner: CampusBanner): PictureSource =>
   (matchMedia(phoneScreens).matches && phoneSource(banner)) || bannerSource(banner);
 
-/** Where a banner leads. */
+/** The target of a banner. */
 export function bannerPath({ link }: CampusBanner, { categories }: KnownCampus): string {
   if (link.to === 'product') return `/product/${encodeURIComponent(link.productId)}`;
   if (link.to === 'search') return `/home?${new URLSearchParams({ q: link.term })}`;

@@ -13,13 +13,11 @@ interface ActiveFiltersProps {
   onChange: (part: Partial<Filters>) => void;
   /** Absent when the filter panel, which has its own reset button, is beside the list. */
   onReset?: (() => void) | undefined;
-  /** 'Tersedia saja' stands above the list, and shows its state there. */
+  /** 'Tersedia saja' is above the list and shows its state there. */
   hasToggle?: boolean | undefined;
 }
 
-/**
- * Where the focus goes when a chip is removed by keyboard: the next one, else the one before, else the list's heading.
- */
+/** Focus target after a chip is removed by keyboard: the next one, else the previous, else the list's heading. */
 function placeAfter(button: HTMLElement): HTMLElement | null | undefined {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
   const at = chips.indexOf(button);
@@ -33,7 +31,7 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
   if (chips.length === 0) return null;
   const afterFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const place = placeAfter(event.currentTarget);
-    // The heading can be focused, but is no tab stop.
+    // The heading becomes focusable, but no tab stop.
     if (place && !place.matches('button')) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
     act();
@@ -67,7 +65,10 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
 
 const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 
-/** Each chosen filter in words, with the change that removes it. Without the sorting, whose buttons above the list show their state. */
+/**
+ * Each active filter in words, with the change that removes it. Sorting is left out, because its buttons show their
+ * state.
+ */
 function chosenFilters(filters: Filters, hasToggle: boolean): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [

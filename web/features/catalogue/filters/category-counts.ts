@@ -1,4 +1,4 @@
-/** How many products each category lists: a row each, read when the page is at rest. */
+/** The number of listed products by category: a row each, read when the page is idle. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '#domain/limits.ts';
 import { whenIdle } from '../../../lib/page/when-idle.ts';
@@ -18,12 +18,12 @@ const countsOptions = queryOptions({
       select: ['listed'],
       limit: 2 * limits.categoriesMax,
     });
-    // A count that drifted until the next recount may have gone below zero.
+    // A count may drift below zero until the next recount.
     return new Map(rows.map(({ $id, listed }) => [$id, Math.max(0, listed)]));
   },
   staleTime: fiveMinutes,
   retry: false,
 });
 
-/** By the id of the category; a category is missing while its number is not known, or could not be read. */
+/** By category id; missing while a count is unknown or failed to load. */
 export const useCategoryCounts = (): CategoryCounts => useQuery(countsOptions).data ?? none;

@@ -21,22 +21,22 @@ interface FilterPanelProps {
   locations: readonly string[];
   onChange: (part: Partial<Filters>) => void;
   onReset: () => void;
-  /** 'Tersedia saja' stands above the list. */
+  /** 'Tersedia saja' is above the list. */
   hasToggle?: boolean | undefined;
-  /** After 'Terapkan': a drawer closes. */
+  /** Called after 'Terapkan': a drawer closes. */
   onDone?: () => void;
 }
 
 const { several } = filterTexts;
-/** An empty field is no limit; unreadable text is null. */
+/** An empty field is no limit; unreadable text gives null. */
 function toAmount(value: AmountValue): number | null {
   if (typeof value === 'string') return value === '' ? 0 : null;
   return value < 0 ? null : Math.min(Math.floor(value), limits.maxAmount);
 }
 
 /**
- * Selects the price as soon as its field is entered. The library would do it a moment later, on a busy phone in the
- * middle of typing; and a pointer press would put the caret behind the selection.
+ * Selects the price as soon as its field gets focus. The library would do it later, on a busy phone in the middle of
+ * typing; and a pointer press would move the caret behind the selection.
  */
 const selecting = {
   onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
@@ -47,19 +47,19 @@ const selecting = {
   },
 };
 
-/** Choices apply at once; prices when the field is left or Enter is pressed, so that no request is made per digit. */
+/** Choices apply at once; prices on blur or Enter, so that typing makes no request per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
   const campus = useCampus();
   const offered = filterCategories(campus);
   const kinds = offeredKindFilters(campus).filter(({ to }) => !to);
   const [only] = filters.categories;
-  // One that filters do not offer may be chosen by a link.
+  // A link may choose a category that the filters do not offer.
   const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
   const [min, setMin] = useState<AmountValue>(filters.minPrice);
   const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
-  // 'Reset Filter' and the back button change the URL, not these fields. Each follows its own parameter only, because
+  // 'Reset Filter' and the back button change the URL, not these fields. Each follows only its own parameter, because
   // the URL may change for one while the other is typed.
   useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
   useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
@@ -100,7 +100,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
         {category === several ? <option value={several}>{filters.categories.join(', ')}</option> : null}
         {category !== several && others.length > 0 ? <option value={category}>{category}</option> : null}
         {offered.map(({ id, name }) => (
-          // The label is what is seen of it: its name stays the category's.
+          // Only the label is visible; the option's value stays the category's name.
           <option key={id} value={name} label={categoryLabel(name, counts.get(id))}>
             {name}
           </option>

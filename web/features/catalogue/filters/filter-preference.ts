@@ -7,7 +7,7 @@ const availableKey = 'lapak.available';
 /** Whether lists on this device show only available products. */
 const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
-/** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
+/** The filters of a URL; without a parameter for 'Tersedia saja', this device's last choice. */
 export function preferredFilters(params: URLSearchParams, offer: Offer, own?: CampusCatalogue): Filters {
   const filters = parseFilters(params, offer, own);
   return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };

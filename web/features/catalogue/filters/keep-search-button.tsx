@@ -21,7 +21,7 @@ const kept = ({ search, sort: _, availableOnly: _available, kind, ...filters }: 
   kind: kindOfFilter(kind),
 });
 
-/** Saves this list's search, or removes it. Visitors log in first; it is saved when they are back. */
+/** Saves this list's search, or removes it. Visitors log in first; it is saved when they return. */
 export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAsking: boolean }) {
   const search = kept(filters);
   const key = searchKey(search);
@@ -33,7 +33,7 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
   const own = saved.data?.find((one) => one.key === key);
   const { isWaiting, press } = useLoginFirst<boolean>({
     action: 'keep-search',
-    // Not what was asked for where the list of them says so only now.
+    // Skipped when the list of saved searches, loaded only now, contradicts what the button showed.
     act(_, wasSaved) {
       if (busy || wasSaved !== (own !== undefined)) return;
       if (own) remove(own);

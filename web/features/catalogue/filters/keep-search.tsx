@@ -6,7 +6,7 @@ const KeepSearchButton = part(async () => (await import('./keep-search-button.ts
 
 interface KeepSearchProps {
   filters: Filters;
-  /** When nothing was found: the button offers to tell of the first match. */
+  /** For a search without results: the button offers a notification for the first match. */
   isAsking?: boolean;
 }
 

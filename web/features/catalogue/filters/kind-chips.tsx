@@ -10,7 +10,7 @@ interface KindChipsProps {
   onChange: (part: Partial<Filters>) => void;
 }
 
-/** Kinds of trade as chips; nothing where the campus offers goods alone. */
+/** Kinds of trade as chips; nothing where the campus offers only goods. */
 export function KindChips({ filters, onChange }: KindChipsProps) {
   const offered = offeredKindFilters(useCampus());
   if (offered.length === 0) return null;

@@ -16,13 +16,13 @@ import { campus } from '../../../lib/campus/campus.ts';
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
-/** Filters of one value out of a list, by the column they ask for: their word in the address. */
+/** Filters with one value of a list, by column: their URL parameters. */
 const choiceParams: Record<Choice, string> = { location: listParams.location, condition: listParams.condition };
 
 export type Choice = keyof Tables['products'] & ('location' | 'condition');
 export const choiceNames = Object.keys(choiceParams) as Choice[];
 
-/** What a screen offers of it: its own places, everything of the rest. */
+/** The options on a screen: its own places; for other columns, all values. */
 export const optionsOf = (choice: Choice, places: readonly string[]): readonly string[] =>
   choice === 'location' ? places : conditions;
 
@@ -55,7 +55,7 @@ export const noFilters: Filters = {
   sort: 'terbaru',
 };
 
-/** What can be chosen on one screen. Anything else in its URL is dropped, so that no filter is active unseen. */
+/** The options of one screen. Other values in its URL are dropped, so that no filter is active unseen. */
 export interface Offer {
   locations: (campus: CampusCatalogue) => readonly string[];
   sort?: boolean;
@@ -86,7 +86,7 @@ const searchText = (text: string) =>
 /** The parameter of 'Tersedia saja': 1 or 0. Absent: this device's last choice. */
 export const availableParam = 'tersedia';
 
-/** Address → filters. Unknown values are dropped, never an error. */
+/** Filters from a URL. Unknown values are dropped, never an error. */
 export function parseFilters(
   params: URLSearchParams,
   offer: Offer = browseOffer,
@@ -114,7 +114,7 @@ export function parseFilters(
   };
 }
 
-/** Categories of an address that the campus does not have: the page says so, since everything is shown instead. */
+/** Categories in the URL that the campus does not have. The page says so, since it shows everything instead. */
 export const unknownCategories = (params: URLSearchParams, own: CampusCatalogue = campus()): string[] =>
   params.getAll(listParams.category).filter((name) => name.trim() !== '' && !categoryCalled(own, name));
 
@@ -133,7 +133,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** What a tile asks for before the scripts have arrived: index.html then writes it into the address (build/first-screens.ts). */
+/** The query of a tile before the scripts load; index.html then writes it into the URL (build/first-screens.ts). */
 export const earlyQuery = (asked: Partial<Filters>): string => String(formatFilters({ ...noFilters, ...asked }));
 
 /** The number of active filters in the panel (search, sorting and 'Tersedia saja' are elsewhere). */
@@ -147,7 +147,7 @@ export const countFilters = (filters: Filters): number =>
     filters.kind !== '',
   ].filter(Boolean).length;
 
-/** Whether somebody looks for something specific: then banners and tiles are hidden. */
+/** Whether the list is narrowed; banners and tiles are then hidden. */
 export const isNarrowed = (filters: Filters): boolean => filters.search !== '' || countFilters(filters) > 0;
 
 /** The minimum is above the maximum: the list is empty without a request. */

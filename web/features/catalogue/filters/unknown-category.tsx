@@ -1,7 +1,7 @@
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import classes from '../catalogue.module.css';
 
-/** Says of a link to a category that the campus does not have what its list shows instead. */
+/** Explains what the list shows instead of an unknown category from a link. */
 export const UnknownCategory = ({ unknown, isAll }: { unknown: readonly string[]; isAll: boolean }) =>
   isAll && unknown[0] !== undefined ? (
     <p className={classes.unknown} role="status">

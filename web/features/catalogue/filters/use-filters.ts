@@ -11,10 +11,10 @@ import {
   unknownCategories,
 } from './search-params.ts';
 
-/** Typing a search is one step in the history, not one per pause; every other choice is a step of its own. */
+/** Typing a search is one history entry, not one per pause; every other choice is its own entry. */
 const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'search';
 
-/** The filters of the page, stored in its URL: they can be shared, and the back button works. */
+/** The filters of the page, stored in its URL, so that they can be shared and the back button works. */
 export function useFilters(offer: Offer) {
   const [params, setParams] = useAddressParams();
   const own = useCampus();

@@ -52,7 +52,7 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
   );
 }
 
-/** Always rendered, so that nothing moves when the session is known. */
+/** Always rendered, to prevent a layout shift when the session is known. */
 export const SessionLine = ({ checking }: { checking: boolean }) => (
   <p className={classes.sessionLine} role="status">
     {checking ? landingTexts.checking : ''}

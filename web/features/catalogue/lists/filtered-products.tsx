@@ -13,7 +13,7 @@ interface FilteredProductsProps extends ReturnType<typeof useFilters> {
   pageSize: number;
   /** Whether the filters are shown. */
   opened: boolean;
-  /** 'Tersedia saja' stands above the list. */
+  /** 'Tersedia saja' is above the list. */
   hasToggle?: boolean;
   onClose: () => void;
 }

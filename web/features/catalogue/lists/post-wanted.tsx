@@ -4,7 +4,7 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { offeredAds } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 
-/** What nobody sells can be looked for by an ad, where the campus offers them. */
+/** Offers a wanted ad for a search without results, where the campus has ads. */
 export function PostWanted({ term }: { term: string }) {
   const [ads] = offeredAds(useCampus());
   if (!ads) return null;

@@ -38,9 +38,9 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     isEmpty: products.length + gone.length === 0,
     meant: pages?.[0]?.meant,
     nearby: pages?.at(-1)?.nearby,
-    /** Nothing to show yet. Empty results of the earlier filters do not count. */
+    /** Nothing to show yet. Empty results of the previous filters do not count. */
     loading: shown.isPending || (shown.isPlaceholderData && products.length + gone.length === 0),
-    /** The results of the earlier filters are still shown. */
+    /** The results of the previous filters are still shown. */
     outdated: shown.isPlaceholderData,
     error: data ? null : list.error,
     moreError: moreError(list),
@@ -59,9 +59,9 @@ interface ProductResultsProps {
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   onReset: () => void;
-  /** Another text to search. */
+  /** Starts a search for another text. */
   onSearch: (search: string) => void;
-  /** The main button when nothing was found; without it, that which clears the filters. */
+  /** The main button for an empty result; absent: the button that clears the filters. */
   whenEmpty?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
  */
 export type SearchMode = 'prefix' | 'contains';
 
-/** Each order is that of an index in appwrite.json (docs/catalogue-queries.md). */
+/** Each order matches an index in appwrite.json (docs/catalogue-queries.md). */
 const orders: Record<Filters['sort'], () => string[]> = {
   terbaru: () => [Query.orderDesc('$createdAt')],
   termurah: () => [Query.orderAsc('price')],
@@ -44,11 +44,11 @@ const narrowing = (filters: Filters, now: number): string[] => [
   ...(kindFilterOf(filters.kind)?.where(now) ?? []),
 ];
 
-/** Where a page of the list begins. */
+/** The start of a page of the list. */
 interface ListPlace {
-  /** When the list was opened, ms since 1970: what closes meanwhile neither moves nor is skipped. */
+  /** When the list was opened, ms since 1970: products that close meanwhile neither move nor are skipped. */
   readonly now: number;
-  /** Null: at the beginning. */
+  /** Null: the beginning. */
   readonly place: SearchPlace<Card> | null;
 }
 
@@ -75,13 +75,13 @@ async function readPage(
     const { next, ...page } = await readParts(parts, readPart, limit, place ?? { stage: 0 });
     return { ...page, ...(next && { next: { ...next, ready: [], found: 0, inName: 0, shown: [] } }) };
   }
-  // Loaded together with what is shown above the list, which would otherwise push the cards down later.
+  // Loaded together with the notes above the list, which would otherwise shift the cards later.
   const [{ readSearchPage }] = await Promise.all([import('./search-pages.ts'), import('./search-notes.tsx')]);
   const list = { narrowed, parts, order: filters.sort === 'terbaru' ? null : order, beginsFirst: mode === 'prefix' };
   return readSearchPage({ text: filters.search, list, read }, place, limit);
 }
 
-/** One page after another by cursor. */
+/** Pages by cursor. */
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),

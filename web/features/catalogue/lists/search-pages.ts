@@ -9,10 +9,10 @@ import { listed } from '../../../shop/product/listed.ts';
 import { questionQuery } from '../../../shop/product/question-query.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 
-/** Reads at most `limit` products that meet the queries, after the one with that id. */
+/** Reads at most `limit` products that match the queries, after the one with that id. */
 export type ReadProducts<P> = (queries: string[], limit: number, after: string | undefined) => Promise<P[]>;
 
-/** Where a page starts: the stage, the product, and what was loaded but not shown. */
+/** The start of a page: the stage, the product, and what was loaded but not shown. */
 export interface SearchPlace<P> {
   readonly stage: number;
   readonly after?: string | undefined;
@@ -41,7 +41,7 @@ export interface SearchPage<P> {
   readonly next?: SearchPlace<P>;
 }
 
-/** Those that can be ordered; where there are none, those that are gone. */
+/** Orderable products; if there are none, the others. */
 async function readNearby<P extends RankedProduct>(
   plan: SearchPlan,
   list: SearchedList,
@@ -59,8 +59,8 @@ async function readNearby<P extends RankedProduct>(
 }
 
 /**
- * The typed words that occur in the whole catalogue, available or not. In a joined name ('Novel Laut') 'novell' does not. Asked for only where
- * something may have been mistyped.
+ * The typed words that occur anywhere in the catalogue, available or not. In a joined name ('Novel Laut') 'novell' does
+ * not. Requested only when a typo is possible.
  */
 async function knownOf<P extends RankedProduct>(plan: SearchPlan, read: ReadProducts<P>): Promise<ReadonlySet<string>> {
   const parts = plan.words.flatMap((word) => (word.kinds.length > 0 ? [] : word.parts));
@@ -90,7 +90,7 @@ export async function readSearchPage<P extends RankedProduct>(
     products.map((product) => ({ ...product, nameParts: markedName(plan, product.name) }));
   let { stage, after, found, inName } = place;
   const ready = [...place.ready];
-  // What is ready may be the end of the part before.
+  // Products left from the previous page may end the previous part.
   let isGone = stages[after === undefined && ready.length > 0 ? stage - 1 : stage]?.isGone === true;
   let known: ReadonlySet<string> | null = null;
   for (let before = { found, inName }; ready.length < limit; ) {

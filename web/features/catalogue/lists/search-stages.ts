@@ -1,4 +1,4 @@
-/** A search as readings of products, one stage after another: in the name, in what it says besides, mistyped. */
+/** A search as a sequence of queries: in the name, in the other texts, with typos. */
 
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
@@ -11,7 +11,7 @@ import { allOf, anyOf, questionQuery } from '../../../shop/product/question-quer
 
 const asQuery = (question: Question) => questionQuery(question);
 
-/** Not one of these kinds; `notEqual` alone leaves out rows without a kind. */
+/** None of these kinds; `notEqual` alone leaves out rows without a kind. */
 const otherKind = (kinds: readonly string[]): string =>
   anyOf([Query.isNull('kind'), allOf(kinds.map((kind) => Query.notEqual('kind', kind)))]);
 
@@ -22,11 +22,11 @@ function unlike(question: Question): string {
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
-/** What a list asks for besides the search text. */
+/** A list's conditions besides the search text. */
 export interface SearchedList {
   /** The queries of its filters. */
   readonly narrowed: readonly string[];
-  /** What is searched one after the other. */
+  /** Parts searched one after the other. */
   readonly parts: readonly ListPart[];
   /** The chosen sorting; null: the best match first. */
   readonly order: readonly string[] | null;
@@ -41,15 +41,15 @@ interface FoundSoFar {
 }
 
 export interface Stage<P> {
-  /** Null: there is nothing to ask. `known`: typed words that occur in the catalogue. */
+  /** Null: skip. `known`: typed words that occur in the catalogue. */
   readonly queries: (known: ReadonlySet<string>) => readonly string[] | null;
   /** Products per query. */
   readonly limit: number;
   /** Selects and sorts the products of a query. */
   readonly arrange: (products: P[]) => P[];
-  /** Whether the stage runs after what was found before. */
+  /** Whether the stage runs, given the earlier results. */
   readonly follows: (before: FoundSoFar) => boolean;
-  /** What it finds: names as typed, anything said, or slips. */
+  /** What it matches: names as typed, any text, or typos. */
   readonly finds: 'names' | 'texts' | 'slips';
   readonly isGone: boolean;
 }
@@ -69,7 +69,7 @@ function partStages<P extends RankedProduct>(
   const where = (...queries: readonly string[]) => [...narrowed, ...part.where, ...queries];
   const asRead = (products: P[]) => products;
   const ranked = (products: P[]) => rankProducts(plan, products);
-  /** Words with letters removed also match by chance: the names are compared again. */
+  /** Words with letters removed also match by chance, so names are compared again. */
   const mistyped = (products: P[]) => rankProducts(plan, products, plan.words.length);
   const mistypedInOrder = (products: P[]) => {
     const fit = new Set(mistyped(products));
@@ -83,7 +83,7 @@ function partStages<P extends RankedProduct>(
   ): Stage<P> => ({
     ...{ queries: () => where(...queries), limit: size, arrange, follows: always, finds: 'names', isGone, ...more },
   });
-  /** In the chosen order as read; else the newest of them, best first. */
+  /** With a chosen order, as read; otherwise the newest ones, best first. */
   const ordered = (queries: readonly string[], more?: Partial<Stage<P>>) =>
     order ? stage([...queries, ...order], limit, asRead, more) : stage([...queries, ...newest], batch, ranked, more);
 
@@ -134,7 +134,7 @@ function partStages<P extends RankedProduct>(
   return stages;
 }
 
-/** What can be ordered, by each way of finding it; then the rest in the same ways. */
+/** Orderable products by each stage; then the others in the same stages. */
 export const stagesOf = <P extends RankedProduct>(plan: SearchPlan, list: SearchedList, limit: number): Stage<P>[] =>
   list.parts.flatMap((part) => partStages<P>(plan, list, part, limit));
 

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** Words that are still being typed find nothing, too, and mean nothing. */
+/** Unfinished input also finds nothing, and is not counted. */
 const settledMs = 2_000;
 const told = new Set<string>();
 
-/** Tells once for each text of a visit that a search found nothing; what was typed stays here. */
+/** Reports an empty search once per text and visit; the text itself is not sent. */
 export function useEmptySearch(term: string, isEmpty: boolean): void {
   const text = term.trim().toLowerCase();
   useEffect(() => {
     if (!isEmpty || text === '' || told.has(text) || navigator.webdriver) return;
     const timer = setTimeout(() => {
       told.add(text);
-      // Nobody waits for it, and no count is worth an error.
+      // A lost count is no error.
       import('./tell-empty.ts').then(({ tellEmpty }) => tellEmpty()).catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);

@@ -9,10 +9,10 @@ import type { SuggestingProps } from '../../../ui/forms/search-box.tsx';
 import classes from './search-suggestions.module.css';
 import { type Suggested, useSuggested } from './suggested.ts';
 
-/** Pages with a product list: there a category filters that list. */
+/** Pages with a product list, where a category filters that list. */
 const listPaths = ['/', '/semuakategori', '/products'];
 
-/** Where a suggestion leads. Visitors of the landing page log in first, and then see the product. */
+/** The targets of suggestions. Visitors of the landing page log in first, and then see the product. */
 function useWays() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ function useWays() {
 const icons = { recent: IconHistory, meant: IconSearch, category: IconCategory, product: IconPackage };
 
 /**
- * Sets the combobox attributes on the search field, which belongs to the first screen and knows nothing of suggestions.
+ * Sets the combobox attributes on the search field, which belongs to the first screen and has no code for suggestions.
  */
 function useComboboxRole(input: HTMLInputElement, listId: string, isOpen: boolean, active: string | null): void {
   useEffect(() => {
@@ -120,14 +120,14 @@ export function SearchSuggestions({ input, term, onSearch }: SuggestingProps) {
   if (!isOpen) return null;
   const hasRecent = offered.some(({ kind }) => kind === 'recent');
   return (
-    // Keeps the focus in the field when a suggestion is pressed.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    // Keeps focus in the field when a suggestion is pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps focus in place
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <div className={classes.list} id={listId} role="listbox" aria-label={searchTexts.suggestions}>
         {offered.map((one, at) => {
           const Icon = icons[one.kind];
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys and keeps focus
             // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
             <div
               key={`${one.kind} ${one.kind === 'product' ? one.productId : one.text}`}

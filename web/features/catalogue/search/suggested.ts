@@ -33,7 +33,7 @@ async function suggestedProducts(text: string): Promise<Suggested[]> {
 }
 
 /**
- * The suggestions for the typed text: recent searches and categories at once, products after a pause. Late answers are
+ * Suggestions for the typed text: recent searches and categories at once, products after a pause. Late answers are
  * dropped.
  */
 export function useSuggested(term: string): Suggested[] {

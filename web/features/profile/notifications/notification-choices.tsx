@@ -14,10 +14,10 @@ const offeredBy = { pushOff: groupsOf('push'), emailOff: groupsOf('email') };
 const nameBy = { pushOff: notificationSettingsTexts.byPush, emailOff: notificationSettingsTexts.byEmail };
 type Way = keyof typeof offeredBy;
 
-/** Shown while the choices are loading: disabled switches. */
+/** Disabled switches, shown while the choices load. */
 const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet, wantsBroadcasts: false };
 
-/** Which groups of notifications use which channel; each press is saved by itself. */
+/** Which groups of notifications use which channel; each press is saved at once. */
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
   const { rules } = useCampus();
   const { data, error, refetch } = useQuery(choicesOptions(userId));

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Device, devicesOptions, useRemoveDevice, useSwitchDevice } from './queries.ts';
 
-/** The switch of push on this device, or the reason why it is impossible, and the person's other devices. */
+/** The switch of push on this device, or why it is impossible, and the person's other devices. */
 export function NotificationDevices({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(devicesOptions(userId));
   const change = useSwitchDevice(userId);
@@ -17,7 +17,7 @@ export function NotificationDevices({ userId }: { userId: string }) {
   const hindrance = pushObstacles[currentPushState()];
   const mark = pushMark();
   const here = mark?.userId === userId ? mark.deviceId : undefined;
-  // Removed from another device, or beyond the limit: the browser alone does not know.
+  // The device may be removed elsewhere, or beyond the limit, which the browser does not know.
   const isOn = here !== undefined && (data === undefined || data.some(({ deviceId }) => deviceId === here));
   const others = (data ?? []).filter(({ deviceId }) => deviceId !== here);
   const press = (wanted: boolean) =>

@@ -6,7 +6,7 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationDevices } from './notification-devices.tsx';
 import classes from './notification-settings.module.css';
 
-/** How this person is notified outside of the app. Without push keys the campus has no push. */
+/** How this person is notified outside the app. Without push keys the campus has no push. */
 export function NotificationSettings() {
   const { userId } = useUser();
   const isPushOffered = currentPushState() !== 'not_offered';

@@ -15,7 +15,7 @@ const groups = (kept: readonly string[] | null | undefined): NotificationGroup[]
 
 const choosing = (userId: string) => ['choose-news', userId];
 
-/** The defaults for a person without choices. A read during a save is older than that save. */
+/** Returns the defaults for a person without choices. A read during a save is stale. */
 export const choicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.notificationChoices(userId),
@@ -37,13 +37,13 @@ export const choicesOptions = (userId: string) =>
     },
   });
 
-/** Optimistic; sent in the sequence of the presses. After a failure the page shows what was saved last. */
+/** Optimistic; sent in the order of presses. After a failure the page shows the last saved state. */
 export function useChoose(userId: string, onError: (error: unknown) => void) {
   const queries = useQueryClient();
   const { queryKey } = choicesOptions(userId);
   const mutationKey = choosing(userId);
   const saved = useRef<Choices>(undefined);
-  // All choices are saved together, so those made in another tab or device must be known here.
+  // All choices are saved together, so choices made in another tab or device must be known here.
   useEffect(() => {
     const mine = [Query.equal('userId', [userId])];
     return whenLive(({ watchRows }) => watchRows('notificationChoices', mine, queryKeys.notificationChoices(userId)));
@@ -57,7 +57,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
       saved.current = choices;
     },
     onError: (error) => {
-      // A later save contains this choice, too: its result counts.
+      // A later save contains this choice, too, so its result counts.
       if (isLast()) queries.setQueryData(queryKey, saved.current);
       onError(error);
     },
@@ -72,7 +72,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
   };
 }
 
-/** The person's devices, including this one; the switch sees by it whether push is still on. */
+/** The person's devices, including this one; the switch reads from it whether push is still on. */
 export const devicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.pushDevices(userId),

@@ -14,10 +14,10 @@ const AccountForm = lazy(async () => ({
   default: (await import('../../../shop/money/account-form.tsx')).AccountForm,
 }));
 
-/** Returns the focus to the button that opened the form. */
+/** Returns focus to the button that opened the form. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** The payout account: masked until its owner asks for it; added or changed here. */
+/** The payout account: masked until its owner reveals it; added or changed here. */
 export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -28,7 +28,7 @@ export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const close = () => {
     setEditing(false);
     setBack(true);
-    // The number shown in full may be that of the previous account.
+    // The revealed number may be that of the previous account.
     show.reset();
   };
   return (

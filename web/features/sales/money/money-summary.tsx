@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { ownMoneyOptions } from '../../../shop/money/queries.ts';
 import classes from './money-summary.module.css';
 
-/** The seller's money in one line, with a link to its page. As high while it loads. */
+/** The seller's money in one line, with a link to its page. The same height while loading. */
 export function MoneySummary() {
   const { userId } = useUser();
   const { data, error } = useQuery(ownMoneyOptions(userId));

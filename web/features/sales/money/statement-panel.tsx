@@ -17,7 +17,7 @@ import classes from './statement.module.css';
 import { middleOf, monthsUntil, type Statement, statementCsv, statementOptions } from './statement.ts';
 import { StatementTable } from './statement-table.tsx';
 
-/** The month in the URL; an invalid one is the present month. */
+/** The month in the URL; an invalid one becomes the present month. */
 function useMonth() {
   const months = monthsUntil(useNow());
   const [params, setParams] = useAddressParams();

@@ -9,7 +9,7 @@ const [time, what, amount, held, available, balance] = statementTexts.columns;
 
 type Entry = Statement['entries'][number];
 
-/** Entries of a buyer link to the order; those of a seller to the sale. */
+/** A buyer's entries link to the order, a seller's to the sale. */
 const asBuyer: readonly string[] = ['received', 'unreceived', 'due', 'due_taken', 'refunded', 'taken_back'];
 const placeOf = ({ kind, orderId, saleId }: Entry): string =>
   asBuyer.includes(kind) || !saleId ? `/orders/${orderId}` : `/sales/${saleId}`;

@@ -7,7 +7,7 @@ import classes from './card.module.css';
 
 interface CardFrameProps<T> {
   kind: Card['kind'];
-  /** The card's data; null: deleted, or not for this person. */
+  /** The card's data; null: deleted, or not readable for this person. */
   source: Pick<UseQueryResult<T | null>, 'data' | 'isError' | 'refetch'>;
   /** Beside the title: the state in a word. */
   side?: (thing: T) => ReactNode;

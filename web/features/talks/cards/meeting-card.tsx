@@ -19,11 +19,11 @@ const stateName = (state: string): string => {
   return known ? talkTexts.meetingStates[known] : state;
 };
 
-/** Whether the proposal waits for this person's answer. */
+/** Whether the proposal awaits this person's answer. */
 const isAsked = ({ state, proposedBy }: { state: string; proposedBy: string }, viewerId: string): boolean =>
   state === 'proposed' && proposedBy !== viewerId;
 
-/** A proposal to meet and what became of it; it is answered on the page of the order or sale. */
+/** A meeting proposal and its outcome; it is answered on the page of the order or sale. */
 export function MeetingCard({ refId, viewerId }: CardHere) {
   const queryKey = talkKeys.card('meetings', refId);
   const meeting = useQuery({ queryKey, queryFn: () => getRow('meetings', refId, columns) });

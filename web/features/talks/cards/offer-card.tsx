@@ -27,7 +27,7 @@ const OfferDialog = part(async () => (await import('../../../shop/offer/offer-di
 
 const most = 100;
 
-/** Loads the offers of a talk together, one request for all cards. Older ones are loaded singly. */
+/** Loads the offers of a talk together, in one request for all cards. Older ones are loaded singly. */
 function useOffer(offerId: string, talkId: string) {
   const recent = useQuery({
     queryKey: talkKeys.offersOfTalk(talkId),
@@ -109,7 +109,7 @@ export function OfferCard(here: CardHere) {
 
 const isSeveral = (offer: ShownOffer): boolean => thingsOf(offer).length > 0;
 
-/** What the offer is for; one product's card leads to it. */
+/** The subject of the offer; a single product is linked. */
 function Thing({ offer, children }: { offer: ShownOffer; children: ReactNode }) {
   if (isSeveral(offer)) return <div className={classes.thing}>{children}</div>;
   return (
@@ -126,10 +126,10 @@ const answers = [
   { event: 'withdraw', variant: 'default' },
 ] as const;
 
-/** Offers whose button was scrolled to: coming back to the talk shows its newest messages, as always. */
+/** Offers whose button was scrolled to: returning to the talk shows its newest messages, as always. */
 const shown = new Set<string>();
 
-/** Scrolls to the button of a price that was agreed on, once: messages may have been written below it since. */
+/** Scrolls once to the button of an agreed price: newer messages may be below it. */
 function useScrolledTo(offerId: string, canBuy: boolean) {
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -183,12 +183,12 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
   );
 }
 
-/** The form of a counter-offer, checked against the present products. */
+/** The form of a counter-offer, checked against the current products. */
 function Counter({ offer, by, onClose }: { offer: ShownOffer; by: string; onClose: () => void }) {
   const several = thingsOf(offer);
   const { data, isError } = useQuery(counteredOptions(offer, several.length > 0 ? several : [offer.productId]));
   if (data === undefined && !isError) return null;
-  // If nothing could be loaded, the offer's own data will do; the server checks.
+  // If the products failed to load, the offer's own data suffices; the server checks.
   const whole = { name: offer.productName, price: offer.listPrice, discount: 0 };
   const product = (several.length === 0 && data?.[0]) || { ...whole, $id: offer.productId, stock: null };
   const things = data?.length === several.length ? { things: data } : {};

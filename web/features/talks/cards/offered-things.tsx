@@ -15,14 +15,14 @@ const columns = [
   'isNegotiable',
 ] as const;
 
-/** The products of an offer that is answered by another price. */
+/** The products of an offer that gets a counter-offer. */
 export const counteredOptions = (offer: ShownOffer, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...talkKeys.card('products', offer.productId), 'counter', offer.$id],
     queryFn: () => listRows('products', { select: columns, where: [Query.equal('$id', [...ids])], limit: ids.length }),
   });
 
-/** What an offer for several things is for, as it stands now. */
+/** The products of an offer for several, in their current state. */
 export function OfferedThings({ offer }: { offer: ShownOffer }) {
   const ids = thingsOf(offer);
   const { data } = useQuery({

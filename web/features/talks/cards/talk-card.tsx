@@ -6,11 +6,11 @@ import { SaleCard } from './sale-card.tsx';
 import { ProductCard } from './shared-product-card.tsx';
 
 export interface CardHere {
-  /** The id of the row that the card shows. */
+  /** Id of the row shown by the card. */
   refId: string;
   talkId: string;
   viewerId: string;
-  /** The other of the talk. */
+  /** The other person of the talk. */
   other: { id: string; name: string };
 }
 
@@ -21,7 +21,7 @@ const cards: Record<Card['kind'], (here: CardHere) => ReactNode> = {
   sale: SaleCard,
 };
 
-/** A message without text: one component per kind, drawn from present data. */
+/** A message without text: one component per kind, rendered from current data. */
 export function TalkCard({ card, ...here }: { card: Card } & Omit<CardHere, 'refId'>) {
   const Drawn = cards[card.kind];
   return <Drawn refId={card.refId} {...here} />;
