@@ -15,7 +15,7 @@ interface LiftAbsenceProps {
   sale: { $id: string; against: string; absentAt: string | null; buyerName: string; sellerName: string };
 }
 
-/** Shows who was reported absent, and lets an administrator lift the absence after an appeal in the chat. */
+/** Shows the reported absence, and lets an administrator lift it after an appeal in the chat. */
 export function LiftAbsence({ sale }: LiftAbsenceProps) {
   const [asks, setAsks] = useState(false);
   const refresh = useRefreshSales();

@@ -7,12 +7,15 @@ import classes from './own-case.module.css';
 interface OwnCaseProps {
   /** Ids of the people concerned. */
   concerned: readonly string[];
-  /** Short form for rows, which have no room for the whole sentence. */
+  /** A short form for rows, where the full sentence does not fit. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** Wraps an administrator's decision. If the administrator is concerned themself, its buttons are disabled, and a sentence says who decides instead. */
+/**
+ * Wraps an administrator's decision. When it concerns the administrator, the buttons are disabled, and a sentence says
+ * who decides instead.
+ */
 export function OwnCase({ concerned, isShort = false, children }: OwnCaseProps) {
   const { userId } = useUser();
   if (!isOwnCase(userId, concerned)) return children;

@@ -1,4 +1,7 @@
-/** The administrators' pages, by the right each needs: the menu beside the page, the bar of phones and the dashboard's tiles. */
+/**
+ * The admin pages, with the right each requires: for the menu beside the page, the bottom bar and the dashboard's
+ * tiles.
+ */
 import {
   type Icon,
   IconAdjustments,
@@ -27,7 +30,7 @@ export interface AdminPlace {
   readonly right: Right;
 }
 
-/** The first four of one's own are in the bottom bar of phones, the others in its menu. */
+/** The first four accessible ones are in the bottom bar of phones, the others in its menu. */
 const places: readonly AdminPlace[] = [
   { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard, right: 'staff' },
   { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'money' },

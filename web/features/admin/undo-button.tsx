@@ -10,16 +10,16 @@ import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 interface UndoButtonProps {
-  /** Names the mark for screen readers. */
+  /** Name of the mark for screen readers. */
   name: string;
-  /** Nobody decides a case of their own. */
+  /** Administrators do not decide cases of their own. */
   concerned: readonly string[];
-  /** Until when it can be undone, ISO; null: it can't, or not any more. */
+  /** Until when it can be undone, ISO; null: not possible or too late. */
   until: string | null;
   undo: () => Promise<unknown>;
 }
 
-/** Undoes a mark while there is time; then it disappears by itself. */
+/** Undoes a mark while there is time; then the button disappears. */
 export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
   const queries = useQueryClient();
   const now = useNow();

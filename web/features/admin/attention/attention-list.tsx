@@ -9,10 +9,10 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { firstRows } from './waiting-rows.ts';
 
-/** More would push the cards and tiles off the first screens. */
+/** A longer list would push cards and tiles off the first screen. */
 const most = 5;
 
-/** The dashboard's short list of what waits. */
+/** The dashboard's short list of open work. */
 export function AttentionList() {
   const { groups, error, retry } = useWaiting();
   const total = (groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);

@@ -11,7 +11,7 @@ import classes from './attention.module.css';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
-/** /admin/attention: everything that waits, by kind. */
+/** /admin/attention: all open work, by kind. */
 export function AttentionPage() {
   const { groups, error, retry } = useWaiting();
   return (

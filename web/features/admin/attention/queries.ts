@@ -4,7 +4,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 export const attentionOptions = queryOptions({
   queryKey: queryKeys.attention,
-  // Always stale: deadlines come nearer without any row changing.
+  // Always stale: deadlines approach without any row changing.
   staleTime: 0,
   queryFn: () => answer(admin.attention.$get()),
 });

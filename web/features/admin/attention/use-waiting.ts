@@ -7,7 +7,7 @@ import { campusMoneyOptions } from '../money/queries.ts';
 import { attentionOptions } from './queries.ts';
 import { waitingGroups } from './waiting-rows.ts';
 
-/** What waits for this administrator; `groups` is undefined until it is known. */
+/** Open work for this administrator; `groups` is undefined until loaded. */
 export function useWaiting() {
   const now = useNow();
   const { rights } = useOwnRights();

@@ -17,14 +17,14 @@ import type { WaitingRow } from './waiting-rows.ts';
 
 interface WaitingLineProps {
   row: WaitingRow;
-  /** Names the kind, where no heading does. */
+  /** Names the kind, where there is no heading. */
   showsKind?: boolean;
 }
 
-/** One thing that waits: the whole line links to where it is handled, its names to their people. */
+/** One open task: the whole line links to its page, its names to their people. */
 export function WaitingLine({ row, showsKind = false }: WaitingLineProps) {
   const { kind, people, text, amount, facts, label, chatId } = row;
-  // What nothing in the app mends is explained on the page of everything that waits.
+  // Problems that the app cannot fix are explained on /admin/attention.
   const to = row.to || (showsKind ? '/admin/attention' : '');
   const words = [...(showsKind ? [attentionTexts.kinds[kind]] : []), ...(facts ? [facts] : [])].join(' · ');
   const cover = (shown: string) =>
@@ -63,7 +63,7 @@ const Names = ({ row: { kind, people } }: { row: WaitingRow }) =>
     </Fragment>
   ));
 
-/** The promised date; dates that are near or over are highlighted. */
+/** The promised date, highlighted when near or over. */
 function Promised({ until }: { until: string | null }) {
   const now = useNow();
   if (until === null) return null;
@@ -74,7 +74,7 @@ function Promised({ until }: { until: string | null }) {
   );
 }
 
-/** Ends the wait of a support chat that needs no answer. */
+/** Closes a support chat that needs no answer. */
 function CloseChat({ chatId, name }: { chatId: string; name: string }) {
   const queries = useQueryClient();
   const close = useMutation({

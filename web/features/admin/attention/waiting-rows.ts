@@ -7,7 +7,7 @@ import { attentionTexts, healthTexts } from '../../../copy/attention.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
 import type { Attention } from './queries.ts';
 
-/** What the server says of itself stands before what waits in its rows. */
+/** The server's own problems come before tasks from its rows. */
 export const waitingKinds = ['server', 'imbalance', ...attentionKinds] as const;
 type WaitingKind = (typeof waitingKinds)[number];
 
@@ -16,20 +16,20 @@ interface Named {
   readonly name: string;
 }
 
-/** One thing that waits for an administrator. */
+/** One task for an administrator. */
 export interface WaitingRow {
   readonly kind: WaitingKind;
   /** Unique among all rows. */
   readonly key: string;
-  /** Whom it concerns; without people the text says what it is. */
+  /** The people concerned; without people, `text` describes the task. */
   readonly people: readonly Named[];
   readonly text: string;
   readonly amount: string;
-  /** Number, age, or what the person wrote. */
+  /** Number, age, or the person's message. */
   readonly facts: string;
-  /** Names the link for screen readers where `facts` alone does not. */
+  /** Accessible name of the link where `facts` is not enough. */
   readonly label?: string;
-  /** The page where it is handled; '' where nothing in the app mends it. */
+  /** The page that handles it; '' where the app cannot fix it. */
   readonly to: string;
   /** The promised date, ISO. */
   readonly promisedUntil: string | null;
@@ -47,7 +47,7 @@ export interface WaitingGroup {
 export interface Waiting {
   readonly attention: Attention;
   readonly unwell: readonly HealthPart[];
-  /** Rupiah by which the campus's money differs from its places. */
+  /** Rupiah by which the campus's money differs from the sum of its places. */
   readonly difference: number;
 }
 
@@ -150,10 +150,10 @@ function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Re
   };
 }
 
-/** The kinds of which something waits, in the order of `waitingKinds`. */
+/** The kinds with tasks, in the order of `waitingKinds`. */
 export function waitingGroups(waiting: Waiting, now: number): WaitingGroup[] {
   const rows = rowsByKind(waiting, now);
-  /** How many wait, and whether there are more than the server counts. */
+  /** The number of tasks, and whether there are more than the server counts. */
   const countOf = (kind: WaitingKind): [number, boolean] => {
     const part = kind === 'server' || kind === 'imbalance' ? null : waiting.attention[kind];
     if (typeof part !== 'object' || part === null || !('more' in part)) return [rows[kind].length, false];

@@ -3,7 +3,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 import { orderConditions } from '../orders/orders-list.ts';
 
-/** How many ids of each kind are searched in entries: one condition may be 4,096 characters long. */
+/** Maximum ids of each kind in a query: one condition may be 4,096 characters long. */
 const namedMax = 15;
 const salesMax = 30;
 
@@ -13,7 +13,10 @@ interface Known {
 
 const idsOf = (rows: readonly Known[]): string[] => rows.slice(0, namedMax).map(({ $id }) => $id);
 
-/** Conditions for entries about these people, orders and products, by these people, or with an id that begins with the text. */
+/**
+ * Conditions for entries about these people, orders and products, by these people, or with an id that begins with the
+ * text.
+ */
 export async function entriesOf(
   text: string,
   known: { people: readonly Known[]; orders: readonly Known[]; products: readonly Known[] },
@@ -36,7 +39,7 @@ export async function entriesOf(
 const newest = { limit: namedMax } as const;
 const inOrder = (where: string[]) => [...where, Query.orderDesc('$createdAt')];
 
-/** Conditions for a typed text: an id, or the names and numbers of people, orders and products that entries are about. */
+/** Conditions for a typed text: an id, or names and numbers of people, orders and products. */
 export async function auditConditions(text: string): Promise<string[]> {
   const [people, orders, products] = await Promise.all([
     listRows('profiles', { select: ['name'], where: inOrder(wordConditions(text, ['name', 'email'])), ...newest }),

@@ -46,7 +46,7 @@ export const auditSpec: ListSpec = {
 
 const columns = ['actorId', 'action', 'subject', 'before', 'after', 'state'] as const;
 
-/** Entries with the names of who acted and what it was about. */
+/** Entries with the names of actors and subjects. */
 export const loadAudit = async (page: PageRequest) =>
   namesOfEntries(await listRows('auditEvents', { select: columns, ...page }));
 

@@ -12,14 +12,14 @@ import { PersonLink } from '../users/person-link.tsx';
 import classes from './audit.module.css';
 import { type AuditEntry, auditCells, auditCsvHeader, auditSpec, loadAudit } from './audit-list.ts';
 
-/** What an audit entry changed, value by value. */
+/** One changed value of an audit entry. */
 interface Change {
   key: string;
   before: string;
   after: string;
 }
 
-/** Long entries are cut when they are written; such a text is shown as it is. */
+/** Long entries are cut when written; a cut text is shown as it is. */
 function read(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const say = (value: unknown): string =>
   value === undefined || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Before and after as values by name: only those that differ if both exist; system columns ($…) are left out. */
+/** Before and after as values by name: only differences if both exist, without system columns ($…). */
 function changesOf({ before, after }: { before: string; after: string }): Change[] {
   const [old, now] = [read(before), read(after)];
   if (!isRecord(old) && !isRecord(now)) {
@@ -49,7 +49,7 @@ function changesOf({ before, after }: { before: string; after: string }): Change
     .filter((change) => !isRecord(old) || !isRecord(now) || change.before !== change.after);
 }
 
-/** Links to what the entry is about, and to all other entries about it. */
+/** Links to the entry's subject, and to all other entries about it. */
 function Subject({ entry: { about, subject } }: { entry: AuditEntry }) {
   const isNamed = about.name !== subject;
   return (
@@ -126,7 +126,7 @@ const columns = [
   auditTexts.state,
 ];
 
-/** Who of the administrators did what, newest first. */
+/** Actions of administrators, newest first. */
 export function AuditPage() {
   const { rows, ...page } = useAdminList(auditSpec, loadAudit);
   const csv = useExport({

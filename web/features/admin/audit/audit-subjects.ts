@@ -9,7 +9,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
 
-/** The subject of an entry as people know it; `to`: its page, if it has one. */
+/** The subject of an entry as shown; `to`: its page, if it has one. */
 interface AuditSubject {
   name: string;
   to?: string;
@@ -30,7 +30,7 @@ type Kind =
 
 const groupTitles = new Map(Object.entries(groupHeads).map(([name, { title }]) => [name, title]));
 
-/** The kind of thing that an entry's id belongs to. */
+/** The kind of row that an entry's id belongs to. */
 const kinds: Record<AuditFamily, Kind> = {
   order: 'order',
   sale: 'sale',
@@ -66,7 +66,7 @@ interface Entry {
   after: string;
 }
 
-/** Long entries are cut when they are written; such a text can't be parsed. */
+/** Long entries are cut when written; a cut text cannot be parsed. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -80,14 +80,17 @@ function readEntry(text: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** What the entry itself stores of a subject that is deleted or has no page; else what such subjects are. Ids say nothing to people. */
+/**
+ * The stored name of a subject that is deleted or has no page, else the word for its kind, since ids say nothing to
+ * people.
+ */
 function keptName({ action, before, after }: Entry): string {
   const [now, earlier] = [readEntry(after), readEntry(before)];
   const name = now.name ?? earlier.name ?? now.title ?? earlier.title;
   return typeof name === 'string' && name !== '' ? name : auditGroup(action);
 }
 
-/** How many payouts an entry of several lists. */
+/** The number of payouts in an entry about several. */
 function countOfPayouts({ before, after }: Entry): number {
   const lists = [after, before].flatMap((text) => {
     const value = readJson(text);
@@ -122,7 +125,7 @@ const personOfPayout = (entry: Entry): string => {
   return typeof personId === 'string' ? personId : '';
 };
 
-/** Subjects and actors of entries with their present names; deleted subjects have the stored name. */
+/** Subjects and actors of entries with their current names; deleted subjects have the stored name. */
 export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
   const of = (kind: Kind) => entries.filter(({ action }) => kindOf(action) === kind);
   const [people, products, reports] = await Promise.all([

@@ -23,7 +23,7 @@ const readersOptions = queryOptions({
   queryFn: () => answer(admin.mailings.readers.$get()),
 });
 
-/** Sends a notification to everybody, and an e-mail to those who want it. */
+/** Sends a notification to everyone, and an e-mail to subscribers. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     mode: 'uncontrolled',

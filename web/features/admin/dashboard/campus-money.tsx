@@ -20,7 +20,7 @@ const terms = [
   'providerFees',
 ] as const satisfies MoneyColumn[];
 
-/** Shows that what buyers transferred equals the sum of where it is now: one line, with an explanation of each term. */
+/** Shows that the sum of buyers' transfers equals the sum of its places: one line, with an explanation of each term. */
 export function CampusMoney() {
   const { data, error } = useQuery(campusMoneyOptions);
   return (
@@ -35,7 +35,7 @@ export function CampusMoney() {
             {data.isBalanced ? campusMoneyTexts.right : campusMoneyTexts.wrong(data.difference)}
           </StateBadge>
         ) : error ? null : (
-          // Reserves the space, so that the content below does not move.
+          // Reserves the space, to prevent a layout shift.
           <span style={{ visibility: 'hidden' }}>
             <StateBadge tone="good">{campusMoneyTexts.right}</StateBadge>
           </span>

@@ -10,12 +10,12 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { countRows, listEveryRow, listRows } from '../../../lib/tables.ts';
 
-/** Counts rows made at or after `from` and before `to` (milliseconds since 1970), but never more than `cap`. */
+/** Counts rows created from `from` until before `to` (ms since 1970), at most `cap`. */
 type CountSpan = (from: number, to: number) => Promise<number>;
 
 /**
- * Counts beyond the server's cap: a span of time that holds too many is counted in halves. Exact unless a single
- * millisecond holds more than the cap.
+ * Counts beyond the server's cap by halving intervals that hold too many. Exact unless a single millisecond holds more
+ * than the cap.
  */
 export async function countExactly(count: CountSpan, cap: number, from: number, to: number): Promise<number> {
   const found = await count(from, to);
@@ -27,7 +27,7 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 
 const days = limits.chartDays;
 
-/** Days by the campus's clock, as the statistics have them. */
+/** Days by the campus's clock, as in the statistics. */
 const offsetMinutes = () => campusOffsetMs() / 60_000;
 
 const ordersSince = (since: string) =>
@@ -37,7 +37,7 @@ const ordersSince = (since: string) =>
     most: Number.POSITIVE_INFINITY,
   });
 
-/** Keys begin with 'charts', not with a table: a busy campus would redraw them every second. */
+/** Keys begin with 'charts', not with a table: otherwise a busy campus would redraw the charts every second. */
 export const dailyOptions = queryOptions({
   queryKey: queryKeys.chart('daily'),
   staleTime: 60_000,
@@ -53,7 +53,7 @@ export const dailyOptions = queryOptions({
 const countCap = 5_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** The number of rows, also when there are more than Appwrite counts at once. */
+/** The number of rows, also beyond the cap of one query. */
 async function countAll(table: 'orders' | 'products', where: string[]): Promise<number> {
   const found = await countRows(table, where);
   if (found < countCap) return found;

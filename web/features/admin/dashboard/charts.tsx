@@ -26,7 +26,7 @@ interface ChartCardProps {
   note: string;
   wide?: boolean;
   state: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** The same numbers as a table, for people who can't see the chart. */
+  /** The same numbers as a table, for people who cannot see the chart. */
   table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] };
   children: ReactNode;
 }
@@ -75,10 +75,10 @@ function ChartCard({ title, note, wide, state, table, children }: ChartCardProps
 
 const frame = { h: 240, gridAxis: 'x', tickLine: 'none', withDots: false } as const;
 const bars = { orientation: 'vertical', gridAxis: 'y', tickLine: 'none', maxBarWidth: 22 } as const;
-/** Keeps charts out of the tab order, because their numbers are in the table below. */
+/** Keeps charts out of the tab order, because the table below has their numbers. */
 const unfocusable = { accessibilityLayer: false } as const;
 
-/** The charts. A separate chunk, so that only the dashboard loads the chart library, and only when the charts come into view. */
+/** The charts. A separate chunk, so that the chart library loads only when the charts come into view. */
 export function Charts() {
   const daily = useQuery(dailyOptions);
   const categories = useQuery(categoriesOptions);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { setupTexts } from '../../../copy/setup.ts';
 import classes from './dashboard.module.css';
 
-/** Leads the owner of a new campus to the list of what it still needs. */
+/** Links the owner of a new campus to the list of missing setup steps. */
 export const SetupCall = () => (
   <Alert color="kunyit" className={classes.setup ?? ''} title={setupTexts.noteTitle}>
     <p className={classes.setupText}>{setupTexts.noteText}</p>

@@ -7,13 +7,13 @@ import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { listRows } from '../../../lib/tables.ts';
 import classes from './dashboard.module.css';
 
-// Few desks see it: most campuses are set up.
+// Loaded on demand, because most campuses are already set up.
 const SetupCall = lazy(async () => ({ default: (await import('./setup-call.tsx')).SetupCall }));
 
-/** Where this device keeps that the campus was not set up when the desk was last open. */
+/** Storage key: the campus was not set up when the dashboard was last open. */
 const openMark = 'lapak.setup-open';
 
-/** Whether the setup list was finished or put away (functions/domain/setup). */
+/** Whether the setup list is complete or dismissed (functions/domain/setup). */
 async function readClosed(): Promise<boolean> {
   const [row] = await listRows('privateSettings', { select: ['data'], where: [Query.equal('$id', 'setup')], limit: 1 });
   const notes: unknown = row ? JSON.parse(row.data) : {};
@@ -26,7 +26,7 @@ export function SetupNote() {
   return rights.has('settings') ? <OpenSetup /> : null;
 }
 
-/** Until it is known, it takes the place that it had on the last visit, so that nothing below it moves. */
+/** While loading it takes the same space as on the last visit, to prevent a layout shift. */
 function OpenSetup() {
   const wasOpen = attempt(() => localStorage.getItem(openMark) !== null, false);
   const { data: isClosed = !wasOpen } = useQuery({

@@ -62,7 +62,7 @@ export function Stats() {
 
 type Counts = Record<StatKey, number>;
 
-/** 'Total Order 12 → 13' for each number that was wrong. */
+/** 'Total Order 12 → 13' for each corrected number. */
 function driftOf(before: Counts, totals: Counts): string {
   return statLabels
     .filter(([key]) => before[key] !== totals[key])
@@ -77,7 +77,7 @@ interface Correction {
   is: number;
 }
 
-/** How many corrections are listed; further ones are only counted, and the audit has all. */
+/** Number of corrections listed by name; others are only counted here and are in the audit. */
 const namedCorrections = 4;
 
 /** 'Rani Tersedia Rp 1 → Rp 2' for each balance that differed from its entries. */
@@ -96,7 +96,10 @@ interface Recounted {
   readonly failure: unknown;
 }
 
-/** Three calls, because Appwrite ends each after 30 s and an old campus needs longer. Corrections made before a failed call are shown, too. */
+/**
+ * Three calls, because Appwrite ends each after 30 s and an old campus needs longer. Corrections made before a failed
+ * call are shown, too.
+ */
 async function recountAll(): Promise<Recounted> {
   const { before, totals, isHealed } = await answer(admin.recount.$post());
   const drift = [driftOf(before, totals)];
@@ -111,7 +114,7 @@ async function recountAll(): Promise<Recounted> {
   }
 }
 
-/** Recounts everything on the server, corrects it and shows what was wrong. */
+/** Recounts everything on the server, corrects it and shows the corrections. */
 export function RecountButton() {
   const queries = useQueryClient();
   const failed = (error: unknown) => toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error);

@@ -15,11 +15,14 @@ import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dispute-page.module.css';
 
-/** Asks buyer and seller of a dispute; their answers appear among the statements above. An unsent text is kept as a draft. */
+/**
+ * Asks buyer and seller of a dispute; their answers appear among the statements above. Unsent text is stored as a
+ * draft.
+ */
 export function AskBoth({ saleId }: { saleId: string }) {
   const queries = useQueryClient();
   const draft = useDraft(`question-${saleId}`, textDraft);
-  // A second try after a lost answer is the same question.
+  // A retry after a lost answer sends the same question.
   const [statementId, setStatementId] = useState(ID.unique);
   const [message, setMessage] = useState(draft.found ?? '');
   const [wasSent, setSent] = useState(false);

@@ -55,7 +55,7 @@ const disputeOptions = (saleId: string) =>
     queryFn: () => answer(admin.sales[':saleId'].$get({ param: { saleId } })),
   });
 
-/** A dispute with everything needed to decide it. */
+/** A dispute with all data needed for a decision. */
 export function DisputePage() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(disputeOptions(saleId));
@@ -171,7 +171,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
           <strong>{saleSum(sale)}</strong>
-          {/* Of a gift the next line says that nothing is paid. */}
+          {/* For a gift, the next line says that nothing is paid. */}
           {sale.subtotal === 0 ? null : ` · ${stakeOf(sale)}`}
         </dd>
         <dt>{saleTexts.method}</dt>

@@ -11,10 +11,10 @@ import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 
-/** The most orders searched by number: a query has room for no more. */
+/** Maximum orders matched by number, limited by the query's length. */
 const ordersMax = 100;
 
-/** Sales have no number of their own, so a part of a number is searched among orders. */
+/** Sales have no number of their own, so part of a number is searched among orders. */
 async function disputeConditions(text: string): Promise<string[]> {
   const where = [...wordConditions(text, ['searchText']), Query.orderDesc('$createdAt')];
   const orders = await listRows('orders', { select: ['status'], where, limit: ordersMax });
@@ -90,7 +90,7 @@ export function stakeOf(
   return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
 }
 
-/** Disputes older than this column show when their sale last changed. */
+/** Disputes from before this column show when their sale last changed. */
 export const disputedSince = (sale: { readonly disputedAt: string | null; readonly $updatedAt: string }): string =>
   sale.disputedAt ?? sale.$updatedAt;
 

@@ -1,7 +1,7 @@
 import { adminPartsOf } from '../../../kinds/admin-parts.ts';
 import type { CaseProps } from '../../../kinds/kind.ts';
 
-/** What the kind of a disputed sale adds to its page. */
+/** The kind's own part of a disputed sale's page. */
 export function KindCase({ sale, now }: CaseProps) {
   const { Case } = adminPartsOf(sale);
   return Case ? <Case sale={sale} now={now} /> : null;
@@ -9,11 +9,11 @@ export function KindCase({ sale, now }: CaseProps) {
 
 interface KindCaseFilesProps {
   sale: { readonly $id: string; readonly kind: string | null };
-  /** The two of the sale: staff do not decide what they are part of. */
+  /** The sale's two people: staff do not decide a dispute of their own. */
   concerned: readonly string[];
 }
 
-/** What its seller handed over as files. */
+/** Files delivered by the seller. */
 export function KindCaseFiles({ sale, concerned }: KindCaseFilesProps) {
   const { CaseFiles } = adminPartsOf(sale);
   return CaseFiles ? <CaseFiles saleId={sale.$id} concerned={concerned} /> : null;

@@ -3,7 +3,7 @@ import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { TermedSale } from '../../../kinds/kind.ts';
 import { wordsOfSale } from '../../../kinds/sale-words.ts';
 
-/** What the two agreed on, among the facts of a dispute. */
+/** The agreed terms, among the facts of a dispute. */
 export const Terms = ({ sale }: { sale: TermedSale & SaleOfKind }) =>
   wordsOfSale(sale)
     .terms(sale)

@@ -12,14 +12,14 @@ const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 const isTyping = (target: EventTarget | null): boolean =>
   fields.some((field) => target instanceof field) || (target instanceof HTMLElement && target.isContentEditable);
 
-/** Shortcuts: a slash outside of fields, or Ctrl+K anywhere; not while another dialog is open. */
+/** Shortcuts: a slash outside fields, or Ctrl+K anywhere; not while another dialog is open. */
 const asksToFind = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event.target);
 };
 
-/** A character for the search box, which was opened and does not stand there yet. */
+/** A character typed before the opened search box has rendered. */
 const isAhead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key.length === 1 &&
   !ctrlKey &&
@@ -28,7 +28,7 @@ const isAhead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): bool
   target instanceof Element &&
   !target.closest('[role="dialog"]');
 
-/** Opens the administrator's search box from every page. What is typed before it is there stands in it. */
+/** Opens the admin search from every page. Characters typed before it has rendered are kept. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

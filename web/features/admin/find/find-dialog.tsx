@@ -33,11 +33,11 @@ interface FindDialogProps {
   typed: string;
   onType: (typed: string) => void;
   onClose: () => void;
-  /** Whether the person has this right; groups that need others are not requested. */
+  /** Whether the person has this right; groups without it are not requested. */
   hasRight: (right: FindGroup['right']) => boolean;
 }
 
-/** Search box over people, orders, sales, products, reports and audit entries. */
+/** Search over people, orders, sales, products, reports and audit entries. */
 export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -71,7 +71,7 @@ export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps
     onClose();
     void navigate(to);
   };
-  // After an early Enter, the first result opens as soon as it arrives.
+  // After an early Enter, the first result opens once it arrives.
   useEffect(() => {
     if (!isWanted || !isSettled) return;
     setWanted(false);
@@ -139,13 +139,13 @@ export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps
       </p>
       <div ref={list} className={classes.results} id={listId} role="listbox" aria-label={findTexts.results}>
         {sections.map((section) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={section.id} role="group" aria-label={findTexts.groups[section.id]}>
             <div className={classes.group} aria-hidden="true">
               {findTexts.groups[section.id]}
             </div>
             {section.options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys and keeps focus
               // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
               <div
                 key={option.id}

@@ -18,19 +18,19 @@ export interface Found {
   id: string;
   title: string;
   detail: string;
-  /** Its page. */
+  /** Path of its page. */
   to: string;
 }
 
 /** One kind of results. */
 export interface FindGroup {
   id: keyof typeof findTexts.groups;
-  /** What whoever looks must be allowed to; others neither see the group nor ask for it. */
+  /** Required right; without it the group is neither shown nor requested. */
   right: 'people' | 'trades' | 'money' | 'products' | 'reports' | 'audit';
-  /** With this right another group shows more of the same. */
+  /** Left out for people with this right, for whom another group shows the same in more detail. */
   without?: 'trades';
   find: (look: Look) => Promise<Found[]>;
-  /** The list with all matches. */
+  /** Path of the list with all matches. */
   list?: (text: string) => string;
 }
 
@@ -66,7 +66,7 @@ const orders: FindGroup = {
     })),
 };
 
-/** Sales are found through their orders; only a disputed sale has a page of its own. */
+/** Sales are found through their orders; only a disputed sale has its own page. */
 const sales: FindGroup = {
   id: 'sales',
   right: 'trades',
@@ -135,7 +135,7 @@ const audit: FindGroup = {
   },
 };
 
-/** The same orders for whoever sees nothing but their money. */
+/** The same orders for staff who see only the money. */
 const moneyOrders: FindGroup = {
   id: 'orders',
   right: 'money',
@@ -152,9 +152,9 @@ const moneyOrders: FindGroup = {
       })),
 };
 
-/** In the order in which they are shown. */
+/** In display order. */
 const groups: readonly FindGroup[] = [people, orders, moneyOrders, sales, products, reports, audit];
 
-/** What somebody with these rights may look for. */
+/** The groups for these rights. */
 export const groupsFor = (hasRight: (right: FindGroup['right']) => boolean): FindGroup[] =>
   groups.filter(({ right, without }) => hasRight(right) && !(without && hasRight(without)));

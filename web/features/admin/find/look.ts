@@ -3,7 +3,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
 import { orderConditions } from '../orders/orders-list.ts';
 
-/** Rows requested of each kind: one more than is shown, to know whether there are more. */
+/** Rows requested per kind: one more than is shown, to detect further ones. */
 const foundMax = 6;
 
 const newest = Query.orderDesc('$createdAt');
@@ -16,7 +16,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** Matches of a text among people, orders and products, requested once for all groups that need them. */
+/** Matches of a text among people, orders and products, requested once and shared by all groups. */
 export const lookFor = (text: string) => ({
   text,
   people: once(() =>

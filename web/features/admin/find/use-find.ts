@@ -4,7 +4,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { type FindGroup, type Found, shownMax } from './find-groups.ts';
 import { lookFor } from './look.ts';
 
-/** One group of results, as far as it has arrived. */
+/** One group of results, as far as loaded. */
 export interface GroupFound {
   group: FindGroup;
   shown: Found[];
@@ -12,7 +12,7 @@ export interface GroupFound {
   error: Error | null;
 }
 
-/** The results for a text; each group appears as soon as it answers. */
+/** The results for a text; each group appears when its answer arrives. */
 export function useFind(text: string, groups: readonly FindGroup[]) {
   const look = useMemo(() => lookFor(text), [text]);
   const answers = useQueries({

@@ -7,7 +7,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import classes from './list.module.css';
 
-/** Which rows of the page are ticked. Rows that left the page are no longer selected. */
+/** The ticked rows of the page. Rows that left the page are no longer selected. */
 export function useSelection<Row extends { $id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter((row) => ids.has(row.$id));
@@ -39,7 +39,7 @@ interface BulkSummary {
   failed: { name: string; reason: string }[];
 }
 
-/** Runs one action on many rows, one call after the other; failed ones are named, the others are done. */
+/** Runs one action on many rows, one call after the other; failed rows are named, the others are done. */
 export function useBulk(tables: readonly TableName[]) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -73,7 +73,7 @@ interface BulkBarProps {
   bulk: Pick<ReturnType<typeof useBulk>, 'progress' | 'summary' | 'dismiss'>;
   selected: number;
   onClear: () => void;
-  /** The actions on what is selected. */
+  /** Buttons for the selection. */
   children: ReactNode;
 }
 

@@ -5,10 +5,10 @@ import badge from '../../../shop/status-badge.module.css';
 import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
 
-/** An e-mail address that breaks lines at its signs instead of within words. */
+/** An e-mail address that wraps at its punctuation instead of within words. */
 export const Address = ({ children }: { children: string }) =>
   children.split(/(?=[@.])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
     <Fragment key={at}>
       {at > 0 ? <wbr /> : null}
       {part}
@@ -18,9 +18,9 @@ export const Address = ({ children }: { children: string }) =>
 interface TickCellProps {
   selection: Selection;
   id: string;
-  /** Names the row for screen readers. */
+  /** Row name for screen readers. */
   name: string;
-  /** For rows that bulk actions may not touch. */
+  /** For rows excluded from bulk actions. */
   disabled?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function TickCell({ selection, id, name, disabled = false }: TickCellProp
   );
 }
 
-/** A short word in a coloured pill, for what the spec gives no colours of its own. */
+/** A short word in a coloured pill, for states without colours in the spec. */
 export function StateBadge({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'grey'; children: string }) {
   return (
     <span className={badge.badge} data-tone={tone}>

@@ -14,7 +14,7 @@ function grouped(choices: readonly Choice[]): NonNullable<NativeSelectProps['dat
   return groups.map((group) => ({ group, items: plain.filter((_, at) => (choices[at]?.group ?? '') === group) }));
 }
 
-/** Filters and sorting of a list; `named`: with visible labels, where there is room. */
+/** Filters and sorting of a list; `named`: with visible labels, where there is space. */
 export function Choices({
   list: { spec, state, change, count },
   named = false,

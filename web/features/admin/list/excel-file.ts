@@ -5,7 +5,7 @@ import type { CsvCell } from '#domain/csv.ts';
 const dateWidth = 18;
 const textWidth = 22;
 
-/** Spreadsheets have no time zones, so times are those of the campus's clock. Texts are stored as texts, never as formulas. */
+/** Spreadsheets have no time zones, so times use the campus's clock. Texts are stored as text, never as formulas. */
 function cellOf(cell: CsvCell): Cell {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (cell instanceof Date) {

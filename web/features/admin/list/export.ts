@@ -19,12 +19,12 @@ export interface ExportPlan<Row> {
 /** A spreadsheet is built in memory, so larger lists must be exported as CSV. */
 export const excelRows = 20_000;
 
-/** Shown instead of an incomplete file. */
+/** Thrown instead of writing an incomplete file. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
 
-/** The whole list with its present filters and sorting, as CSV. Each page is written and released, to save memory. */
+/** The whole list with its current filters and sorting, as CSV. Each page is written and released, to save memory. */
 export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const parts: Blob[] = [new Blob([csvStart(plan.header)])];
   let count = 0;

@@ -9,7 +9,7 @@ interface HeadButtonProps extends Omit<ButtonProps, 'leftSection' | 'children'> 
   'aria-expanded'?: boolean;
 }
 
-/** Icon and label; on phones only the icon, to leave more room for the rows. */
+/** Icon and label; on phones only the icon, to save space for the rows. */
 export const HeadButton = ({ Icon: Picture, label, ...rest }: HeadButtonProps) => (
   <Button
     size="md"

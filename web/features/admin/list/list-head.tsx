@@ -14,7 +14,7 @@ import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 import { narrowedBy } from './list-spec.ts';
 
-// Asked for at once, but heads and rows do not wait for the fields. They stand beside the search, whose line is as high.
+// Requested at once, but header and rows do not wait for the fields, which cause no layout shift beside the search.
 const choices = import('./choices.tsx');
 const Choices = lazy(async () => ({ default: (await choices).Choices }));
 const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).FilterDrawer);

@@ -3,7 +3,7 @@ import { campusRange, isDay } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/id-patterns.ts';
 import type { TableName } from '#rows';
 
-/** Describes one admin list. URL and server request are both derived from this description. */
+/** Describes one admin list. URL and request both derive from it. */
 export interface Choice {
   value: string;
   label: string;
@@ -18,7 +18,7 @@ interface ListFilter {
   label: string;
   /** Label of "no filter". */
   all: string;
-  /** Conditions without a choice; absent: none. */
+  /** Conditions when nothing is chosen; absent: none. */
   otherwise?: readonly string[];
   choices: readonly Choice[];
 }
@@ -27,16 +27,16 @@ export interface ListSpec {
   /** First part of the query keys, which realtime events invalidate. */
   table: TableName;
   searchLabel: string;
-  /** Conditions for a typed text; some first look up the people or things that it names. */
+  /** Conditions for a typed text; some first look up the people or products that it names. */
   search: (text: string) => string[] | Promise<string[]>;
   filters: readonly ListFilter[];
-  /** Parts of the list that are shown one at a time; `otherwise` is the first of them. */
+  /** Parts of the list shown one at a time; `otherwise` is the first of them. */
   tabs?: ListFilter;
   /** The date column of "from" and "to". */
   dates?: '$createdAt' | 'disputedAt';
   /** The first one is the default. */
   sorts: readonly [Choice, ...Choice[]];
-  /** By column name: the sortings that its header switches between, ascending first. */
+  /** By column name: the sortings that its header toggles, ascending first. */
   columnSorts?: Readonly<Record<string, readonly [up: string, down: string]>>;
   pageSize: number;
 }
@@ -52,7 +52,7 @@ export interface PageRequest {
 /** The state of a list in the URL: search, filters, sorting, and the row after or before which the page lies. */
 export interface ListState {
   search: string;
-  /** Chosen value by URL parameter; filters that are not set are absent. */
+  /** Chosen value by URL parameter; inactive filters are absent. */
   chosen: Record<string, string>;
   sort: string;
   after: string;
@@ -73,7 +73,7 @@ function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
 
 const filtersOf = ({ filters, tabs }: ListSpec): readonly ListFilter[] => (tabs ? [...filters, tabs] : filters);
 
-/** The chosen values without the tab: what narrows the list. */
+/** The chosen values without the tab: the active filters. */
 export const narrowedBy = ({ chosen }: ListState, { tabs }: ListSpec): string[] =>
   Object.entries(chosen).flatMap(([param, value]) => (value && param !== tabs?.param ? [value] : []));
 
@@ -81,14 +81,14 @@ export const narrowedBy = ({ chosen }: ListState, { tabs }: ListSpec): string[] 
 export const nothingChosen = (spec: ListSpec): Record<string, string> =>
   Object.fromEntries([...spec.filters.map(({ param }) => param), ...dateParams].map((param) => [param, '']));
 
-/** Cutting in the middle of an emoji would make an invalid text for the server. */
+/** A cut inside an emoji would make invalid text for the server. */
 const searchText = (text: string) =>
   text
     .trim()
     .slice(0, searchMax)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** People can choose their own ids, also with capitals. */
+/** Clients can choose ids, also with capitals. */
 const rowIdIn = (text: string | null) => (text && appwriteIdPattern.test(text) ? text : '');
 
 /** Reads the state from the URL. Unknown values are dropped. */

@@ -13,12 +13,12 @@ import type { AdminList } from './use-admin-list.ts';
 
 interface ListTableProps {
   list: AdminList;
-  /** Names the table for screen readers. */
+  /** Table name for screen readers. */
   label: string;
   columns: readonly string[];
   selection?: Selection;
   empty?: string;
-  /** The spec's own sentence for a list that could not be read. */
+  /** The spec's own sentence for a list that failed to load. */
   failure?: string;
   /** False for rows with several facts in one column. */
   oneLine?: boolean;

@@ -9,13 +9,13 @@ export interface Page<Row> {
 
 type Load<Row> = (request: PageRequest) => Promise<Row[]>;
 
-/** The cursor's row may have been deleted meanwhile; then there is no answer. */
+/** The cursor's row may have been deleted meanwhile; the page is then empty. */
 const noneIfLost = (error: unknown): [] => {
   if (toCallError(error).code !== 'general_cursor_not_found') throw error;
   return [];
 };
 
-/** Reads one row more than a page shows, which tells whether there is another page without counting the table. */
+/** Reads one row more than a page shows, to detect another page without counting the table. */
 export async function loadPage<Row>(spec: ListSpec, state: ListState, load: Load<Row>): Promise<Page<Row>> {
   const where = await queriesOf(state, spec);
   const limit = spec.pageSize + 1;
@@ -32,7 +32,10 @@ export async function loadPage<Row>(spec: ListSpec, state: ListState, load: Load
 
 const exportPage = 500;
 
-/** All rows of the list with its present filters and sorting, page by page; the next page is requested while this one is used. */
+/**
+ * All rows of the list with its current filters and sorting, page by page; the next page is prefetched while this one
+ * is used.
+ */
 export async function* eachPage<Row extends { $id: string }>(
   spec: ListSpec,
   state: ListState,

@@ -14,7 +14,7 @@ export interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Says which row it is. */
+  /** Row name for screen readers. */
   name: string;
   /** The row's next action. */
   children: ReactNode;
@@ -31,7 +31,7 @@ export function RowActions({ name, children, rest }: RowActionsProps) {
   );
 }
 
-/** The menu's code is loaded on first use. */
+/** The menu's code loads on first use. */
 export function MoreActions({ name, rest }: Pick<RowActionsProps, 'name' | 'rest'>) {
   const [wanted, setWanted] = useState(false);
   const isBusy = rest.some(({ busy }) => busy);

@@ -5,7 +5,7 @@ import { backToButton } from '../../../ui/dialogs/back-to-button.ts';
 import type { RowAction } from './row-actions.tsx';
 
 /**
- * The menu of one row, opened as soon as it is loaded. `children`: the button that opens it again. Red items need a colour of their own,
+ * The menu of one row, open once it is loaded. `children`: the button that reopens it. Red items have their own colour,
  * because the menu's red is too dark in dark mode.
  */
 export function RowMenu({ actions, children }: { actions: readonly RowAction[]; children: ReactElement }) {

@@ -35,7 +35,7 @@ function ColumnHead({ name, sorting }: { name: string; sorting: Sorting | undefi
 }
 
 interface RowsTableProps {
-  /** Names the table for screen readers. */
+  /** Table name for screen readers. */
   label: string;
   columns: readonly string[];
   selection?: Selection;
@@ -43,15 +43,15 @@ interface RowsTableProps {
   outdated?: boolean;
   /** For sortable columns. */
   sorting?: Sorting;
-  /** Each row is one line on wide screens; texts too long for their column end with '…'. */
+  /** Each row is one line on wide screens; overflow ends with '…'. */
   oneLine?: boolean;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
-  /** The links to further rows. */
+  /** Links to further rows. */
   below?: ReactNode;
 }
 
-/** Rows as a table, or as cards on phones. The focus stays on its row when the layout changes. */
+/** Rows as a table, or as cards on phones. Focus stays on its row when the layout changes. */
 export function RowsTable({
   label,
   columns,

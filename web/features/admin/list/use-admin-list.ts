@@ -33,7 +33,7 @@ export function useAdminList<Row extends { $id: string }>(
           // A changed filter or sorting starts at the first page.
           return formatList({ ...known, after: '', before: '', ...part, chosen }, spec);
         },
-        // Typing adds one entry to the history, not one per pause.
+        // Typing adds one history entry, not one per pause.
         { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
       ),
     [setParams, spec],

@@ -5,7 +5,7 @@ import { excelTexts } from '../../../copy/excel.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type ExportPlan, excelRows, saveCsv, saveExcel, TooManyRows } from './export.ts';
 
-/** Saves the whole list, with its present filters and sorting, as a CSV file or a spreadsheet. */
+/** Saves the whole list, with its current filters and sorting, as a CSV file or a spreadsheet. */
 export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
   const save = useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') => (kind === 'csv' ? saveCsv(plan) : saveExcel(plan)),

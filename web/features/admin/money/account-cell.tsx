@@ -13,13 +13,13 @@ interface AccountCellProps {
   userId: string;
   name: string;
   account: SeenAccount | null;
-  /** Shown while there is no account. */
+  /** Text for a person without an account. */
   none: string;
-  /** Whether the shown account is the person's present one: only that one can be revealed. */
+  /** Whether it is the person's current account; only that one can be revealed. */
   isCurrent?: boolean;
 }
 
-/** An account, masked until somebody reveals its number; each time is recorded in the audit. */
+/** A masked account. Each reveal of its number is recorded in the audit. */
 export function AccountCell({ userId, name, account, none, isCurrent = true }: AccountCellProps) {
   const show = useMutation({
     mutationFn: () => answer(admin.accounts[':userId'].show.$post({ param: { userId } })),

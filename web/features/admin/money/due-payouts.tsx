@@ -27,13 +27,13 @@ const PrepareDialog = part(async () => (await import('./prepare-dialog.tsx')).Pr
 const [, available] = adminPayoutTexts.dueColumns;
 const spec = moneySpec({ amount: available, moment: undefined }, { searchLabel: moneyListTexts.searchPeople });
 
-/** Sellers with available money, most first: one or several of them are prepared at once. */
+/** Sellers with available money, largest first; payouts are prepared for one or several. */
 export function DuePayouts() {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({ ...duePayoutsOptions(narrowed), placeholderData: keepPreviousData });
   const people = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const { userId: ownId } = useUser();
-  // Nobody decides a case of their own.
+  // Administrators do not decide cases of their own.
   const payable = people
     .filter(({ account, userId }) => account !== null && !isOwnCase(ownId, [userId]))
     .map((person) => ({ ...person, $id: person.userId }));
@@ -88,7 +88,7 @@ export function DuePayouts() {
           onDone={() => {
             setPreparing([]);
             clear();
-            // Several are prepared for the bank's file, so go on to where it is made.
+            // After several, continue to the page that creates the bank's file.
             if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
           }}
           onClose={() => setPreparing([])}

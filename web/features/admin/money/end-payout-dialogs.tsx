@@ -18,7 +18,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Reloads the lists after any answer; closes the dialog on success. */
+/** Reloads the lists after success and failure; closes the dialog on success. */
 function useEnd(done: string, onClose: () => void) {
   const queries = useQueryClient();
   return {
@@ -36,10 +36,13 @@ interface PaidInput {
   wasSent?: true;
 }
 
-/** Marks a payout as sent. If its account was replaced or it is held back, only after confirming that the money was sent before. */
+/**
+ * Marks a payout as sent. If its account was replaced or it is held back, requires a confirmation that the money was
+ * already sent.
+ */
 export function PaidDialog({ payout, onClose }: EndDialogProps) {
   const { payoutId, name, amount, account } = payout;
-  // The confirmations so far: the server may ask for several, one after the other.
+  // The confirmations so far: the server may request several, one after the other.
   const [confirmed, setConfirmed] = useState<Pick<PaidInput, 'toOldAccount' | 'wasSent'>>({});
   const paid = useMutation({
     mutationFn: (json: PaidInput) => answer(admin.payouts[':payoutId'].paid.$post({ param: { payoutId }, json })),

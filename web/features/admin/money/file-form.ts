@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type BankFormId, bankForms } from '#domain/money/bank-forms.ts';
 import { attempt } from '../../../lib/device/storage.ts';
 
-/** How the bank's file is written: a bank's form, or a spreadsheet. */
+/** Format of the bank's file: a bank's own, or a spreadsheet. */
 export type FileForm = BankFormId | 'xlsx';
 export const fileForms: readonly FileForm[] = [...bankForms.map(({ id }) => id), 'xlsx'];
 
 const formMark = 'lapak.bank-form';
 
-/** The form that was last chosen on this device. */
+/** The format last chosen on this device. */
 export function useFileForm() {
   const [form, setForm] = useState<FileForm>(() => {
     const kept = attempt(() => localStorage.getItem(formMark), null);

@@ -23,12 +23,12 @@ interface MoneyListProps {
   empty: string;
   selection?: Selection;
   sorting: Sorting;
-  /** The rows on show belong to what was chosen before. */
+  /** The shown rows belong to the previous choice. */
   outdated?: boolean;
   children: ReactNode[];
 }
 
-/** One list of money with its four faces: waiting, refused, empty, full; more of it is asked for below. */
+/** A list of money in its four states: loading, error, empty, full; further rows load on demand. */
 export function MoneyList({ list, label, columns, empty, selection, sorting, outdated, children }: MoneyListProps) {
   if (!list.data && list.error) {
     return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;

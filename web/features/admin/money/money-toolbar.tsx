@@ -8,8 +8,8 @@ import type { AdminList } from '../list/use-admin-list.ts';
 import type { Narrowed } from './queries.ts';
 
 /**
- * Lists of money are read through functions: of a list's description only what the address, the toolbar and the heads need is used.
- * `amount`, `moment`: the columns whose heads put the list in their order.
+ * Lists of money are read through functions: only the parts of a list's description for URL, toolbar and headers are
+ * used. `amount`, `moment`: the columns whose headers sort the list.
  */
 export const moneySpec = (
   columns: { readonly amount: string | undefined; readonly moment: string | undefined },
@@ -32,10 +32,10 @@ export const moneySpec = (
   ...own,
 });
 
-/** Besides the list's own: which of several lists it is, and what lies open over it. */
+/** Further URL parameters: which of several lists, and the open drawer. */
 const kept = ['keadaan', 'pesanan'] as const;
 
-/** Search, days, order and filters of a list of money; they stand in the address. `spec` is a constant. */
+/** Search, days, sorting and filters of a list of money, stored in the URL. `spec` must be a constant. */
 export function useNarrowedMoney(spec: ListSpec) {
   const [params, setParams] = useAddressParams();
   const state = useMemo(() => parseList(params, spec), [params, spec]);

@@ -28,11 +28,11 @@ const undoTurn = (fileId: string, json: { after?: string }) =>
 
 interface Work {
   file: PayoutFile;
-  /** Undefined: the mark is undone. */
+  /** Undefined: undo the mark. */
   reference?: string;
 }
 
-/** A hundred payouts per call until the file is done; after an interruption, pressing again continues. */
+/** A hundred payouts per call until the file is done; after an interruption, another press continues. */
 function useFileWork() {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);

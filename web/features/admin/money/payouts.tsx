@@ -41,7 +41,9 @@ const columnsOf = (state: PayoutState) =>
 const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
 const spec = moneySpec({ amount, moment: stateName });
 
-/** Payouts of one state; prepared ones go to the bank as a file, which is then marked as a whole, or one by one. */
+/**
+ * Payouts of one state. Prepared ones go to the bank as a file, which is then marked as a whole or payout by payout.
+ */
 export function Payouts({ state }: { state: PayoutState }) {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });

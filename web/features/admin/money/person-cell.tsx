@@ -14,7 +14,7 @@ interface PersonCellProps {
   small?: string;
 }
 
-/** Whose money it is. Deleted people stay in the list until nothing is owed. */
+/** The owner of the money. Deleted people stay in the list until nothing is owed. */
 export function PersonCell({ label, userId, name, isDeleted, small }: PersonCellProps) {
   return (
     <Table.Td data-label={label} data-cell="lead">

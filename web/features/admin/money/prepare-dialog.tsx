@@ -19,7 +19,7 @@ import classes from './desk-money.module.css';
 import type { DuePerson } from './queries.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** One line of the dialog. Its id is made once, so that a repeated press prepares it once. */
+/** One line of the dialog. Its id is fixed, so that a repeated press prepares one payout. */
 interface Line {
   person: DuePerson;
   payoutId: string;
@@ -48,7 +48,7 @@ function refusalOf(line: Line): string | undefined {
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** Sends portions one after the other; lines of a failed portion stay unchanged. */
+/** Sends batches one after the other; lines of a failed batch stay unchanged. */
 async function send(lines: readonly Line[]) {
   const all = [];
   for (let from = 0; from < lines.length; from += limits.payoutsAtOnce) {
@@ -93,7 +93,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.money });
       keepRefused(sent);
     },
-    // A part may have been prepared even if the answer was lost.
+    // Some may have been prepared even if the answer was lost.
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
 

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 export const from = (after: string | undefined) => (after ? { after } : {});
 
-/** What narrows a list, as the address has it. */
+/** Filters of a list, from the URL. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
 const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
 
@@ -27,13 +27,13 @@ export const paging = {
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
-/** Where all money of the campus is. */
+/** The places of all money of the campus. */
 export const campusMoneyOptions = queryOptions({
   queryKey: queryKeys.campusMoney,
   queryFn: () => answer(admin.money.$get()),
 });
 
-/** People with available money, most first. */
+/** People with available money, largest first. */
 export const duePayoutsOptions = (narrowed = unnarrowed) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.payouts('due'), narrowed],
@@ -60,5 +60,5 @@ export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
 const readFiles = () => answer(admin['payout-files'].$get());
 export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
-/** Files that wait for the bank, and those whose mark can be undone. */
+/** Files that await the bank, and those whose mark can be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

@@ -14,7 +14,7 @@ import classes from './desk-money.module.css';
 interface ReferenceDialogProps {
   title: string;
   question: string;
-  /** Who reads the reference. */
+  /** Says who can read the reference. */
   hint: string;
   yes: string;
   busy: boolean;
@@ -26,7 +26,7 @@ interface ReferenceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reference of a transfer that was made outside of the app. */
+/** Asks for the reference of a transfer made outside the app. */
 export function ReferenceDialog(props: ReferenceDialogProps) {
   const form = useForm({
     mode: 'uncontrolled',

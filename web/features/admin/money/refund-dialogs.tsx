@@ -27,7 +27,7 @@ function leftToUs(error: Error | null): string | undefined {
   return byHandBecause(String(details.why), typeof details.paymentType === 'string' ? details.paymentType : '');
 }
 
-/** Pays one refund: asks Midtrans first, and offers the manual way with the reason if Midtrans refuses. */
+/** Pays one refund: through Midtrans first; if Midtrans refuses, offers the manual way with the reason. */
 export function RefundDialogs({
   refund: { refundId, buyerName, amount, account },
   first,

@@ -30,7 +30,7 @@ interface Paying {
 
 const sumOf = (refunds: readonly AdminRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Marks refunds that one transfer paid, one after the other; a repeat with the same reference changes nothing. */
+/** Marks refunds paid by one transfer, one after the other; a retry with the same reference changes nothing. */
 function useManyRefunds(clear: () => void) {
   const queries = useQueryClient();
   const bulk = useBulk(['orders']);
@@ -55,20 +55,20 @@ function useManyRefunds(clear: () => void) {
 const [, amount, order] = adminRefundTexts.columns;
 const spec = moneySpec({ amount, moment: order });
 
-/** What buyers get back: by Midtrans where it can, by hand with a reference elsewhere. */
+/** Refunds to buyers: through Midtrans where possible, otherwise manually with a reference. */
 export function RefundsPage() {
   const state = useStateInAddress(adminRefundTexts.states);
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({
     ...refundsOptions(state, narrowed),
-    // Not from one tab to the other: rows of the one have other columns.
+    // Not across tabs, whose rows have different columns.
     placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
   });
   const refunds = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [paying, setPaying] = useState<Paying>();
   const isDue = state === 'due';
   const { userId: ownId } = useUser();
-  // Nobody decides a case of their own.
+  // Administrators do not decide cases of their own.
   const payable = refunds
     .filter(({ buyerId }) => isDue && !isOwnCase(ownId, [buyerId]))
     .map((refund) => ({ ...refund, $id: refund.refundId }));

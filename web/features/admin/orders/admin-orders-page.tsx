@@ -35,7 +35,7 @@ import {
 import { PaymentFlagBadge } from './payment-flag.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-/** Its rules of moves are many; a row keeps the room of a button and a menu meanwhile. */
+/** A separate chunk, because the transition rules are large; the row reserves space for a button and a menu. */
 const OrderMoves = part(
   async () => (await import('./order-moves.tsx')).OrderMoves,
   <div style={{ minHeight: 44, minWidth: 144 }} />,
@@ -43,7 +43,7 @@ const OrderMoves = part(
 
 const OrderDrawer = part(async () => (await import('./order-drawer.tsx')).OrderDrawer);
 
-/** States that an administrator can move any order to. */
+/** States into which an administrator can move an order. */
 const targets = orderStatuses.filter((status) =>
   transitions.some(({ to, by }) => to === status && by.includes('admin')),
 );
@@ -183,7 +183,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
   );
 }
 
-/** The first seller, and how many more there are; the panel beside the list names all. */
+/** The first seller, and the number of others; the drawer names all. */
 function FirstSeller({ sales }: { sales: AdminOrder['sales'] }) {
   const [first] = sales;
   if (!first) return null;

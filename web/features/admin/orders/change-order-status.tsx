@@ -1,4 +1,4 @@
-/** How the administrator's pages change an order's status, and what they ask before. */
+/** Changes an order's status from the admin pages, with the confirmations. */
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -7,7 +7,7 @@ import { sendsNothing } from '../../../ui/dialogs/sending.ts';
 
 const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** Asks before an order is completed, because that is final. */
+/** Confirms completion, because it is final. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
   <Confirm
     opened
@@ -20,14 +20,14 @@ export const ConfirmComplete = (props: { children: string; onConfirm: () => void
 
 type ShownOrder = { $id: string; version: number };
 
-/** `version`: the one on the screen; an order that has changed since is refused with changed_meanwhile. */
+/** `version`: the shown one; an order that has changed since is refused with changed_meanwhile. */
 export const changeOrderStatus = (
   { $id: orderId, version }: ShownOrder,
   to: OrderStatus,
   reason: string | undefined = reasonsOf[to],
 ) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
 
-/** The reason that is stored where the administrator gives none. */
+/** The default reason. */
 export const reasonsOf: Partial<Record<OrderStatus, string>> = {
   Processed: adminOrderTexts.acceptedReason,
   Canceled: adminOrderTexts.canceledReason,

@@ -24,7 +24,7 @@ import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { UndoMark } from './undo-mark.tsx';
 
-/** The money of one order, beside the list. */
+/** The money of one order, in a drawer beside the list. */
 export function MoneyDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderMoneyOptions(orderId));
   useReturnFocus();

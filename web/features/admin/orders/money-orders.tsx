@@ -53,7 +53,7 @@ const spec = moneySpec(
   },
 );
 
-/** Orders for whoever keeps the money: who paid whom how much. */
+/** Orders for staff who see only the money: payer, payee, amount. */
 export function MoneyOrders() {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const { chosen } = toolbar.state;

@@ -4,14 +4,14 @@ import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { from, type Narrowed, paging } from '../money/queries.ts';
 
-/** What narrows the list of orders besides. */
+/** Further filters of the list of orders. */
 export type OrdersNarrowed = Narrowed & Pick<OrderMoneyQuery, 'status' | 'method' | 'flag'>;
 
 const readOrders = (narrowed: OrdersNarrowed, after?: string) =>
   answer(admin.orders.$get({ query: { ...narrowed, ...from(after) } }));
 export type OrderOfMoney = Awaited<ReturnType<typeof readOrders>>['entries'][number];
 
-/** Orders, as far as they are money. */
+/** Orders, reduced to their money. */
 export const orderMoneyListOptions = (narrowed: OrdersNarrowed) =>
   infiniteQueryOptions({
     queryKey: queryKeys.moneyOrders(narrowed),

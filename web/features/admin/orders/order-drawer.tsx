@@ -38,13 +38,13 @@ import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { UndoMark } from './undo-mark.tsx';
 
-/** An order has at most six states, and each of its sales a few more; retries of a payment add none. */
+/** An order has at most six states, and each of its sales a few more; payment retries add none. */
 const eventLimit = 100;
 
 const oneOrder = async (orderId: string) =>
   (await loadOrders({ where: [Query.equal('$id', orderId)], limit: 1 }))[0] ?? null;
 
-/** An order with its items, its payment from the buyer's copy, and its timeline with the names of the actors. */
+/** An order with its items, the payment from the buyer's copy, and the timeline with the actors' names. */
 async function loadDetail(orderId: string) {
   const [order, payment, events] = await Promise.all([
     oneOrder(orderId),
@@ -65,7 +65,7 @@ async function loadDetail(orderId: string) {
   return { order, payment, events: events.map((event) => ({ ...event, byName: names.get(event.by) ?? '' })) };
 }
 
-/** Under 'orders', so that realtime keeps an open drawer fresh, too. */
+/** Under 'orders', so that realtime refreshes an open drawer, too. */
 const orderDetailOptions = (orderId: string) =>
   queryOptions({ queryKey: queryKeys.adminOrder(orderId), queryFn: () => loadDetail(orderId) });
 
@@ -110,7 +110,7 @@ const titleOf = ({ event, by }: Happened, sale: OrderDetail['order']['sales'][nu
   event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : adminOrderTexts.moneyReturned;
 
 function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
-  /** Whose kind says what the order's status would not: that it goes out and comes back, or that a lesson is done. */
+  /** A sale whose kind tells more than the order's status: a rental's return, a completed lesson. */
   const toldOf = ({ saleId }: Happened) =>
     order.sales.find((sale) => sale.$id === saleId && wordsOfSale(sale).hasOwnHistory);
   return (
@@ -190,7 +190,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
   );
 }
 
-/** The mark that can be taken back: the flag alone, and nothing happened since. */
+/** The mark that can be undone: the flag is the only change, and nothing happened since. */
 function markOf(order: AdminOrder, events: OrderDetail['events']) {
   const { $id, flagBefore, flagMarkedVersion, version } = order;
   if (flagBefore === '' || flagMarkedVersion !== version) return null;

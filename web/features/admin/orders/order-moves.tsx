@@ -29,10 +29,12 @@ interface Wanted {
   reason?: string;
 }
 
-/** How long a pressed button is replaced by its result, so that the second click of a double click does not hit the next step. */
+/**
+ * How long the result replaces a pressed button, so that the second click of a double click does not hit the next step.
+ */
 const restMs = 1_200;
 
-/** Moves an order through the function; after a refusal the shown status stays and the list is reloaded. */
+/** Changes an order through the function; after a refusal the shown status stays and the list is reloaded. */
 function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () => void) {
   const refresh = useRefreshSales();
   const [done, setDone] = useState<OrderStatus>();
@@ -65,7 +67,7 @@ function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () 
   };
 }
 
-/** What a move needs from the administrator: 'reason' or 'nothing'; null if the order's sales refuse it. */
+/** What a move requires: 'reason' or 'nothing'; null if the order's sales refuse it. */
 function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   const event = eventLeadingTo(order, to, 'admin');
   return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow());
@@ -77,9 +79,9 @@ interface OrderMovesProps {
   menu?: readonly RowAction[];
 }
 
-/** The moves that the order and its sales allow; moves that can't be undone ask for a confirmation. */
+/** The moves that the order and its sales allow; irreversible ones ask for confirmation. */
 export function OrderMoves({ order, menu }: OrderMovesProps) {
-  // Decided on pressing, so that an open dialog does not change when the order changes behind it.
+  // Decided on pressing, so that an open dialog does not change with the order.
   const [asking, setAsking] = useState<{ to: OrderStatus; why: boolean }>();
   const close = () => setAsking(undefined);
   const change = useChangeStatus(order, close);
@@ -101,7 +103,7 @@ export function OrderMoves({ order, menu }: OrderMovesProps) {
     : moveLabels;
   const buttons = menu ? targets.filter((to) => to !== 'Canceled').slice(0, 1) : targets;
   return (
-    // Busy until the fresh state is shown, because only then is it known which button gets the focus.
+    // Busy until the new state is shown, because only then the button for focus is known.
     <div className={styles.moves} aria-busy={change.to !== undefined || change.done !== undefined}>
       {change.done ? (
         <span className={styles.moved} role="status">
@@ -167,7 +169,7 @@ interface MoveReasonProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which buyer and sellers read; starts with a default text. */
+/** Asks for the reason, which buyer and sellers read; starts with the default. */
 function MoveReason({ to, customer, sending, onConfirm, onClose }: MoveReasonProps) {
   const [reason, setReason] = useState(reasonsOf[to] ?? '');
   const question =

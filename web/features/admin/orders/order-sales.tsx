@@ -73,7 +73,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
         </OwnCase>
       )}
       {isDisputed ? <h4>{adminOrderTexts.decide}</h4> : null}
-      {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
+      {/* For a single sale, the order's own buttons suffice; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (
         <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
           <SaleActions

@@ -85,7 +85,7 @@ const columns = [
   'flagMarkedVersion',
 ] as const;
 
-/** Their items and sales fit into one page of rows, so pages of orders are read in parts. */
+/** Items and sales of a part must fit into one page of rows, so pages of orders are read in parts. */
 const ordersPerQuery = Math.floor(longestPage / limits.cartProducts);
 
 const itemsOf = (orderIds: string[]) =>
@@ -144,13 +144,13 @@ export async function loadOrders(page: PageRequest) {
 
 export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
-/** The columns that an export reads, all from the order's own row. */
+/** The columns of an export, all from the order's own row. */
 const exportColumns = [
   ...(['customerName', 'sellerNames', 'productNames', 'itemCount', 'totalAmount', 'canceledAmount'] as const),
   ...(['depositAmount', 'returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
 ] as const;
 
-/** Orders older than the column of product names: the names are read from their sales. */
+/** For orders from before the column of product names, which are read from their sales. */
 async function withNames<O extends { $id: string; productNames: string }>(orders: O[]): Promise<O[]> {
   const nameless = orders.filter(({ productNames }) => productNames === '').map(({ $id }) => $id);
   const names = new Map<string, string[]>();

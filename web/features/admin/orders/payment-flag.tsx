@@ -3,7 +3,7 @@ import { StateBadge } from '../list/cells.tsx';
 
 const known = (flag: string): flag is keyof typeof paymentFlagTexts => Object.hasOwn(paymentFlagTexts, flag);
 
-/** Shows the flag of an order whose payment an administrator has to look at. */
+/** The flag of an order whose payment an administrator has to check. */
 export function PaymentFlagBadge({ flag }: { flag: string }) {
   if (!flag) return null;
   return (

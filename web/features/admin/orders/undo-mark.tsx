@@ -5,11 +5,11 @@ import { UndoButton } from '../undo-button.tsx';
 interface UndoMarkProps {
   orderId: string;
   buyerId: string;
-  /** When the order was marked by nothing but its flag, and until when that can be taken back. */
+  /** Time of a mark that set only the flag, and the end of the time to undo it. */
   mark: { at: string; until: string } | null;
 }
 
-/** Takes back that the money of an order went back, where the mark was all there was. */
+/** Undoes the mark that an order's money was returned, where the mark was the only change. */
 export const UndoMark = ({ orderId, buyerId, mark }: UndoMarkProps) => (
   <UndoButton
     concerned={[buyerId]}

@@ -9,7 +9,7 @@ import classes from './products.module.css';
 /** Loads schema and inputs with the first form. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
 
-/** The add form above the table. Its product id is made once, so that a second press makes no second product. */
+/** The add form above the table. Its product id is fixed, so that two presses create one product. */
 export function AddProduct({ onDone }: { onDone: () => void }) {
   const productId = useProductId();
   const add = useAddProduct();

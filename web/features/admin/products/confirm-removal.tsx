@@ -12,7 +12,7 @@ interface ConfirmRemovalProps {
   onClose: () => void;
 }
 
-/** Asks before products are deleted, and says how many sales of them go on, and whose draws end. */
+/** Confirms the deletion of products, and names how many of their sales continue and which draws end. */
 export function ConfirmRemoval({ productIds, ...dialog }: ConfirmRemovalProps) {
   const { data, error } = useQuery(openSalesOptions(productIds));
   const count = productIds.length;

@@ -12,7 +12,7 @@ import type { ListedProduct } from './products-list.ts';
 export const deleteProduct = (productId: string) =>
   answer(admin.products[':productId'].$delete({ param: { productId } }));
 
-/** How many running sales contain these products: they go on without them. */
+/** The number of running sales with these products, which continue. */
 export const openSalesOptions = (productIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.openOf(productIds),
@@ -20,7 +20,7 @@ export const openSalesOptions = (productIds: readonly string[]) =>
     staleTime: 0,
   });
 
-/** Puts a photo into the store and gives its id; what no product takes, the schedule removes. Throws CallError. */
+/** Uploads a photo and returns its id; upkeep removes unused photos. Throws CallError. */
 export async function uploadPhoto(file: File): Promise<string> {
   const photo = await preparePhoto(file, productPhoto);
   try {
@@ -38,7 +38,7 @@ const useRefresh = () => {
     );
 };
 
-/** `productId` is made once per form, so that a double click is one product. */
+/** `productId` is fixed per form, so that a double click creates one product. */
 export const useAddProduct = () =>
   useMutation({
     mutationFn: (json: ProductInput<'admin'> & { productId: string }) => answer(admin.products.$post({ json })),

@@ -13,7 +13,7 @@ import classes from './products.module.css';
 import type { ListedProduct } from './products-list.ts';
 
 interface ProductFormProps {
-  /** Names the form for screen readers. */
+  /** Form name for screen readers. */
   label: string;
   /** Absent: a new one. */
   product?: ListedProduct;

@@ -33,9 +33,9 @@ interface ProductRowProps {
   columns: number;
 }
 
-/** The row while it is edited. Typed values stay when saving is refused. */
+/** The row in edit mode. Typed values stay after a refusal. */
 function ProductEditor({ product, columns, onDone }: { product: ListedProduct; columns: number; onDone: () => void }) {
-  // The version that the form was filled from, so that a newer one (after a refresh) is not overwritten unseen.
+  // The version that filled the form, so that a newer one (after a refresh) is not overwritten silently.
   const [opened] = useState(product);
   const edit = useEditProduct(opened);
   return (

@@ -38,7 +38,7 @@ function useDecision(reportId: string) {
   });
 }
 
-/** A chosen decision offers its own options: remove the product, or warn its seller. */
+/** A chosen decision has its own options: remove the product, or warn its seller. */
 export function DecisionForm({
   report,
 }: {

@@ -13,7 +13,7 @@ import classes from './report.module.css';
 import { useReportedPerson } from './reported-person.tsx';
 import { type ListedReport, reportedName } from './reports-list.ts';
 
-/** Further reports are on the person's page. */
+/** The person's page lists the others. */
 const most = 5;
 
 const newestOf = (column: 'productId' | 'personId', id: string) =>
@@ -35,7 +35,7 @@ async function readOthers(reportId: string, productId: string, personId: string)
 
 type Shown = Pick<ListedReport, '$id' | 'about' | 'productId' | 'personId' | 'personName'>;
 
-/** Other reports of the same product or person: whether this is the first complaint. */
+/** Other reports of the same product or person, to see whether this is the first. */
 export function EarlierReports({ report }: { report: Shown }) {
   const { id: personId } = useReportedPerson(report);
   const productId = report.productId ?? '';

@@ -119,7 +119,7 @@ export function ReportPage() {
   );
 }
 
-/** The talk of reporter and reported person, readable while the report is open. */
+/** The talk between reporter and reported person, readable while the report is open. */
 function ReportedTalk({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'personId' | 'reportedByUserId'> }) {
   const isOpen = !isResolved(report.status);
   return (

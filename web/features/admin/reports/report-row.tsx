@@ -23,7 +23,7 @@ type Facts = Pick<
   | 'reason'
 >;
 
-/** The cells of a report (when, what, who, why), for every table of reports. */
+/** The cells of a report (time, subject, people, reason), for every table of reports. */
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
     <Table.Td data-label={reportTexts.date} data-cell="fact">
@@ -56,7 +56,7 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
   </>
 );
 
-/** One report of the whole list. */
+/** One row of the full list. */
 export function ReportRow({ report, selection }: { report: ListedReport; selection: Selection }) {
   return (
     <Table.Tr>

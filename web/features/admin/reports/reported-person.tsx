@@ -28,7 +28,10 @@ const roles: Readonly<Record<ReportSubject, string>> = {
 
 type Named = Pick<ListedReport, 'about' | 'productId' | 'personId' | 'personName'>;
 
-/** Who answers for what is reported. Reports older than that column name nobody: then the product's present seller. */
+/**
+ * The person responsible for the reported content. Reports from before that column name no one: then the product's
+ * present seller.
+ */
 export function useReportedPerson(report: Named) {
   const isUnnamed = subjectOf(report) === 'product' && !report.personId;
   const { data: product } = useQuery({ ...reportedProductOptions(report.productId), enabled: isUnnamed });
@@ -37,7 +40,7 @@ export function useReportedPerson(report: Named) {
     : { id: report.personId ?? '', name: report.personName ?? '' };
 }
 
-/** The person behind the reported thing, with a link to their page and the button that blocks them. */
+/** The person behind the reported content, with a link to their page and the block button. */
 export function ReportedPerson({ report }: { report: Named }) {
   const { id, name } = useReportedPerson(report);
   return (
@@ -57,7 +60,7 @@ function BlockButton({ userId }: { userId: string }) {
   const { data: profile } = useQuery({
     enabled: isAllowed,
     queryKey: [...queryKeys.table('profiles'), 'reported', userId],
-    // A list: people whose account is gone have no profile.
+    // A list, because deleted people have no profile.
     queryFn: async () => {
       const where = [Query.equal('$id', userId)];
       const [found] = await listRows('profiles', { select: ['name', 'email', 'blocked'], where, limit: 1 });

@@ -14,7 +14,7 @@ import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
 
-/** Reports older than the column are about products. */
+/** Reports from before the column are about products. */
 export const aboutProducts = [Query.or([Query.equal('about', 'product'), Query.isNull('about')])];
 
 /** The list with reports of this subject. */
@@ -91,7 +91,7 @@ export const reportColumns = [
   'statusAt',
 ] as const;
 
-/** The reported subject, by its name at that time. */
+/** The name of the reported subject when it was reported. */
 export const reportedName = (report: Pick<ListedReport, 'about' | 'productName' | 'personName'>): string =>
   ({
     product: report.productName,

@@ -4,7 +4,7 @@ import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
-/** Whose addresses may register where the rule is "on a list". */
+/** The addresses that may register when the rule is "on a list". */
 export const AddressesPage = () => (
   <GroupPage group="allowedAddresses" schema={allowedAddressesGroup} fields={(form) => <Fields form={form} />} />
 );

@@ -190,7 +190,7 @@ function Preview({ categories, tiles }: Categories) {
     <>
       <div className={classes.tiles}>
         {tiles.map(({ label, hint, icon }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a preview of names that may be alike while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a preview whose names may be equal while they are typed
           <span key={at}>
             <CategoryIcon name={icon} size={26} stroke={1.6} />
             <b>{label}</b>

@@ -1,12 +1,12 @@
-/** Crops a picture to a banner's slot in the browser, so that the uploaded picture is exactly what is shown. */
+/** Crops a picture to a banner's slot in the browser, so that the upload is exactly what is shown. */
 import { limits } from '#domain/limits.ts';
 import { photoHeaderBytes, readPhotoHeader } from '#domain/photo.ts';
 
-/** Pixels: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
+/** Px: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
 export type Slot = keyof typeof sizes;
 
-/** Position of the cut: 0 keeps the left or upper end, 1 the other. */
+/** Position of the crop: 0 keeps the left or upper end, 1 the other. */
 export interface Focus {
   readonly across: number;
   readonly down: number;
@@ -18,7 +18,7 @@ const isTooLarge = ({ width, height }: { width: number; height: number }): boole
   width * height > limits.bannerMegapixels * 1_000_000;
 
 export async function openPicture(file: Blob): Promise<Opened> {
-  // Its size stands at its beginning: what a phone has no room for is not decoded first.
+  // The size is in the header: a picture too large for a phone's memory is not decoded.
   const header = readPhotoHeader(new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer()));
   if (header && isTooLarge(header)) return { wrong: 'tooLarge' };
   const picture = await createImageBitmap(file).catch(() => null);
@@ -47,7 +47,7 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, slo
   context.drawImage(picture, x, y, w, h, 0, 0, width, height);
 }
 
-/** WebP, or PNG where the browser writes none. */
+/** WebP, or PNG where the browser cannot write WebP. */
 export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((done, fail) => {
     const finish = (blob: Blob | null) => (blob ? done(blob) : fail(new Error('The picture could not be written')));

@@ -15,7 +15,7 @@ function movedTo<Entry>(entries: readonly Entry[], from: number, to: number): En
   return [...others.slice(0, to), ...entries.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** Buttons that move or remove an entry of a list, usable by keyboard and touch. */
+/** Buttons that move or remove a list entry, for keyboard and touch. */
 export function EntryButtons<Entry>({ entries, at, name, onChange }: EntryButtonsProps<Entry>) {
   return (
     <div className={classes.entryButtons}>

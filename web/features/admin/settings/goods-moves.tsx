@@ -20,7 +20,7 @@ interface GoesWhereProps {
   onChange: (goTo: Record<string, string>) => void;
 }
 
-/** Asks where the products of removed entries go. */
+/** Asks for the new category or place of products whose entry was removed. */
 export function GoesWhere({ before, now, goTo, onChange }: GoesWhereProps) {
   const gone = before.filter(({ id }) => !now.some((one) => one.id === id));
   const kept = now.filter(({ id }) => before.some((one) => one.id === id));
@@ -42,7 +42,10 @@ const nextMs = 2_000;
 
 const texts = { category: entryTexts, place: entryTexts, clock: zoneTexts } as const;
 
-/** Running moves of products to a new name, or of times to a new clock. The open page continues them; otherwise upkeep does. */
+/**
+ * Running moves of products to a new name, or of times to a new clock. The open page continues them; otherwise upkeep
+ * does.
+ */
 export function GoodsMoves({ kind, version }: { kind: keyof typeof texts; version: number }) {
   const moves = useQuery({
     queryKey: [...queryKeys.goodsMoves, version],

@@ -20,17 +20,17 @@ import { type AskedOfZone, type GroupForm, type GroupSchema, useGroupForm } from
 
 interface GroupPageProps<Name extends GroupName> {
   group: Name;
-  /** Given by the page, so that it loads no other group's. */
+  /** Passed by the page, so that it loads no other group's schema. */
   schema: GroupSchema<Name>;
   /** The fields. `fixedBy`: the sentence under a setting that an operator's variable decides. */
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
   /** The preview. */
   preview?: (values: GroupValues[Name]) => ReactNode;
-  /** What is asked before a change of the campus's clock, for the group that has it. */
+  /** The question before a change of the campus's clock, for the group that has it. */
   asking?: (asked: AskedOfZone) => ReactNode;
 }
 
-/** The page of one group: fields, preview, save, undo, and the changes that another administrator saved meanwhile. */
+/** The page of one group: fields, preview, save, undo, and concurrent changes by another administrator. */
 export function GroupPage<Name extends GroupName>(props: GroupPageProps<Name>) {
   const { group } = props;
   const opened = useQuery(groupOptions(group));
@@ -103,7 +103,7 @@ function OpenGroup<Name extends GroupName>({
     event.preventDefault();
     press();
   };
-  // After the sentences are drawn.
+  // After the sentences have rendered.
   useEffect(() => {
     if (refusals > 0 && place.current) goToFirstRefusal(place.current);
   }, [refusals]);

@@ -11,7 +11,7 @@ interface ListInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
 /** A list with one entry per line, typed or pasted. */
 export function ListInput({ list, onList, ...rest }: ListInputProps) {
   const [text, setText] = useState(toLines(list));
-  // Follows values that change elsewhere (undo, taking over another administrator's).
+  // Follows values changed elsewhere (undo, taking over another administrator's).
   const shown = toLines(fromLines(text)) === toLines(list) ? text : toLines(list);
   return (
     <GrowingText

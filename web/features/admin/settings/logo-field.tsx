@@ -17,7 +17,7 @@ interface LogoFieldProps {
   onChange: (logoId: string) => void;
 }
 
-/** The campus's logo: uploaded when it is chosen, in force once the page is saved. */
+/** The campus's logo: uploaded when chosen, active once the page is saved. */
 export function LogoField({ logoId, error, onChange }: LogoFieldProps) {
   const resetPicker = useRef<() => void>(null);
   const [failures, setFailures] = useState(0);

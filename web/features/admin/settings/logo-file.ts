@@ -2,7 +2,7 @@ import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** Size in pixels of the largest app icon, which is square. */
+/** Size of the largest app icon, a square, in px. */
 const side = 512;
 
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
@@ -28,14 +28,14 @@ async function squareOf(file: File): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Redraws a logo, so that nothing of the original file (metadata) is kept, and uploads it. Returns its id. @throws CallError photo_*, storage_* */
+/** Redraws a logo to drop metadata, and uploads it. Returns its id. @throws CallError photo_*, storage_* */
 export async function uploadLogo(file: File): Promise<string> {
   const start = new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer());
   const refusal = photoRefusal(start, file.size, logoPicture);
   if (refusal) throw new CallError(refusal, 0);
   const canvas = await squareOf(file);
   const webp = await encoded(canvas, 'image/webp');
-  // Browsers that cannot write WebP give a PNG.
+  // Browsers that cannot write WebP produce a PNG.
   const blob = webp ?? (await encoded(canvas, 'image/png'));
   if (!blob) throw new CallError('photo_undecodable', 0);
   return uploadPicture(blob);

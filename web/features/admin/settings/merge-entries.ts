@@ -5,14 +5,14 @@ interface Entry {
 const hasId = (one: unknown): one is Entry =>
   typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string';
 
-/** Whether each entry can be told by an id of its own. */
+/** Whether every entry has an id. */
 export const areEntries = (value: unknown): value is readonly Entry[] => Array.isArray(value) && value.every(hasId);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two people's changes of one list entry by entry: what one of them left alone is as the other has it, removed ones included. My order, with
- * entries that the other has added at the end.
+ * Merges two versions of a list entry by entry: an entry that one side left unchanged is taken from the other,
+ * including removals. The order is mine, with entries that the other side appended.
  * @returns `isBoth`: both changed an entry differently, and mine is in the list
  */
 export function mergeEntries<E extends Entry>(

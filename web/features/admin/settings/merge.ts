@@ -3,13 +3,16 @@ import { areEntries, mergeEntries } from './merge-entries.ts';
 
 export interface Merged<Values> {
   readonly values: Values;
-  /** Settings that both have changed to different values; mine stay in the form. */
+  /** Settings that both changed to different values; mine stay in the form. */
   readonly both: readonly (keyof Values & string)[];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges my changes into the values that somebody else saved: fields, and entries of lists, that I did not change get theirs. `base`: the values that both started with. */
+/**
+ * Merges my changes into another administrator's saved values: fields and list entries that I did not change take
+ * theirs. `base`: the values that both started from.
+ */
 export function mergeSettings<Name extends GroupName>(
   base: GroupValues[Name],
   mine: GroupValues[Name],

@@ -1,2 +1,2 @@
-/** The id of a new category or place, independent of its name, which changes while it is typed. */
+/** The id of a new category or place, independent of its name, which changes while typed. */
 export const newEntryId = (): string => `n${Math.random().toString(36).slice(2, 12)}`;

@@ -179,7 +179,7 @@ function Preview({ places, meetingPlaces }: Places) {
       <strong>{label}</strong>
       <ol>
         {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a preview of names that may be alike while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a preview whose names may be equal while they are typed
           <li key={at}>{name}</li>
         ))}
       </ol>

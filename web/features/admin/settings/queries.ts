@@ -15,7 +15,7 @@ export interface OpenedGroup<Name extends GroupName> {
 
 const defaults: GroupValues = { ...campusDefaults, ...privateDefaults };
 
-/** A group's stored values; defaults where nothing was set. */
+/** A group's stored values; defaults where none are set. */
 export const groupOptions = <Name extends GroupName>(group: Name) => {
   const table = 'privateSettings';
   return queryOptions({
@@ -31,13 +31,13 @@ export const groupOptions = <Name extends GroupName>(group: Name) => {
   });
 };
 
-/** What a variable decides in the page's own configuration, which functions do not read. */
+/** Settings fixed by variables in the page's own configuration, which functions do not read. */
 const fixedOnPage: Readonly<Record<string, string>> = Object.fromEntries([
   ...(config.contactEmail === '' ? [] : [['identity.contactEmail', 'CONTACT_EMAIL']]),
   ...(config.contactInstagram === '' ? [] : [['identity.instagram', 'CONTACT_INSTAGRAM']]),
 ]);
 
-/** Settings that an operator's variable decides, and whether transfers can be taken. */
+/** Settings fixed by an operator's variable, and whether transfers are possible. */
 export const fixedOptions = queryOptions({
   queryKey: queryKeys.fixedSettings,
   queryFn: async () => {

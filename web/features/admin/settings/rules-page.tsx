@@ -36,7 +36,7 @@ interface FieldsProps {
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: rulesTexts.clock(hour) }));
 
-/** A text that is no number is passed to the schema unchanged, which gives the error. */
+/** Text that is no number is passed on unchanged, and the schema reports the error. */
 const asNumber = (value: number | string): number => (value === '' ? Number.NaN : (value as number));
 
 function Fields({ form, fixedBy }: FieldsProps) {

@@ -14,13 +14,13 @@ import { useNow } from '../../../lib/use-now.ts';
 import { fixedOptions } from './queries.ts';
 import classes from './settings.module.css';
 
-/** What is sold in the preview's example, rupiah. */
+/** Price of the preview's example, rupiah. */
 const example = 100_000;
 
-/** What people read where a rule meets them. A number that is being typed is shown when it is one. */
+/** The sentences in which people meet these rules. A number in progress is shown once valid. */
 export function RulesPreview(rules: Rules) {
   const { fixed = {}, takesTransfers = true } = useQuery(fixedOptions).data ?? {};
-  // What an operator's variable decides is not what stands in the form.
+  // A setting fixed by an operator's variable differs from the form.
   const decides = (name: keyof Rules) => fixed[`rules.${name}`] === undefined;
   const now = useNow();
   const known = (value: number | null): value is number => Number.isInteger(value);

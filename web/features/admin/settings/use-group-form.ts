@@ -15,12 +15,12 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { mergeSettings } from './merge.ts';
 import type { OpenedGroup } from './queries.ts';
 
-/** The draft: typed values and the ones that were opened. Kept until the tab closes. */
+/** The draft: typed values and those initially loaded. Stored until the tab closes. */
 interface Typed<Values> {
   readonly version: number;
   readonly base: Values;
   readonly values: Values;
-  /** Target id by removed id, for their products. */
+  /** Target id for the products of each removed id. */
   readonly goTo?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ interface Conflict<Values> {
   readonly both: readonly (keyof Values & string)[];
 }
 
-/** What a change of the campus's clock concerns, as the refusal says it, and the answer, which sends the same again. */
+/** The effects of a changed clock, from the refusal, and the answer, which resends the request. */
 interface ZoneQuestion {
   readonly details: ZoneDetails;
   readonly choose: (keeps: ClockChoice) => void;
@@ -49,7 +49,7 @@ interface Saving<Values> {
   readonly keeps: ClockChoice | undefined;
 }
 
-/** What a group's values are checked by. */
+/** The schema for a group's values. */
 export type GroupSchema<Name extends GroupName> = z.ZodType<GroupValues[Name]>;
 
 /** The form of a group, for its fields. */
@@ -186,9 +186,9 @@ export function useGroupForm<Name extends GroupName>(
       if (parsed.success) save.mutate({ typed, keeps: undefined });
       else refuse(fieldCodesOf(parsed.error.issues));
     },
-    /** How many fields were refused. */
+    /** Number of refused fields. */
     wrong: Object.keys(fields).length,
-    /** How often a save was refused because of its fields. */
+    /** Number of saves refused because of fields. */
     refusals,
   };
 }

@@ -5,7 +5,7 @@ import { zoneTexts } from '../../../copy/campus-places.ts';
 import classes from './settings.module.css';
 import type { AskedOfZone } from './use-group-form.ts';
 
-/** Asks above the button that was pressed what the times of a campus keep whose clock changes. Closed, nothing is saved. */
+/** Asks, above the pressed button, which times stay when the campus's clock changes. Closing it saves nothing. */
 export function ZoneQuestion({ question: { details, choose }, isBusy, onClose }: AskedOfZone) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -12,7 +12,7 @@ import classes from './setup.module.css';
 
 const nextMs = 1_000;
 
-/** Pushes to this device, whose service worker notes what it has shown: that note is the proof. */
+/** Sends a push message to this device. Its service worker records what it shows, and that record is the proof. */
 export function PushTrial({ pushedId, isOnWay }: { pushedId: string | null; isOnWay: boolean }) {
   const queries = useQueryClient();
   const { userId } = useUser();

@@ -6,7 +6,7 @@ export type Setup = Awaited<ReturnType<typeof readSetup>>;
 
 const readSetup = () => answer(admin.setup.$get());
 
-/** While a trial is on its way it is looked after. */
+/** Poll interval during a trial. */
 const nextMs = 3_000;
 const isUnderWay = (setup: Setup | undefined): boolean =>
   setup !== undefined && [setup.findings.mail, setup.findings.push].some(({ why }) => why === 'under_way');
@@ -18,7 +18,7 @@ export const setupOptions = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? nextMs : false),
 });
 
-/** It takes its time and asks others: once for a visit of the page. */
+/** Slow, since it asks Midtrans: once per visit of the page. */
 export const midtransOptions = queryOptions({
   queryKey: queryKeys.midtransKeys,
   staleTime: Number.POSITIVE_INFINITY,

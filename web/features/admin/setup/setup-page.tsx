@@ -28,7 +28,7 @@ import { useFindings } from './use-findings.ts';
 
 const Icons = { done: IconCircleCheck, open: IconAlertCircle, unknown: IconHelpCircle } as const;
 
-/** The page that mends a line. */
+/** The page that completes a step. */
 const mends: Partial<Record<SetupLine, { readonly to: string; readonly label: string }>> = {
   identity: { to: '/admin/settings/identity', label: setupTexts.mend.settings },
   places: { to: '/admin/settings/places', label: setupTexts.mend.settings },
@@ -39,7 +39,7 @@ const mends: Partial<Record<SetupLine, { readonly to: string; readonly label: st
   push: { to: '/settings#notifikasi', label: setupTexts.mend.push },
 };
 
-/** What a new campus still needs, each line tried and looked at. */
+/** The missing steps of a new campus, each tested. */
 export function SetupPage() {
   const setup = useQuery(setupOptions);
   return (

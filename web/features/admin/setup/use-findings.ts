@@ -15,7 +15,7 @@ import { clockOffsetMs, serverNow, watchServerClock } from '../../../lib/server-
 import { healthOptions } from '../../../lib/server-health.ts';
 import { midtransOptions, type Setup } from './queries.ts';
 
-/** Every line with what is known of it; undefined: it is being asked. */
+/** The result of each step; undefined: loading. */
 export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine, Finding | undefined>> {
   const midtrans = useQuery(midtransOptions);
   const health = useQuery(healthOptions);

@@ -5,7 +5,10 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 const read = (query: { from: string; to: string }) => answer(admin.statistics.$get({ query }));
 export type Statistics = Awaited<ReturnType<typeof read>>;
 
-/** Sums of these days, both included, and the same by day, week or month. The key names no table, or a busy campus would redraw it every second. */
+/**
+ * Totals of these days, both included, and the same by day, week or month. The key names no table: otherwise a busy
+ * campus would refetch every second.
+ */
 export const statisticsOptions = (from: string, to: string) =>
   queryOptions({
     queryKey: queryKeys.statistics(from, to),

@@ -13,7 +13,7 @@ const nameOf = (start: string, step: Statistics['step']): string =>
   (step === 'month' ? monthYear : dayMonth).format(new Date(`${start}T00:00:00Z`));
 
 const frame = { h: 260, gridAxis: 'x', tickLine: 'none' } as const;
-/** Keeps charts out of the tab order, because their numbers are in the table below. */
+/** Keeps charts out of the tab order, because the table below has their numbers. */
 const unfocusable = { accessibilityLayer: false } as const;
 
 /** The range as charts and as a table. A separate chunk, because it loads the chart library. */

@@ -27,7 +27,7 @@ const presets = [
   { count: 1_095, name: texts.lastYears(3) },
 ];
 
-/** Statistics of any days: sums and their course. */
+/** Statistics of a range of days: totals and their development. */
 export function StatisticsPage() {
   const [params, setParams] = useAddressParams();
   const now = useNow();

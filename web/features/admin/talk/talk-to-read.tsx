@@ -5,13 +5,13 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 
 const OpenedTalk = lazy(async () => ({ default: (await import('./opened-talk.tsx')).OpenedTalk }));
 
-/** What allows an administrator to read a talk: an open report about a person, or a dispute. */
+/** What permits reading a talk: an open report about a person, or a dispute. */
 export interface Ground {
   readonly of: 'report' | 'sale';
   readonly id: string;
 }
 
-/** A talk behind a button: each reading is recorded in the audit, so nothing is loaded before the press. */
+/** A talk behind a button: each read is recorded in the audit, so nothing loads before the press. */
 export function TalkToRead({ ground }: { ground: Ground }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

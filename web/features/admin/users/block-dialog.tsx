@@ -26,7 +26,7 @@ const terms = [1, 3, 7, 30, 90];
 const forever = 'forever';
 const onDate = 'date';
 
-/** The chosen end of a block; a date means the end of that day by the campus's clock. '' is no date. */
+/** The chosen end of a block; a date means the end of that day by the campus's clock. '' for no date. */
 function untilOf(term: string, date: string): string | null {
   if (term === forever) return null;
   if (term === onDate) return campusMoment({ date, time: '23:59' }) ?? '';

@@ -11,7 +11,7 @@ interface ConfirmDeletionProps {
   onClose: () => void;
 }
 
-/** Asks before people are deleted, and names the open trades and the money that each of them leaves. */
+/** Confirms the deletion of people, and names each one's open trades and money. */
 export function ConfirmDeletion({ people, ...dialog }: ConfirmDeletionProps) {
   const confirmLabel = people.length === 1 ? userTexts.yesRemove : userTexts.yesRemoveAll;
   return (

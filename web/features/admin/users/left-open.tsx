@@ -5,12 +5,12 @@ import { type OpenTrades, openTradesOptions } from './user-actions.ts';
 
 interface LeftOpenProps {
   people: readonly { readonly userId: string; readonly name: string }[];
-  /** What becomes of the trades, and of the money; '' says nothing. */
+  /** What happens to the trades and the money; '' omits the sentence. */
   ofTrades: string;
   ofMoney: string;
 }
 
-/** Names the open trades and the money that each of these people leaves. */
+/** Names the open trades and the money of each of these people. */
 export function LeftOpen({ people, ...becomes }: LeftOpenProps) {
   const { data, error } = useQuery(openTradesOptions(people.map(({ userId }) => userId)));
   return (
@@ -22,7 +22,7 @@ export function LeftOpen({ people, ...becomes }: LeftOpenProps) {
 
 type LeftByOne = OpenTrades['people'][number];
 
-/** Trades both ways, and money for whose role sees it. */
+/** Trades on both sides, and money if the role may see it. */
 const sumsOf = ({ open, money }: LeftByOne): string =>
   [
     open.buying.count + open.selling.count > 0 ? deletionTexts.open(open.buying, open.selling) : '',

@@ -17,7 +17,7 @@ const BlockDialog = part(async () => (await import('./block-dialog.tsx')).BlockD
 const RoleDialog = part(async () => (await import('./role-dialog.tsx')).RoleDialog);
 const ConfirmDeletion = part(async () => (await import('./confirm-deletion.tsx')).ConfirmDeletion);
 
-/** Actions on a person (write, block, role, delete): those that the role allows, and none on oneself. */
+/** Actions on a person (write, block, role, delete) that the role allows; none on oneself. */
 export function PersonActions({ person }: { person: PersonSeen }) {
   const { rights } = useUser();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Address } from '../list/cells.tsx';
 import classes from './person-link.module.css';
 
 interface PersonLinkProps {
-  /** '' when it is unknown: then the name is no link. */
+  /** '' when unknown: the name is then no link. */
   userId: string;
   name: string;
 }

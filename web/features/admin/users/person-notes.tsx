@@ -23,11 +23,11 @@ interface PersonNotesProps {
   notes: NonNullable<PersonSeen['notes']>;
 }
 
-/** The staff's notes about a person. An unsaved text is kept as a draft. */
+/** The staff's notes about a person. Unsaved text is stored as a draft. */
 export function PersonNotes({ userId, notes }: PersonNotesProps) {
   const queries = useQueryClient();
   const draft = useDraft(`note-${userId}`, textDraft);
-  // A second try after a lost answer is the same note.
+  // A retry after a lost answer creates the same note.
   const [noteId, setNoteId] = useState(ID.unique);
   const [text, setText] = useState(draft.found ?? '');
   const [wasSent, setSent] = useState(false);

@@ -28,7 +28,7 @@ import { type PersonSeen, personOptions } from './user-actions.ts';
 
 const PersonNotes = part(async () => (await import('./person-notes.tsx')).PersonNotes);
 
-/** Everything about one person that this role may know, and what can be done about them. */
+/** All data about a person that this role may see, and the actions. */
 export function PersonPage() {
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(personOptions(userId));

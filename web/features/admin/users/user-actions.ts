@@ -27,7 +27,7 @@ export const blockUser = (userId: string, why: BlockValues) =>
 export const unblockUser = (userId: string) =>
   answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked: false } }));
 
-/** Everything about one person that this role may know. */
+/** All data about a person that this role may see. */
 export const personOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.person(userId),
@@ -35,7 +35,7 @@ export const personOptions = (userId: string) =>
   });
 export type PersonSeen = Awaited<ReturnType<NonNullable<ReturnType<typeof personOptions>['queryFn']>>>;
 
-/** What these people would leave open. */
+/** Open trades of these people. */
 export const openTradesOptions = (userIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.openOf(userIds),
@@ -44,7 +44,7 @@ export const openTradesOptions = (userIds: readonly string[]) =>
   });
 export type OpenTrades = Awaited<ReturnType<NonNullable<ReturnType<typeof openTradesOptions>['queryFn']>>>;
 
-/** The support chat with somebody, who need not have written first. */
+/** Opens the support chat with a person, also before their first message. */
 export const openChat = (userId: string) => answer(admin.users[':userId'].chat.$post({ param: { userId } }));
 
 export const addNote = (userId: string, json: { noteId: string; text: string }) =>

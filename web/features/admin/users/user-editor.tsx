@@ -30,7 +30,7 @@ interface UserEditorProps {
 
 const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(code) : undefined);
 
-/** The row while it is edited, in its place in the table. The e-mail is the login's and can't be changed here. */
+/** The row in edit mode, in its place in the table. The e-mail belongs to the login and cannot be changed here. */
 export function UserEditor({ user, protection, busy, columns, onSave, onCancel }: UserEditorProps) {
   const { rights } = useOwnRights();
   const before = user.role ?? 'user';
