@@ -1,9 +1,9 @@
-/** What administrators read of the campus' money. */
+/** Texts about the campus's money, for administrators. */
 import type { BankFormId } from '#domain/money/bank-forms.ts';
 import type { MoneyColumn } from '#domain/money/ledger.ts';
 import { formatPrice } from './format.ts';
 
-/** Each term of the sum and what it means; `received` is what they come to. */
+/** Each term of the sum and its meaning; `received` is their total. */
 export const moneyTerms: Record<MoneyColumn, { name: string; hint: string }> = {
   received: { name: 'Diterima', hint: 'Semua transfer pembeli yang masuk lewat Midtrans.' },
   held: { name: 'Ditahan', hint: 'Untuk penjualan yang masih berjalan.' },
@@ -168,6 +168,6 @@ const refusedBecause: Record<string, string> = {
   unknown: 'Midtrans tidak mengenal pembayaran ini',
 };
 
-/** Why a refund has to be paid by hand; `paymentType`: as Midtrans calls it. */
+/** Why a refund has to be paid manually; `paymentType`: Midtrans' name. */
 export const byHandBecause = (why: string, paymentType: string): string =>
   `${refusedBecause[why] ?? refusedBecause.refused}${paymentType ? ` (${paymentType})` : ''}. Kembalikan dengan transfer, lalu isi nomor referensinya.`;

@@ -1,4 +1,4 @@
-/** Words of the administrator's screens. */
+/** Texts of the admin pages. */
 import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
@@ -7,7 +7,7 @@ import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
 import { endingSales } from './kinds.ts';
 
-/** What the specification says, by situation. */
+/** Sentences of the specification, by situation. */
 export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
@@ -54,7 +54,7 @@ export const listTexts = {
   reset: 'Reset Filter',
   tick: 'Pilih',
   selectAll: 'Pilih semua di halaman ini',
-  /** Above the cards of phones, which have no head. */
+  /** Above the cards of phones, which have no header. */
   selectAllCards: 'Pilih semua',
   pages: 'Halaman daftar',
   previous: 'Sebelumnya',
@@ -238,10 +238,10 @@ export const adminOrderTexts = {
   empty: 'Belum ada pesanan.',
   columns: ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'],
   order: (number: string) => `Pesanan ${number}`,
-  /** Buyer and sellers read why an administrator decided for them. */
+  /** Reasons for an administrator's decision, read by buyer and sellers. */
   acceptedReason: 'Diterima oleh admin.',
   canceledReason: 'Dibatalkan oleh admin.',
-  /** Prefilled; the administrator may say it better. */
+  /** A default that the administrator may replace. */
   reasonHint: 'Pembeli dan penjual membacanya.',
   acceptTitle: 'Terima tanpa transfer',
   acceptOne: (customer: string) =>
@@ -323,7 +323,7 @@ export const adminOrderTexts = {
   shipTo: 'Alamat',
 } as const;
 
-/** What an administrator does to bring an order to a state; the states keep their names. */
+/** The action that leads to each state; the states keep their names. */
 export const moveLabels: Record<OrderStatus, string> = {
   PENDING: 'Kembalikan',
   PAID: 'Tandai dibayar',
@@ -333,7 +333,7 @@ export const moveLabels: Record<OrderStatus, string> = {
   Canceled: 'Batalkan',
 };
 
-/** What an administrator should do about a payment that did not go as planned. */
+/** What to do about a payment that needs attention. */
 export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string; hint: string }> = {
   paid_after_cancel: {
     label: 'Dibayar setelah batal',
@@ -412,7 +412,7 @@ export const reportTexts = {
   move: (status: string) => `Status ${status}`,
 } as const;
 
-/** The review that a report is about. */
+/** The review of a report. */
 export const reportedReviewTexts = {
   title: 'Ulasan',
   by: (author: string, about: string) => `${author} tentang ${about}`,
@@ -429,7 +429,7 @@ export const reportedReviewTexts = {
   hiddenSince: (time: string, reason: string) => `Disembunyikan sejak ${time}. Alasan: ${reason}`,
 } as const;
 
-/** The talk that a report of a person opens to the desk. */
+/** The talk that a report about a person opens to administrators. */
 export const talkReadingTexts = {
   title: 'Percakapan',
   hint: {

@@ -2,18 +2,18 @@
 import type { TurnSide } from '#domain/orders/next-turn.ts';
 import { within } from './near-day.ts';
 
-/** How long the seller may take to answer an order. */
+/** The seller's remaining time to answer an order. */
 export const answerWithin = (side: TurnSide, until: string, now: number): string =>
   side === 'seller'
     ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
     : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
 
-/** The same where the appointment, which is shown beside it, is the deadline. */
+/** The same where the appointment, shown beside it, is the deadline. */
 export const answerBeforeMeeting = (side: TurnSide): string =>
   side === 'seller'
     ? 'Jawab sebelum waktu itu, atau pesanan batal otomatis.'
     : 'Batal otomatis bila belum dijawab sampai waktu itu.';
 
-/** The same for administrators, who read it of orders whose sales are not loaded. `until`: ISO; null: '', none runs. */
+/** The same for administrators, for orders whose sales are not loaded. `until`: ISO; null: no deadline, gives ''. */
 export const answerDeadline = (until: string | null, now: number): string =>
   until === null ? '' : answerWithin('admin', until, now);

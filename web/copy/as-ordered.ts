@@ -1,4 +1,4 @@
-/** What was promised: the listing as it was when somebody ordered it. */
+/** Texts of the listing as it was when ordered. */
 export const asOrderedTexts = {
   title: 'Seperti saat dipesan',
   none: 'Pesanan ini dibuat sebelum isi iklan ikut disimpan.',

@@ -1,4 +1,4 @@
-/** Words of what waits for the administrator. */
+/** Texts of open work for administrators. */
 import { limits } from '#domain/limits.ts';
 import type { HealthPart } from '#domain/setup/server-health.ts';
 import { adminOrderTexts } from './admin.ts';
@@ -9,7 +9,7 @@ const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${
 
 const byDoctor = 'Jalankan npm run doctor di server: ia menyebut sebabnya dan apa yang harus dikerjakan.';
 
-/** What the server says of itself. */
+/** Problems that the server reports. */
 export const healthTexts = {
   title: 'Gangguan di server',
   parts: {
@@ -23,15 +23,15 @@ export const healthTexts = {
   } satisfies Readonly<Record<HealthPart, string>>,
 } as const;
 
-/** As Appwrite's console lists them. */
+/** The names in Appwrite's console. */
 export const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;
 
 export const attentionTexts = {
   title: 'Perlu perhatian',
   nothing: 'Tidak ada yang menunggu Anda sekarang.',
-  /** The link to everything that waits. */
+  /** The link to all open work. */
   all: (count: number) => `Lihat semua (${count})`,
-  /** One or two words for each kind, on its line of the dashboard. */
+  /** One or two words per kind, for its line on the dashboard. */
   kinds: {
     server: 'Server',
     imbalance: 'Uang tidak cocok',
@@ -77,7 +77,7 @@ export const attentionTexts = {
   pairSales: (completed: number) => `${completed} transaksi selesai`,
   /** Between the names of buyer and seller. */
   and: 'dan',
-  /** Behind the buyer's, where there is no seller. */
+  /** Follows the buyer's name when there is no seller. */
   noSeller,
   payoutOf: (name: string, amount: number) => `${name}, ${formatPrice(amount)}`,
   debtOf: (name: string, amount: number) => `${name}, kurang ${formatPrice(amount)}`,

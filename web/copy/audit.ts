@@ -1,4 +1,4 @@
-/** The desk's list of who did what. */
+/** Texts of the audit list. */
 import type { AuditAction, AuditFamily, auditActions as named } from '#domain/audit-actions.ts';
 import { saleEvents } from '#domain/orders/sale.ts';
 import type { Tables } from '#rows';
@@ -28,7 +28,7 @@ export const auditTexts = {
   byAction: 'Aksi A–Z',
   byActionDown: 'Aksi Z–A',
   payout: (amount: string, name: string) => ['Pencairan', amount, name].filter(Boolean).join(' · '),
-  /** `count`: 0 where the entry was too long to be kept whole. */
+  /** `count`: 0 when the entry was too long to be stored whole. */
   payouts: (count: number, reference: string) =>
     [count > 0 ? `${count} pencairan` : 'Pencairan', reference].filter(Boolean).join(' · '),
   refund: (amount: string, number: string) => `Pengembalian · ${amount} · ${number}`,
@@ -87,16 +87,16 @@ const actions: Record<(typeof named)[number], string> = {
   'settings.undo': 'Pengaturan kampus diurungkan',
 };
 
-/** Every event has a title in copy/sales.ts, so that one without is a compile error there. */
+/** Titles of sale events come from copy/sales.ts, where a missing one is a compile error. */
 const ofSales = saleEvents.map((event): [AuditAction, string] => [
   `sale.${event}`,
   `Penjualan: ${usualHistory[event]}`,
 ]);
 
-/** Names of audit actions as people read them. */
+/** Display names of audit actions. */
 export const auditActions: ReadonlyMap<string, string> = new Map([...Object.entries(actions), ...ofSales]);
 
-/** What actions are about, by what their names begin with: the groups of the filter. */
+/** Subjects of actions, by the prefix of their names: the filter's groups. */
 const families: Record<AuditFamily, string> = {
   order: 'Pesanan',
   sale: 'Penjualan',

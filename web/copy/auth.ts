@@ -1,4 +1,4 @@
-/** Words of login, registration and passwords; what the specification says there stands first. */
+/** Texts of login, registration and passwords; sentences of the specification first. */
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from './fields.ts';
 import { refusals } from './first-errors.ts';
@@ -21,13 +21,13 @@ export const loginMessages = {
     'Login dengan Google ini tidak dimulai dari tab ini, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
   googleForgetful:
     'Browser ini tidak bisa menyimpan data, jadi login dengan Google tidak dapat dijaga. Login dengan email dan password, atau izinkan cookie dan ruang penyimpanan.',
-  /** `app`: empty where it is not known. */
+  /** `app`: empty when unknown. */
   googleInApp: (app: string) =>
     `Google tidak bisa dipakai di dalam aplikasi ${app || 'lain'}. Buka halaman ini di browser lewat menu ⋯, atau gunakan email dan password.`,
   resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
 } as const;
 
-/** Of the one-time link for administrators. */
+/** For administrators' one-time links. */
 export const linkMessages = {
   lead: 'Tautan ini berlaku sekali, hanya untuk administrator. Lanjutkan hanya jika Anda sendiri yang membuatnya.',
   signedIn: (name: string) =>
@@ -39,7 +39,7 @@ export const registerMessages = {
   weakPassword: refusals.password_refused,
   other: 'Gagal melakukan registrasi. Silakan coba lagi.',
   success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
-  /** Stays on the page, when the alert is gone. */
+  /** Stays on the page after the alert has closed. */
   mailSent: (email: string) =>
     `Tautan verifikasi sudah dikirim ke ${email}. Buka tautannya di perangkat ini. Belum ada? Periksa juga folder spam.`,
 } as const;
@@ -62,7 +62,7 @@ export const newPasswordMessages = {
 
 export const verifyMessages = {
   done: 'Akun Anda sudah aktif. Masukkan password untuk melanjutkan.',
-  /** Nobody is asked for a password. */
+  /** Shown without a password field. */
   active: 'Akun Anda sudah aktif.',
   refused:
     'Tautan verifikasi ini sudah dipakai atau kedaluwarsa. Silakan login; bila perlu, kirim ulang email verifikasi dari sana.',
@@ -71,7 +71,7 @@ export const verifyMessages = {
 
 export const authTexts = {
   rules: 'Aturan pasar di sini',
-  /** Beside the address, by who may register. */
+  /** Below the address field, by registration rule. */
   whoMay: {
     anybody: () => undefined,
     campus: (domains: readonly string[]) => `Hanya alamat email kampus: ${domains.join(', ')}.`,

@@ -1,11 +1,11 @@
-/** Words of the lists of those who are signed in: banners, tiles, sorting, the panel of filters. */
+/** Texts of the lists for signed-in people: banners, tiles, sorting, filter panel. */
 import { marketName } from './market-name.ts';
 export const browsingTexts = {
   home: 'Beranda',
   get homeTitle(): string {
     return `Beranda ${marketName()}`;
   },
-  /** Heads a list for who hears the page. */
+  /** The list's heading for screen readers. */
   results: 'Daftar produk',
   forYou: 'Produk Untukmu',
   allCategories: 'Semua Kategori',
@@ -33,8 +33,8 @@ export const browsingTexts = {
   previousBanner: 'Banner sebelumnya',
 } as const;
 
-/** The words on the banners, by the id of their picture. */
-/** Words of the panel of filters. */
+/** Texts of the banners, by picture id. */
+/** Texts of the filter panel. */
 export const filterTexts = {
   form: 'Filter produk',
   with: (count: number) => `Filter (${count})`,

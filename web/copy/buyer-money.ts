@@ -1,4 +1,4 @@
-/** Where the money of a part is, for who pays: in sentences, and a few words where there is no room for more. */
+/** Where a part's money is, for the buyer: in sentences, and in a few words where space is short. */
 
 import { limits } from '#domain/limits.ts';
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
@@ -16,10 +16,10 @@ import {
   whenTheyMeet,
 } from './money-moments.ts';
 
-/** A sentence, or several. */
+/** One or several sentences. */
 type Line = (money: PlacedMoney, seller: string, now: number) => string | readonly string[];
 
-/** While it is held: by whom it goes on, and what comes when nobody does anything. */
+/** While it is held: who releases it, and what happens without action. */
 function held(money: PlacedMoney, seller: string): readonly string[] {
   const { state, until } = money;
   const there = `${rest(money)} ditahan ${marketName()}, diteruskan ke ${seller}`;
@@ -84,11 +84,11 @@ const lines: Record<MoneyPlace, Line> = {
   ],
 };
 
-/** Sentences: where it is, until when, and what comes next. Of a rental: `rentalBuyerMoney`. */
+/** Sentences: where it is, until when, and what follows. For a rental: `rentalBuyerMoney`. */
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): readonly string[] =>
   [lines[money.place](money, seller || 'penjual', now)].flat();
 
-/** Beside the amount, in a few words. */
+/** Shown beside the amount. */
 const place: Record<MoneyPlace, string> = {
   free: 'gratis',
   outside: 'langsung kepada penjual',
@@ -124,7 +124,7 @@ export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 
-/** The same in a few words; of several parts `amount` is their sum. */
+/** The same in a few words; for several parts, `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
   free: () => 'gratis, tidak ada yang dibayar',
   outside: (amount) => `${amount} langsung kepada penjual`,
@@ -148,7 +148,7 @@ const short: Record<MoneyPlace, (amount: string, until: string | null) => string
   cash_back: (amount) => `tunai ${amount} tercatat diterima penjual`,
 };
 
-/** Of a whole order: each place once, with what lies there of all its parts; '' for none. */
+/** For a whole order: each place once, with the sum of its parts; '' for none. */
 export function orderMoney(parts: readonly PlacedMoney[]): string {
   const places = [...new Set(parts.map(({ place }) => place))];
   const said = places.map((place) => {

@@ -1,4 +1,4 @@
-/** The desk's page of banners. */
+/** Texts of the banners' settings page. */
 import { limits } from '#domain/limits.ts';
 
 export const bannersTexts = {

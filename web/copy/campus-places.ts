@@ -1,4 +1,4 @@
-/** The desk's pages of places and categories. */
+/** Texts of the settings pages for places and categories. */
 
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 
@@ -28,7 +28,7 @@ interface Concerned {
   readonly draws: number;
 }
 
-/** What the administrator is asked who changes the campus's clock. */
+/** The question before the campus's clock changes. */
 export const zoneTexts = {
   title: (from: string, to: string) => `Zona waktu ${from} menjadi ${to}`,
   concerned: (of: Concerned, from: string) => {
@@ -87,7 +87,7 @@ export const categoriesTexts = {
   addTile: 'Tambah kotak',
 } as const;
 
-/** What each picture shows. */
+/** Names of the icons. */
 export const iconNames: Readonly<Record<CategoryIcon, string>> = {
   'device-laptop': 'Laptop',
   shirt: 'Kaos',

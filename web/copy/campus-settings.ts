@@ -1,4 +1,4 @@
-/** The desk's pages of what a campus may set for itself. */
+/** Texts of the campus settings pages. */
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -33,7 +33,7 @@ export const campusSettingsTexts = {
   no: 'tidak',
 } as const;
 
-/** Names of the settings, on their pages and where two administrators changed the same. */
+/** Names of the settings, for their pages and for conflicts between two administrators. */
 export const settingLabels: Readonly<Record<string, string>> = {
   marketName: 'Nama pasar',
   formerNames: 'Nama pasar sebelumnya',

@@ -1,4 +1,4 @@
-/** Sentences of the product lists; apart from the others, because the first screen needs no more than these. */
+/** Sentences of the product lists; a separate module, because the first screen needs only these. */
 export const catalogueMessages = {
   filter: 'Filter',
   filterActive: (count: number) => `Filter (${count} aktif)`,

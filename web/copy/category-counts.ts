@@ -1,10 +1,10 @@
-/** Words of how many products a category lists; quiet numbers beside its name. */
+/** The number of listed products beside a category's name. */
 import { formatNumber } from './format.ts';
 
-/** From here on in thousands. */
+/** Counts from here on are abbreviated to thousands. */
 const thousand = 1_000;
 
-/** '128', '1,2 rb', '35 rb': never more than there are. */
+/** '128', '1,2 rb', '35 rb': rounded down. */
 export function shortCount(count: number): string {
   if (count < thousand) return String(count);
   const tenths = Math.floor(count / (thousand / 10));
@@ -15,9 +15,9 @@ export function shortCount(count: number): string {
   return `${text}\u00a0rb`;
 }
 
-/** 'Elektronik (128)'; the name alone while the number is not known. */
+/** 'Elektronik (128)'; only the name while the number is unknown. */
 export const categoryLabel = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${shortCount(count)})`;
 
-/** What a screen reader says after the name. */
+/** Read by screen readers after the name. */
 export const productCount = (count: number) => `${formatNumber(count)} produk`;

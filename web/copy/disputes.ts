@@ -1,4 +1,4 @@
-/** Words of a dispute, "ada kendala": what both sides say and show, and the administrator's decision. */
+/** Texts of a dispute, "ada kendala": statements and photos of both sides, and the administrator's decision. */
 import { limits } from '#domain/limits.ts';
 
 type Side = 'buyer' | 'seller' | 'admin';
@@ -30,7 +30,7 @@ export const disputeTexts = {
   decided: { completed: 'Penjualan selesai.', canceled: 'Pembelian dibatalkan.' },
 } as const;
 
-/** The administrator's list and page of disputes. */
+/** The admin list and page of disputes. */
 export const adminDisputeTexts = {
   title: 'Kendala',
   list: 'Daftar kendala',

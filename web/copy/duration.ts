@@ -5,6 +5,6 @@ export function durationWords(minutes: number): string {
   return [hours > 0 ? `${hours} jam` : '', rest > 0 ? `${rest} menit` : ''].filter(Boolean).join(' ');
 }
 
-/** What was booked of a service: 'Satu sesi, 1 jam 30 menit'. */
+/** The booked package: 'Satu sesi, 1 jam 30 menit'. */
 export const bookedWords = (packageName: string, minutes: number): string =>
   `${packageName}, ${durationWords(minutes)}`;

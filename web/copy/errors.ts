@@ -1,4 +1,7 @@
-/** A sentence for whatever was refused or failed: of carts, orders, sales, talks, money and the desk, and what the first screen knows. */
+/**
+ * Sentences for refusals and failures of carts, orders, sales, talks, money and administration, plus those of the first
+ * screen.
+ */
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
@@ -7,11 +10,11 @@ import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
 import { spanOf } from './numbers.ts';
 
-/** Beside what is disabled for it, too. */
+/** Also shown beside controls that are disabled for this reason. */
 export const ownCase =
   'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman User.';
 
-/** The same where there is little room. */
+/** The same where space is short. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {
@@ -131,7 +134,7 @@ const waits = {
   cod: { open: 'COD yang belum dijawab penjual', way: 'Tunggu jawabannya atau batalkan salah satunya dulu' },
 } as const;
 
-/** Of orders that hold goods: how much is held, how much may be, and until when at the latest. */
+/** For orders that hold goods: how much is held, the limit, and the latest time of release. */
 function quotaSentence({ code, details }: CallError): string | undefined {
   const [, kind, what] = /^(transfer|cod)_(?:(pieces|amount)_)?limit$/.exec(code) ?? [];
   const { limit, held } = details;
@@ -150,7 +153,7 @@ function quotaSentence({ code, details }: CallError): string | undefined {
   return `Pesanan ${name} yang menunggu paling banyak ${say(limit)} sekaligus${already}.${alone}${until}`;
 }
 
-/** Sentences that say more when the refusal brings details. */
+/** Sentences with the details of the refusal. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
   const product = name(error);
@@ -199,7 +202,7 @@ function detailed(error: CallError): string | undefined {
   return undefined;
 }
 
-/** The sentence for anything thrown; never the server's English. */
+/** The sentence for any thrown value; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
   const known = detailed(error) ?? byCode.get(error.code);

@@ -1,4 +1,4 @@
-/** Words of lists that are saved as a spreadsheet. */
+/** Texts of lists that are saved as a spreadsheet. */
 import { formatNumber } from './numbers.ts';
 
 export const excelTexts = {

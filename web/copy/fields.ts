@@ -8,7 +8,10 @@ import type { SettingCode } from './setting-fields.ts';
 
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
-/** Sentences under form fields, by the code that the domain's schema gives; those of the settings' pages: setting-fields.ts, of services: service-fields.ts. */
+/**
+ * Sentences under form fields, by the domain schema's code. Codes of settings: setting-fields.ts; of services:
+ * service-fields.ts.
+ */
 const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, string> = {
   required: 'Wajib diisi.',
   too_long: 'Terlalu panjang.',
@@ -24,7 +27,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,
   link_invalid: 'Tautan harus halaman di sini (diawali /) atau alamat https://.',
   password_too_short: `Password minimal harus ${limits.passwordMin} karakter.`,
-  // The one sentence that the specification has for it.
+  // The specification has only this sentence for it.
   password_obvious: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,
   password_too_long: 'Password terlalu panjang.',
   password_mismatch: 'Password dan Konfirmasi Password tidak cocok.',
@@ -86,10 +89,10 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   deposit_part_range: 'Isi antara Rp 0 dan deposit.',
 };
 
-/** Beside the field, before anything is wrong. */
+/** Shown with the field before any error. */
 export const phoneHint = `${phoneDigits}, misalnya 0812 3456 7890 atau +62 812-3456-7890`;
 
 const byCode: ReadonlyMap<string, string> = new Map(Object.entries(fieldSentences));
 
-/** A schema's message → the sentence to show; texts that are no codes pass through. */
+/** The sentence for a schema's message; texts that are no codes pass through. */
 export const fieldSentence = (message: string): string => byCode.get(message) ?? message;

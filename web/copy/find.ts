@@ -1,4 +1,4 @@
-/** The search box of the desk. */
+/** Texts of the admin search. */
 export const findTexts = {
   open: 'Cari di meja admin',
   short: 'Cari…',

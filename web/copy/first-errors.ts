@@ -1,11 +1,14 @@
-/** Sentences of the first screen, which has no room for all: its own files alone use them (.dependency-cruiser.cjs). The whole is errors.ts. */
+/**
+ * Sentences of the first screen, which has to stay small: only its own files import them (.dependency-cruiser.cjs). The
+ * full set is errors.ts.
+ */
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import type { PhotoRefusal } from '#domain/photo.ts';
 import { Refusal, toCallError } from '../lib/call-error.ts';
 import { longest } from './time-until.ts';
 
-/** Our own refusals by their code: those that anybody may meet. */
+/** Our own common refusals, by code. */
 export const refusals = {
   invalid_input: 'Ada isian yang belum benar. Periksa kembali isian Anda.',
   not_signed_in: 'Silakan login terlebih dahulu.',
@@ -33,10 +36,10 @@ export const refusals = {
 
 const fileTooBig = `Ukuran file terlalu besar. Maksimal ${limits.photoMaxBytes / 1_000_000}MB.`;
 
-/** Types of Appwrite's own answers and of the way there. */
+/** Error types of Appwrite and of the network. */
 const fromOutside = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
-  /** Followed by the code of the report. */
+  /** Followed by the report's code. */
   program_failed: 'Terjadi kesalahan pada aplikasi ini, bukan pada koneksi Anda. Muat ulang halaman, lalu coba lagi.',
   unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
   function_failed: refusals.internal,
@@ -69,13 +72,13 @@ const fromOutside = {
 
 const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 
-/** What was tried too often, by the details of its refusal; undefined: nobody said for how long. */
+/** For too many attempts, by the refusal's details; undefined: no waiting time given. */
 export function waitSentence({ retryAfterSeconds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof retryAfterSeconds !== 'number') return undefined;
   return `Terlalu banyak percobaan. Silakan coba lagi dalam ${longest(retryAfterSeconds * 1_000)}.`;
 }
 
-/** The sentence for anything that the first screen can meet; never the server's English. */
+/** The sentence for any error of the first screen; never the server's English. */
 export function firstSentenceFor(thrown: unknown): string {
   const { code, details } = toCallError(thrown);
   const isRateLimit = code === 'rate_limited' || code === 'general_rate_limit_exceeded';
@@ -83,7 +86,7 @@ export function firstSentenceFor(thrown: unknown): string {
   return (isRateLimit ? waitSentence(details) : undefined) ?? sentences.get(code) ?? fromOutside.unknown;
 }
 
-/** What support asks for: the type of a failure that is not one of our own refusals, whose sentence says it all. */
+/** The code for support: the type of a failure. Our own refusals have none, because their sentence suffices. */
 export function supportCode(thrown: unknown): string | undefined {
   const error = toCallError(thrown);
   const isOurs = error instanceof Refusal || Object.hasOwn(refusals, error.code);

@@ -19,8 +19,8 @@ const months = [
 ] as const;
 
 /**
- * A moment by the clock of the campus, as Indonesian writes it. Without Intl: a browser's first Intl object blocks a page by 20 to
- * 70 ms, on a phone by far more, and the first rows of orders and talks have dates.
+ * A moment by the campus's clock, in Indonesian spelling. Without Intl: a browser's first Intl object blocks the page
+ * for 20 to 70 ms, far longer on a phone, and the first rows of orders and talks contain dates.
  */
 function momentOf(iso: string) {
   const { date, time } = campusTime(Date.parse(iso));
@@ -38,7 +38,7 @@ export function formatShortMoment(iso: string): string {
   const { day, month, year, time } = momentOf(iso);
   return `${day} ${month?.slice(0, 3)} ${year}, ${time}`;
 }
-/** '6 Desember', of days that are near. */
+/** '6 Desember', for near days. */
 export function formatDayMonth(iso: string): string {
   const { day, month } = momentOf(iso);
   return `${day} ${month}`;
@@ -58,7 +58,10 @@ const oneDay = 24 * hour;
 
 const justNow = 'Baru saja';
 
-/** The steps of spec 9: under 60 s 'Baru saja', then mnt, jam, hr; undefined from 30 days on. A clock that runs behind counts as now. */
+/**
+ * The steps of spec 9: under 60 s 'Baru saja', then mnt, jam, hr; undefined from 30 days on. Times in the future count
+ * as now.
+ */
 function shortAge(iso: string, now: number): string | undefined {
   const age = now - Date.parse(iso);
   if (age < minute) return justNow;
@@ -70,7 +73,7 @@ function shortAge(iso: string, now: number): string | undefined {
 /** '5 mnt', '2 hr', or the date. */
 export const formatRelative = (iso: string, now: number): string => shortAge(iso, now) ?? formatDate(iso);
 
-/** How long something has been there: '5 mnt lalu', '2 hr lalu', or the date in figures; without Intl, for first screens. */
+/** Age: '5 mnt lalu', '2 hr lalu', or the date in figures; without Intl, for first screens. */
 export function formatAge(iso: string, now: number): string {
   const age = shortAge(iso, now);
   if (age) return age === justNow ? age : `${age} lalu`;
@@ -78,7 +81,7 @@ export function formatAge(iso: string, now: number): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Whole days between then and now by the calendar of the campus: 0 today, 1 yesterday. */
+/** Days between then and now by the campus's calendar: 0 today, 1 yesterday. */
 const daysAgo = (iso: string, now: number) => campusDay(now) - campusDay(Date.parse(iso));
 
 /** Spec 9: today the time, yesterday 'Kemarin, time', otherwise date and time. */
@@ -95,6 +98,6 @@ export function formatDay(iso: string, now: number): string {
   return days === 1 ? 'Kemarin' : formatDate(iso);
 }
 
-/** A count in a small circle; from the number up to which is counted on, '99+'. */
+/** A count in a small circle; '99+' at the highest number that is counted. */
 export const formatCount = (count: number) =>
   count < limits.unreadCounted ? String(count) : `${limits.unreadCounted - 1}+`;

@@ -1,11 +1,11 @@
-/** How one buys and sells, for students. A label between quotation marks is one of the screens' (tests/web/guide.test.ts). */
+/** How to buy and sell, for students. A label in quotation marks is one of the screens' (tests/web/guide.test.ts). */
 
 export const guideIntro =
   'Anda membeli dari sesama warga kampus. Barang diserahkan langsung, saat Anda berdua bertemu.';
 
 interface GuidePart {
   readonly title: string;
-  /** Steps in their order, or sentences that have none. */
+  /** Ordered steps, or notes without an order. */
   readonly kind: 'steps' | 'notes';
   readonly lines: readonly string[];
 }

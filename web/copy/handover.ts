@@ -1,7 +1,7 @@
-/** Words of the handover: the buyer's code, the seller's field and camera. */
+/** Texts of the handover: the buyer's code, the seller's field and camera. */
 import { limits } from '#domain/limits.ts';
 
-/** The code as it is read aloud: '123 456'. */
+/** The code with a space, as it is read aloud: '123 456'. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 export const handoverTexts = {
@@ -39,7 +39,7 @@ export const cameraTroubles = {
   busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, atau ketik kodenya di bawah.',
 } as const;
 
-/** Around the code of what comes back: its owner shows it, and whoever rented it enters it. */
+/** For the return of a rental: the owner shows the code, and the renter enters it. */
 export const returnCodeTexts = {
   title: 'Kode pengembalian',
   hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,

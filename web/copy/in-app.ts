@@ -1,4 +1,4 @@
-/** Where a page is open inside another app, whose own browser does not do everything. `app`: its name, '' where it is not known. */
+/** Texts for pages open in another app's browser, which lacks some features. `app`: its name, '' when unknown. */
 const elsewhere = 'buka halaman ini di browser lewat menu ⋯';
 const inside = (app: string) => `di dalam aplikasi ${app || 'lain'}`;
 

@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './format.ts';
 
-/** What a seller reads of how a product goes. */
+/** A product's figures for its seller. */
 export const insightTexts = {
-  /** Of the last days, in one line. */
+  /** The last days in one line. */
   line: ({ views, wishes, questions }: { views: number; wishes: number; questions: number }) =>
     `${formatNumber(views)} dilihat · ${formatNumber(wishes)} wishlist · ${formatNumber(questions)} tanya (${limits.shownViewDays} hari)`,
   title: `${limits.shownViewDays} hari terakhir`,

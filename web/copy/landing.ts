@@ -1,4 +1,4 @@
-/** Words of the public first page. */
+/** Texts of the landing page. */
 export const landingTexts = {
   checking: 'Memeriksa sesi Anda...',
   search: 'Cari nama produk...',

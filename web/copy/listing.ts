@@ -1,4 +1,4 @@
-/** Words of a listing's time in the lists: the question before its end, and the way back. */
+/** Texts of a listing's end: the question before it, and the way to list it again. */
 import { formatDate } from './format.ts';
 
 export const listingTexts = {
@@ -18,6 +18,6 @@ export const listingTexts = {
   endedTitle: 'Produk ini tidak lagi tampil',
   endedHint: 'Masa tampilnya habis, jadi belum bisa dibeli. Pesanan dan pesan yang berjalan tidak berubah.',
   showAgain: 'Tayangkan lagi',
-  /** Under an icon of the shelf, where four stand side by side on a phone. */
+  /** Below an icon of the list, where four fit side by side on a phone. */
   showAgainShort: 'Tayangkan',
 } as const;

@@ -1,4 +1,4 @@
-/** Words of news for everyone that goes by e-mail. */
+/** Texts of broadcasts by e-mail. */
 import { formatNumber } from './format.ts';
 
 interface MailingCounts {

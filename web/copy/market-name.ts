@@ -1,4 +1,4 @@
 import { campus } from '../lib/campus/campus.ts';
 
-/** The market's own name, in words about it. */
+/** The market's own name, for use in texts. */
 export const marketName = (): string => campus().identity.marketName;

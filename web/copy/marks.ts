@@ -1,4 +1,4 @@
-/** Words of what administrators mark, many at once, and take back. */
+/** Texts of marking several payouts or refunds at once, and of the undo. */
 export const payoutFileTexts = {
   list: 'Berkas bank',
   name: (count: number, amount: string) => `Berkas bank: ${count} pencairan, ${amount}`,

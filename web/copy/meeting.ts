@@ -1,4 +1,4 @@
-/** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
+/** Texts of the meeting planner; for a service (Jasa) a meeting is called an appointment. */
 
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
@@ -42,21 +42,21 @@ const statusNames: Record<MeetingStatus, string> = {
 };
 
 export const statusTexts = {
-  /** The buttons, together. */
+  /** Group label of the buttons. */
   label: 'Kabari posisi Anda',
   buttons: {
     on_the_way: 'Aku di jalan',
     late: `Telat ${limits.meetingLateMinutes} menit`,
     arrived: 'Sudah sampai',
   } satisfies Record<MeetingStatus, string>,
-  /** What the other, or oneself, has said. */
+  /** The last status of the other side or of oneself. */
   said: (name: string | null, status: MeetingStatus, time: string) =>
     `${name ?? 'Anda'} ${statusNames[status]}, ${time}`,
   sent: (name: string) => `${name} diberi tahu.`,
   meets: (startsAt: string, place: string) => `Bertemu pukul ${clock(startsAt)} di ${place}`,
 };
 
-/** What a calendar shows of it. */
+/** Texts of the calendar entry. */
 export const calendarTexts = {
   file: (number: string) => `janji-temu-${number}.ics`,
   title: (name: string, isService: boolean) =>

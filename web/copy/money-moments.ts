@@ -1,27 +1,27 @@
-/** The moments in sentences about money, and what both sides read alike. */
+/** Times in sentences about money, and sentences common to both sides. */
 import { limits } from '#domain/limits.ts';
 import type { PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatDayMonth, formatPrice, formatTime } from './format.ts';
 
-/** ' pada 28 November'; '' where it is not known. */
+/** ' pada 28 November'; '' when unknown. */
 export const onDay = (iso: string | null): string => (iso === null ? '' : ` pada ${formatDayMonth(iso)}`);
 
 /** '28 November pukul 15.00'. */
 export const exactly = (iso: string): string => `${formatDayMonth(iso)} pukul ${formatTime(iso)}`;
 
-/** 'sampai 28 November pukul 15.00', or what is said instead where no time runs. */
+/** 'sampai 28 November pukul 15.00', or the alternative without a deadline. */
 export const untilOr = (iso: string | null, otherwise: string): string =>
   iso === null ? otherwise : `sampai ${exactly(iso)}`;
 
-/** 'saat bertemu, 28 November pukul 15.00': a meeting that is past is not named. */
+/** 'saat bertemu, 28 November pukul 15.00'; without the time once it has passed. */
 export const whenTheyMeet = ({ until }: PlacedMoney, now: number): string =>
   until !== null && Date.parse(until) > now ? `saat bertemu, ${exactly(until)}` : 'saat bertemu';
 
-/** Who has waited longer than was promised is told where to ask. */
+/** Shown once the promised time has passed. */
 const askNow = 'Sudah lewat? Tanyakan lewat "Butuh bantuan?".';
 
 interface Promised {
-  /** When it is done, ISO; null where that is not known: then the days from where it began. */
+  /** The promised time, ISO; null when unknown: the days from its start are named instead. */
   readonly until: string | null;
   readonly days: number;
   readonly from: string;
@@ -34,22 +34,25 @@ export function promised(what: string, { until, days, from }: Promised, now: num
   return Date.parse(until) < now ? [said, askNow] : [said];
 }
 
-/** By when the desk decides, ISO; null where that is not known. */
+/** By when an administrator decides, ISO; null when unknown. */
 const decision = ({ until }: PlacedMoney): Promised => ({ until, days: limits.disputeDays, from: 'dilaporkan' });
 
-/** What the desk decides, and by when. */
+/** What an administrator decides, and by when. */
 export const decidedBy = (what: string, money: PlacedMoney, now: number): readonly string[] =>
   promised(`${what}; admin memutuskan`, decision(money), now);
 
-/** Of what is no money of ours: a dispute about it is decided, too. */
+/** For money that the platform does not hold: a dispute about it is decided, too. */
 export const decidedToo = (what: string, money: PlacedMoney, now: number): readonly string[] =>
   money.state === 'disputed' ? [what, ...promised('Admin memutuskan', decision(money), now)] : [what];
 
-/** 'Rp 35.000', or 'Rp 35.000 (sisa dari Rp 40.000)' where a part went back. */
+/** 'Rp 35.000', or 'Rp 35.000 (sisa dari Rp 40.000)' after a partial refund. */
 export const rest = ({ amount, subtotal, returned }: PlacedMoney): string =>
   returned === 0 ? formatPrice(amount) : `${formatPrice(amount)} (sisa dari ${formatPrice(subtotal)})`;
 
-/** 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans.', and what else that did; nothing where no part went back. */
+/**
+ * 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans.', and its other effects; empty without a partial
+ * refund.
+ */
 export const partBack = ({ returned, subtotal }: PlacedMoney, to: string, besides = ''): readonly string[] =>
   returned === 0
     ? []

@@ -1,10 +1,10 @@
-/** What sellers and buyers read of their own money. */
+/** Texts about one's own money, for sellers and buyers. */
 import type { EntryKind } from '#domain/money/ledger.ts';
 import type { PayoutState } from '#domain/money/payout.ts';
 import type { RefundReason } from '#domain/money/refund.ts';
 import { formatPrice } from './format.ts';
 
-/** The four numbers of a seller, and what each of them means. */
+/** The four figures of a seller, and their meanings. */
 export const balanceTexts = {
   held: { name: 'Ditahan', hint: 'Sudah dibayar pembeli. Jadi milik Anda setelah penjualannya selesai.' },
   available: { name: 'Tersedia', hint: 'Milik Anda. Admin mencairkannya ke rekening Anda.' },
@@ -61,7 +61,7 @@ const wordIn = <Key extends string>(words: Readonly<Record<Key, string>>) => {
   return (key: string): string => known.get(key) ?? key;
 };
 
-/** Stored words as people read them; one from elsewhere is shown as it is. */
+/** Display words for stored values; an unknown value is shown unchanged. */
 export const entryTitle = wordIn(entryTitles);
 export const payoutStateName = wordIn(payoutStateNames);
 export const refundReason = wordIn(refundReasons);
@@ -141,7 +141,7 @@ export const statementTexts = {
   order: (number: string) => `Pesanan ${number}`,
   reference: (reference: string) => `Ref. ${reference}`,
   saved: (count: number) => `${count} baris disimpan sebagai CSV.`,
-  /** The file's name without its ending. */
+  /** The file's name without extension. */
   file: (month: string) => `uang-${month}`,
   paper: 'Rincian uang',
   csvHeader: [
@@ -182,10 +182,10 @@ export const refundTexts = {
 export const signedAmount = (amount: number): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatPrice(Math.abs(amount))}`;
 
-/** What a balance comes to; below zero is owed. */
+/** The amount of a balance; below zero it is owed. */
 export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));
 
-/** A seller's balance in one line. An account is asked for where there is something to pay out. */
+/** A seller's balance in one line. Asks for an account when there is money to pay out. */
 export function balanceWords({ available, held }: { available: number; held: number }, hasAccount: boolean): string {
   if (available < 0) return `Saldo kurang ${formatPrice(-available)}`;
   const own = `${formatPrice(available)} tersedia`;

@@ -1,11 +1,11 @@
-/** Days and hours that are near, as short as a row needs them: by their weekday, and by a name where they are next to today. */
+/** Near days and hours, short enough for a row: by weekday, and by a word next to today. */
 import { campusDay, campusMoment, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { formatDayMonth, formatTime } from './format.ts';
 import { timeUntil } from './time-until.ts';
 
-/** From so many days on, a day is told with its year. */
+/** From this many days on, a day is shown with its year. */
 const farDays = 180;
 
 const shortDate = (moment: number, isFar: boolean): string => {
@@ -23,16 +23,16 @@ export function nearDay(moment: number, now: number): string {
   return shortDate(moment, Math.abs(days) >= farDays);
 }
 
-/** Of a date as rows have it, `2026-11-28`. */
+/** For a date as stored in rows, `2026-11-28`. */
 const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }) ?? '');
 
-/** The same of such a date. */
+/** The same for such a date. */
 export const nearDate = (date: string, now: number): string => nearDay(noonOf(date), now);
 
 /** 'besok (Min) 15.00'. `iso`: the moment. */
 export const nearMoment = (iso: string, now: number): string => `${nearDay(Date.parse(iso), now)} ${formatTime(iso)}`;
 
-/** '26–29 Nov', '30 Nov – 2 Des', '26 Nov': days as rows have them. */
+/** '26–29 Nov', '30 Nov – 2 Des', '26 Nov': dates as stored in rows. */
 export function dateSpan(from: string, until: string): string {
   const [, day, month] = shortDate(noonOf(from), false).split(' ');
   const [, last, lastMonth] = shortDate(noonOf(until), false).split(' ');
@@ -40,7 +40,7 @@ export function dateSpan(from: string, until: string): string {
   return `${day}${month === lastMonth ? '–' : ` ${month} – `}${last} ${lastMonth}`;
 }
 
-/** How a deadline is told: its weekday and hour, the date where that is not this week; within its last day the time that is left. */
+/** A deadline in words: weekday and hour, the date if it is not this week; on its last day the time left. */
 function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean; readonly words: string } {
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
@@ -48,25 +48,25 @@ function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean;
   return { isLastDay: false, words: `${day} ${formatTime(iso)}` };
 }
 
-/** 'sampai Sab 17.00'; in the last day 'dalam 5 jam'. */
+/** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. */
 export function within(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `dalam ${words}` : `sampai ${words}`;
 }
 
-/** 'Sab 17.00'; in the last day 'dalam 5 jam': when something comes by itself. */
+/** 'Sab 17.00'; on the last day 'dalam 5 jam': for an automatic event. */
 export function comesAt(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `dalam ${words}` : words;
 }
 
-/** 'Sab 17.00'; in the last day '5 jam lagi': what a name and a colon stand before. */
+/** 'Sab 17.00'; on the last day '5 jam lagi': after a name and a colon. */
 export function latest(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `${words} lagi` : words;
 }
 
-/** Above what happened on one day: 'Hari ini', 'Kemarin', 'Sab 28 Nov'. */
+/** Heading of one day's entries: 'Hari ini', 'Kemarin', 'Sab 28 Nov'. */
 export function dayHeading(iso: string, now: number): string {
   const day = nearDay(Date.parse(iso), now);
   return asBeginning(day.replace(/ \(.*\)$/, ''));

@@ -1,4 +1,6 @@
-/** How news reaches a person: the card in the settings, the offer after an order, and what the list of news says of it. */
+/**
+ * How notifications reach a person: the card in the settings, the offer after an order, and the list's delivery notes.
+ */
 import type { NotificationGroup } from '#domain/notifications/channels.ts';
 import type { QuietHours } from '#domain/settings/quiet-hours.ts';
 import { toCallError } from '../lib/call-error.ts';
@@ -46,7 +48,7 @@ export const notificationSettingsTexts = {
 const denied =
   'Notifikasi ditolak di browser ini. Izinkan lewat ikon gembok di samping alamat, lalu muat ulang halaman ini.';
 
-/** Why news can't reach this device, and what helps. */
+/** Why push cannot reach this device, and what helps. */
 export const pushObstacles: Partial<Record<PushState, string>> = {
   get unsupported(): string {
     return `Browser ini tidak dapat menerima kabar saat ${marketName()} ditutup. Coba Chrome, Firefox, Safari atau Edge.`;
@@ -55,7 +57,7 @@ export const pushObstacles: Partial<Record<PushState, string>> = {
   denied,
 };
 
-/** Why it could not be switched on. */
+/** Why push could not be switched on. */
 export function pushTrouble(thrown: unknown): string {
   const { code } = toCallError(thrown);
   if (code === 'push_denied') return denied;
@@ -100,7 +102,7 @@ interface Sent {
   readonly tries: number;
 }
 
-/** How a notification went out besides; '' where there is nothing to say yet, or it is in the app only. */
+/** How else a notification was delivered; '' when unknown yet, or only in the app. */
 export function deliveryWords(sent: Sent): string {
   const ways = ['push', 'email'] as const;
   const arrived = ways.filter((way) => sent[way] === 'sent').map((way) => sentTo[way]);

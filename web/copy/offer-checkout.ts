@@ -1,4 +1,4 @@
-/** Texts of the checkout of several things at one agreed price. */
+/** Texts of the checkout of several products at one agreed price. */
 export const offerCheckoutTexts = {
   title: 'Pesan dengan Harga Sepakat',
   loading: 'Memuat tawaran…',

@@ -10,7 +10,7 @@ const at = (fields: unknown, key: string): unknown =>
 
 interface Trouble {
   readonly text: string;
-  /** Under which field it belongs; null: above the form. */
+  /** The field to show it under; null: above the form. */
   readonly field: 'price' | 'quantity' | null;
 }
 

@@ -1,7 +1,7 @@
-/** Orders as whoever keeps the campus's money sees them. */
+/** Texts of orders for staff who manage the campus's money. */
 import type { EntryKind } from '#domain/money/ledger.ts';
 
-/** What an entry did, said of the person whose money it is. */
+/** The effect of an entry, from the view of the money's owner. */
 const entries: Record<EntryKind, string> = {
   received: 'Transfer diterima',
   unreceived: 'Transfer dikoreksi Midtrans',
@@ -32,7 +32,7 @@ const entries: Record<EntryKind, string> = {
 };
 const known = new Map<string, string>(Object.entries(entries));
 
-/** One from elsewhere is shown as it is stored. */
+/** An unknown kind is shown unchanged. */
 export const entryWord = (kind: string): string => known.get(kind) ?? kind;
 
 export const orderMoneyTexts = {

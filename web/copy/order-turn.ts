@@ -1,4 +1,4 @@
-/** What comes next in an order, for its buyer: the nearest turn of its parts, and how far the parts have come. */
+/** What comes next in an order, for its buyer: the nearest turn of its parts, and their progress. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { TurnKind, TurnSale } from '#domain/orders/next-turn.ts';
 import type { NextTurn, PartsProgress } from '#domain/orders/order-turn.ts';
@@ -14,7 +14,7 @@ function counted(count: number, { parts, canceled }: PartsProgress, verb: string
   return `${done}${canceled > 0 ? `, ${canceled} batal` : ''}.`;
 }
 
-/** How far an order of several parts has come; '' for one part, and where nothing is counted yet. */
+/** The progress of an order with several parts; '' for one part, and before anything is counted. */
 function howFar(kind: TurnKind, progress: PartsProgress): string {
   if (progress.parts === 1 || kind === 'pay') return '';
   if (kind === 'completed') {
@@ -25,7 +25,7 @@ function howFar(kind: TurnKind, progress: PartsProgress): string {
 
 const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini dibatalkan.' } as const;
 
-/** One sentence, or two: how far it has come, and the nearest turn. */
+/** One or two sentences: the progress, and the nearest turn. */
 export function orderTurnWords({ turn, sale, progress }: Omit<NextTurn<Part>, 'urgency'>): string {
   const { kind } = turn;
   const seller = sale.sellerName || 'penjual';

@@ -8,10 +8,10 @@ interface Happened {
   event: string;
 }
 
-/** Names under which no person acts, besides Midtrans. */
+/** Actors that are no persons, besides Midtrans. */
 const automatic = ['upkeep', 'migration', 'accounts'];
 
-/** Who did it; people other than the buyer and the part's seller are the administration. */
+/** The actor; people other than the buyer and the part's seller count as administration. */
 export function eventAuthor(
   { by, event }: Happened,
   buyerId: string,
@@ -58,14 +58,14 @@ interface Payment {
   paymentStatus: string;
 }
 
-/** Where the money of a transfer stands, in a few words. */
+/** The state of a transfer's money, in a few words. */
 export function paymentState({ paidAt, paymentStatus }: Payment): string {
   return paymentStates[paymentStatus] ?? (paidAt ? 'Lunas' : 'Belum dibayar');
 }
 
 const byFlag = new Map<string, string>(Object.entries(flags));
 
-/** What the buyer should know of a mark that the administration has to look at. */
+/** What the buyer should know of a flag that an administrator has to handle. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
 

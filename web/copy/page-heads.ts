@@ -1,6 +1,6 @@
 /**
- * Headings of pages that stand before the page's code has arrived: the build puts them into index.html (web/app/prerender.tsx).
- * `tab`: the name of its tab, where that is shorter.
+ * Page headings shown before the page's code has loaded: the build puts them into index.html (web/app/prerender.tsx).
+ * `tab`: a shorter title for the tab.
  */
 export const pageHeads = {
   '/cart': { title: 'Keranjang Saya', tab: 'Keranjang' },

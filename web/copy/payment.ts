@@ -1,7 +1,7 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 
-/** What the specification says, by situation. */
+/** Sentences of the specification, by situation. */
 export const paymentMessages = {
   success: 'Pembayaran berhasil!',
   pending: 'Pembayaran sedang diproses!',
@@ -14,10 +14,10 @@ export const paymentMessages = {
   scriptMissing: 'Script pembayaran belum siap atau fungsi pay tidak ditemukan. Periksa console browser Anda.',
 } as const;
 
-/** Trouble on the way to the token's server, as opposed to its refusal. */
+/** The token's server was not reached or failed, as opposed to a refusal. */
 const onTheWay = (status: number) => status === 0 || status >= 500;
 
-/** Spec 8: why the pop-up did not open. */
+/** Spec 8: why the popup did not open. */
 export function paymentTrouble(thrown: unknown): string {
   const failure = toCallError(thrown);
   if (failure.code === 'snap_missing') return paymentMessages.scriptMissing;

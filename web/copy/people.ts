@@ -1,4 +1,4 @@
-/** Words of the page of one person on the desk, and of its dialogs. */
+/** Texts of the admin page of one person, and its dialogs. */
 
 import { limits } from '#domain/limits.ts';
 import { roleNames } from '#domain/people/account-notification.ts';

@@ -1,4 +1,4 @@
-/** Words of pre-orders: form, product page, the seller's page of a batch. */
+/** Texts of pre-orders: form, product page, the seller's page of a batch. */
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -6,7 +6,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** What is left until a moment: '2 hari 3 jam', '5 jam 12 menit', '9 menit 05 detik'. `left`: ms. */
+/** The time left: '2 hari 3 jam', '5 jam 12 menit', '9 menit 05 detik'. `left`: ms. */
 export function countdown(left: number): string {
   const days = Math.floor(left / day);
   const hours = Math.floor((left % day) / hour);
@@ -20,7 +20,7 @@ const pieces = (count: number): string => `${formatNumber(count)} buah`;
 
 export const preorderTexts = {
   title: 'Pre-order',
-  /** In place of a name that went with its product. */
+  /** Replaces the name of a deleted product. */
   productGone: 'Produk yang dihapus',
   loading: 'Memuat PO…',
   fields: 'Jadwal PO',
@@ -101,7 +101,7 @@ export const preorderTexts = {
   unpaid: 'Belum dibayar',
   cash: (amount: string) => `Tunai ${amount}`,
   collected: 'Sudah diambil',
-  /** Of an order that its seller answers now, and of one that waits for the batch to close. */
+  /** `waiting`: the seller has to answer now; `inBatch`: the batch must close first. */
   waiting: 'Menunggu jawaban',
   inBatch: 'Sudah memesan',
   notYet: 'Belum diambil',

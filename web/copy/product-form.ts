@@ -2,7 +2,7 @@
 import { campus } from '../lib/campus/campus.ts';
 
 export const productFormTexts = {
-  /** The administrator's form says what it needs in one sentence (spec section 8). */
+  /** The administrator's form has one sentence for all required fields (spec section 8). */
   adminRequired: 'Nama & harga wajib diisi!',
   optional: (label: string) => `${label} (opsional)`,
   forbidden: (names: readonly string[]) =>
@@ -31,14 +31,14 @@ export const productFormTexts = {
   stockPlaceholder: '1',
   stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',
-  /** Where this campus is: a place that nobody there knows would be no example. */
+  /** An example from this campus, since a place unknown there would not help. */
   get codAddressPlaceholder(): string {
     const { places } = campus().places;
     const known = places.some(({ name }) => name === 'GSG') ? undefined : places[0];
     return known ? `Contoh: Depan ${known.name}` : 'Contoh: Depan gerbang GSG';
   },
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
-  /** An empty one is an answer, too (domain/orders/shipping-address.ts). */
+  /** An empty field is an answer, too (domain/orders/shipping-address.ts). */
   addressOrBring: 'Dapat dilihat semua orang. Kosongkan bila Anda mengantar ke alamat pembeli.',
   descriptionPlaceholder: 'Kondisi, ukuran, alasan dijual, kelengkapan …',
 } as const;

@@ -1,4 +1,4 @@
-/** Labels of the product's form and of the filters, which are loaded without the form's hints. */
+/** Labels of the product form and the filters, which load without the form's hints. */
 export const productFieldLabels = {
   name: 'Nama produk',
   category: 'Kategori',
@@ -14,5 +14,5 @@ export const productFieldLabels = {
 } as const;
 
 export const pricePrefix = 'Rp';
-/** Of a field whose number can not be made out. */
+/** For a field with an unreadable number. */
 export const unreadableAmount = 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.';

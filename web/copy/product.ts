@@ -1,4 +1,4 @@
-/** Words of a product's page, and of reporting it. */
+/** Texts of a product's page, and of reporting it. */
 export const productTexts = {
   own: 'Ini produk Anda',
   ownSold: 'Terjual',

@@ -2,13 +2,13 @@ import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 
-/** Trades of one side that are not over; `amount`: rupiah. */
+/** Open trades of one side; `amount`: rupiah. */
 interface OpenTrades {
   count: number;
   amount: number;
 }
 
-/** Words of one's profile and account; what the specification says there stands first. */
+/** Texts of one's profile and account; sentences of the specification first. */
 export const profileMessages = {
   updateFailure: (detail: string) => `Gagal update profil: ${detail}`,
   settingsSaved: 'Profil berhasil diperbarui!',

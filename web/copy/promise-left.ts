@@ -1,9 +1,9 @@
-/** Words for how long the campus has still time for what it promised. */
+/** The time left for a promise of the campus. */
 import { promiseStands } from '#domain/orders/money-place.ts';
 import { formatDayMonth } from './format.ts';
 import { timeUntil } from './time-until.ts';
 
-/** How long what people were promised has still time; '' for nothing promised. */
+/** The time left for a promise; '' without one. */
 export function promiseLeft(until: string | null, now: number): string {
   if (until === null) return '';
   const stands = promiseStands(until, now);

@@ -1,4 +1,4 @@
-/** What the service worker says of itself: it is built apart, so its words are a file of their own. */
+/** Texts of the service worker, which is built separately and so needs a file of its own. */
 export const pushedTexts = {
   unreadable: { title: 'Ada kabar baru', body: 'Buka aplikasinya untuk membaca.' },
 } as const;

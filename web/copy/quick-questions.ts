@@ -1,4 +1,4 @@
-/** Questions that buyers ask most, as they fit one product; a tap writes them. */
+/** Common questions of buyers that fit a product; a tap inserts them. */
 import { isGift, rulesOf } from '#domain/kinds/index.ts';
 
 const longestPlace = 40;
@@ -7,12 +7,12 @@ interface Asked {
   readonly category: string;
   readonly condition: string | null;
   readonly codAddress: string | null;
-  /** Then 'Nego' asks by a price. */
+  /** Whether 'Nego' is the better way to ask about the price. */
   readonly isNegotiable: boolean;
   readonly kind?: string | null;
 }
 
-/** A batch says itself where it is picked up, and a gift is not paid for. */
+/** A batch names its pickup place itself, and a gift is not paid for. */
 function meetingQuestions(product: Asked, isService: boolean): string[] {
   if (rulesOf(product).isPickedUp) return [];
   const place = product.codAddress?.trim() ?? '';

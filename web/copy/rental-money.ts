@@ -1,4 +1,4 @@
-/** Rent and deposit of what is rented, told apart wherever a sum of both is shown. */
+/** Rent and deposit of a rental, separated wherever a sum of both is shown. */
 
 import { type DepositSale, depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { type PricedLine, piecesOf } from '#domain/money.ts';
@@ -8,7 +8,10 @@ import { formatCost, formatPrice } from './format.ts';
 export const depositWords = (deposit: number): string =>
   `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`;
 
-/** '2 × Rp 30.000 + 1 × Rp 50.000'; of a rental 'Sewa 3 hari × 2 buah Rp 300.000', and the deposit. One string for each line of text. */
+/**
+ * '2 × Rp 30.000 + 1 × Rp 50.000'; for a rental 'Sewa 3 hari × 2 buah Rp 300.000', and the deposit. One string per line
+ * of text.
+ */
 export function lineWords(line: PricedLine): string[] {
   const pieces = piecesOf(line);
   const { rentDays, quantity } = line;
@@ -19,14 +22,14 @@ export function lineWords(line: PricedLine): string[] {
   });
 }
 
-/** Of a sum: 'Rp 40.000', or 'Sewa Rp 150.000 dan deposit Rp 200.000'. */
+/** A sum: 'Rp 40.000', or 'Sewa Rp 150.000 dan deposit Rp 200.000'. */
 export const rentAndDeposit = (rent: number, deposit: number): string =>
   deposit > 0 ? `Sewa ${formatCost(rent)} dan deposit ${formatPrice(deposit)}` : formatCost(rent);
 
-/** What a sale comes to. */
+/** The total of a sale. */
 export const saleSum = (sale: DepositSale): string => rentAndDeposit(withoutDeposit(sale), depositWithin(sale));
 
-/** Below the sum of an order or a sale with deposits in it; '' where there are none. `isOver`: each has gone where it went. */
+/** Below the sum of an order or sale that includes deposits; '' without. `isOver`: all deposits are settled. */
 export const depositWithinSum = (deposit: number, isOver = false): string => {
   if (deposit <= 0) return '';
   return `Termasuk deposit ${formatPrice(deposit)}${isOver ? '' : ', kembali setelah barangnya kembali'}.`;

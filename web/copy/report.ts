@@ -2,10 +2,10 @@ import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 import { fieldSentence } from './fields.ts';
 
-/** What the specification says, by situation. */
+/** Sentences of the specification, by situation. */
 export const reportMessages = {
   loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
-  /** Of a person or a review. */
+  /** For a person or a review. */
   loginToReport: 'Silakan login terlebih dahulu untuk melapor.',
   reasonRequired: fieldSentence('reason_required'),
   missing: 'Informasi produk atau pengguna tidak ditemukan.',

@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from './numbers.ts';
 
-/** What people read of the rules, besides the sentences of the pages they stand on. */
+/** Further sentences about the rules, besides those of the previewed pages. */
 export const rulesPreviewTexts = {
   registering: 'Saat mendaftar',
   anybody: 'Siapa saja boleh mendaftar.',

@@ -1,4 +1,4 @@
-/** Until when a turn of a sale may be taken, and what comes when nobody takes it. */
+/** The deadline of a sale's turn, and what happens when it passes. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
@@ -9,8 +9,8 @@ const isAt = (meetAt: string | null | undefined, until: string): boolean =>
   Boolean(meetAt) && Date.parse(meetAt ?? '') === Date.parse(until);
 
 /**
- * The deadline in words and what happens when it passes; '' where none runs, or where its own part says it (payment, a return). An agreed
- * appointment is the deadline itself: the table's later one would contradict it.
+ * The deadline in words and what happens when it passes; '' without one, or where another part says it (payment, a
+ * return). An agreed appointment is itself the deadline: the table's later one would contradict it.
  */
 export function saleDeadline(
   side: TurnSide,

@@ -1,11 +1,11 @@
-/** Names of states, for badges and exports; apart from the rest of what is said of sales, which lists do not need. */
+/** Names of states, for badges and exports; apart from the other texts of sales, which lists do not need. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 
-/** A state as its kind of sale calls it. */
+/** A state as its kind of sale names it. */
 export const saleStateName = (sale: SaleOfKind & { readonly state: string }): string =>
   wordsOfSale(sale).states[readSaleState(sale.state)];
 
-/** Of a sale that waits for its batch to close. */
+/** For a sale that waits for its batch to close. */
 export const inBatchName = 'PO masih dibuka';

@@ -1,4 +1,4 @@
-/** What seller, buyer and administrator read of one seller's part of an order. */
+/** Texts of one seller's part of an order, for seller, buyer and administrator. */
 
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
@@ -8,7 +8,7 @@ import type { AskedSale, Asking, SaleInWords, Side } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-history.ts';
 
-/** Whose turn it is in a sale and what they do, in sentences. */
+/** Whose turn it is in a sale and for what, in sentences. */
 export const saleSentences = (
   side: 'buyer' | 'seller',
   turn: Pick<Turn, 'kind' | 'who'>,
@@ -18,13 +18,13 @@ export const saleSentences = (
 /** The same in one text. */
 export const saleStep = (...about: Parameters<typeof saleSentences>): string => saleSentences(...about).join(' ');
 
-/** What is asked before this event; undefined: it can be taken back, so nothing is asked. */
+/** The question before this event; undefined: it can be undone, so there is none. */
 export const askBefore = (side: Side, event: SaleEvent, sale: AskedSale): Asking | undefined =>
   wordsOfSale(sale).questions[side][event]?.(sale);
 
 /**
- * A sale begins with no event of its own. `kind`: of the sale; absent: whatever it is. Administrators confirm the end of a sale, whatever its
- * people confirm.
+ * A sale's beginning is no event. `kind`: of the sale; absent: any. When an administrator confirms, the sale ends,
+ * whatever the people's own confirmation is called.
  */
 export function saleEventTitle(event: string, kind?: string | null, by?: SaleActor): string {
   const history = event === 'confirm' && by === 'admin' ? usualHistory : wordsOfSale({ kind }).history;
@@ -38,7 +38,7 @@ export const saleEventAuthor: Record<SaleActor, string> = {
   system: 'otomatis',
 };
 
-/** A word of both, where the one has said it already. */
+/** The button's label; another one when the other side has already confirmed. */
 export const saleButton = (
   side: Side,
   event: SaleEvent,
@@ -48,7 +48,7 @@ export const saleButton = (
     ? 'Tunai sudah saya terima'
     : (wordsOfSale(sale).buttons[side][event] ?? '');
 
-/** What a step is answered with; undefined: nothing. */
+/** The message after a step; undefined: none. */
 export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined => wordsOfSale(sale).done[event];
 
 export const saleTexts = {

@@ -1,4 +1,4 @@
-/** Words of searches that are kept to hear of what is new in them. */
+/** Texts of saved searches and their notifications. */
 import { limits } from '#domain/limits.ts';
 
 const hour = `${String(limits.savedSearchHour).padStart(2, '0')}.00`;

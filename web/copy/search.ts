@@ -1,4 +1,4 @@
-/** Sentences around a search; loaded when somebody searches. */
+/** Texts of a search; loaded on the first search. */
 export const searchTexts = {
   meant: 'Mungkin maksud Anda',
   nearby: 'Mungkin juga cocok',

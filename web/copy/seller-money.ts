@@ -1,11 +1,11 @@
-/** Where the money of a sale is, for who earns it: in sentences, and a few words for lists. */
+/** Where a sale's money is, for the seller: in sentences, and in a few words for lists. */
 
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { decidedBy, decidedToo, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
-/** A sentence, or several. */
+/** One or several sentences. */
 type Line = (money: PlacedMoney, buyer: string, now: number) => string | readonly string[];
 
 function held(money: PlacedMoney, buyer: string): readonly string[] {
@@ -23,7 +23,7 @@ function held(money: PlacedMoney, buyer: string): readonly string[] {
   return [next, `${otherwise} sampai ${exactly(until)}, ${then}.`];
 }
 
-/** What the seller got and when; the platform's fee where that is known. A part that went back after that came off it. */
+/** What the seller got and when; the platform's fee if known. A later partial refund was deducted. */
 export function earned(money: PlacedMoney, buyer: string): readonly string[] {
   const { earned: got, amount, since } = money;
   const isTakenOff = got !== null && got > amount;
@@ -77,11 +77,11 @@ const lines: Record<MoneyPlace, Line> = {
     `Tunai ${formatPrice(amount)} tercatat Anda terima: kembalikan langsung kepada ${buyer}.`,
 };
 
-/** Sentences: where it is, until when, and what comes next. */
+/** Sentences: where it is, until when, and what follows. */
 export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): readonly string[] =>
   [lines[money.place](money, buyer || 'pembeli', now)].flat();
 
-/** For a row of the list, beside the sum of the sale. */
+/** For a row of the list, beside the sale's sum. */
 const short: Record<MoneyPlace, string> = {
   free: 'Tidak ada yang dibayar',
   get outside(): string {

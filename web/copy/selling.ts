@@ -5,7 +5,7 @@ import { fieldSentence } from './fields.ts';
 import { endingSales } from './kinds.ts';
 import { formatNumber } from './numbers.ts';
 
-/** What the specification says, by situation. */
+/** Sentences of the specification, by situation. */
 export const sellingMessages = {
   loginToPost: 'Kamu harus login untuk memposting produk.',
   loginToAct: 'Anda harus login untuk melakukan aksi ini.',
@@ -27,7 +27,7 @@ export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCal
 
 const saidByStorage = ['storage_invalid_file_size', 'storage_limit_exceeded', 'storage_full'];
 
-/** The spec's two sentences: the server refused the picture, or it never got there. What we refuse ourselves says why. */
+/** The spec's two sentences: the server refused the picture, or was not reached. Our own refusals say why. */
 export function photoSentence(error: unknown): string {
   const { code, status } = toCallError(error);
   if (code.startsWith('photo_') || saidByStorage.includes(code)) return sentenceFor(error);
@@ -52,14 +52,14 @@ export const photoCopy = {
   moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,
 } as const;
 
-/** The steps in which a product is posted. */
+/** The steps of posting a product. */
 export const postStepTexts = {
   list: 'Langkah posting',
   stepOf: (step: number, count: number) => `Langkah ${step} dari ${count}`,
   photo: 'Foto',
   details: 'Rincian',
   place: 'Tempat',
-  /** What is posted besides what the first step asks. */
+  /** Values posted in addition to the first step's. */
   guessed: 'Ikut ditayangkan',
   incomplete: 'belum lengkap',
   back: 'Kembali',
@@ -67,7 +67,7 @@ export const postStepTexts = {
 } as const;
 
 export const sellingCopy = {
-  /** Above the form that a wanted ad has opened. */
+  /** Above the form opened for a wanted ad. */
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   changedMeanwhile:

@@ -22,7 +22,7 @@ export type ServiceCode = keyof typeof sentences;
 
 const byCode: ReadonlyMap<string, string> = new Map(Object.entries(sentences));
 
-/** A schema's message → the sentence to show, also of what other forms have. */
+/** The sentence for a schema's message, including codes of other forms. */
 export const serviceSentence = (message: string): string => byCode.get(message) ?? fieldSentence(message);
 
 /** The same for all fields of a refusal. */

@@ -1,4 +1,4 @@
-/** Words of services: packages, hours, appointments, files of a result. */
+/** Texts of services: packages, hours, appointments, result files. */
 import { limits } from '#domain/limits.ts';
 import { bookedWords } from './duration.ts';
 
@@ -60,7 +60,7 @@ export const serviceTexts = {
   bookings: (count: number) => `${count} janji temu`,
   off: 'Libur',
   bookedOnDayOff: (count: number) => `Masih ada ${count} janji temu pada hari libur ini. Pindahkan lewat halamannya.`,
-  /** Files of a result. */
+  /** Result files. */
   results: 'File hasil',
   resultsSeller: 'Hanya Anda dan pembeli yang dapat membukanya.',
   resultsBuyer: 'Hanya Anda dan penjual yang dapat membukanya.',

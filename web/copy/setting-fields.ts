@@ -37,5 +37,5 @@ export type SettingCode = keyof typeof sentences;
 
 const byCode: ReadonlyMap<string, string> = new Map(Object.entries(sentences));
 
-/** A schema's message → the sentence to show, also of what other forms have. */
+/** The sentence for a schema's message, including codes of other forms. */
 export const settingSentence = (message: string): string => byCode.get(message) ?? fieldSentence(message);

@@ -1,4 +1,4 @@
-/** The setup list: what a new campus still needs, and what to do about each line. */
+/** The setup list: missing steps of a new campus, and what to do about each. */
 import type { SetupLine, SetupReason } from '#domain/setup/setup.ts';
 
 export const setupTexts = {
@@ -227,6 +227,6 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
   },
 };
 
-/** What a finding says. */
+/** The sentences for a finding. */
 export const setupSentence = (line: SetupLine, why: string): Said =>
   (setupSentences[line] as Readonly<Record<string, Said>>)[why] ?? { says: why };

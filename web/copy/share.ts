@@ -1,4 +1,4 @@
-/** The sheet with which a seller shares a product. */
+/** The sheet for sharing a product. */
 import { marketName } from './market-name.ts';
 export const shareTexts = {
   title: 'Bagikan produk',
@@ -8,7 +8,7 @@ export const shareTexts = {
   withPicture: 'Bagikan gambar dan tautan',
   system: 'Aplikasi lain',
   copy: 'Salin tautan',
-  /** What is sent; chats draw the link's own card below it. */
+  /** The message; chat apps add the link's preview below. */
   message: (name: string, price: string, link: string) => `${name}\n${price}\n${link}`,
   later: 'Nanti saja',
   get site(): string {

@@ -1,4 +1,4 @@
-/** Words of the campus's statistics. */
+/** Texts of the campus's statistics. */
 import type { StatisticsStep } from '#domain/statistics.ts';
 import { formatNumber } from './numbers.ts';
 

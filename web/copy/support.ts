@@ -14,7 +14,7 @@ export const chatMessages = {
   always: 'Aktif 24 jam',
   privately: 'Percakapan pribadi',
   you: 'Anda',
-  /** Instead of the text of a message that is a picture only. */
+  /** Replaces the text of a message that is only a picture. */
   photo: 'Foto',
   none: 'Belum ada chat masuk.',
   noneHint: 'Pesan dari pengguna akan langsung muncul di sini.',

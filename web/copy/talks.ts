@@ -1,4 +1,4 @@
-/** Texts of the talks of two people, beyond those of every conversation (conversation.ts). */
+/** Texts of talks between two people, beyond those of every conversation (conversation.ts). */
 import { marketName } from './market-name.ts';
 export const talkTexts = {
   all: 'Semua pesan',
@@ -9,7 +9,7 @@ export const talkTexts = {
   notFound: 'Percakapan Tidak Ditemukan',
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
-  /** Above the field: what hangs on the next message. */
+  /** Above the field: the attachment of the next message. */
   askingAbout: 'Disertakan dalam pesan Anda',
   dropAbout: 'Jangan sertakan',
   nameless: 'Tanpa Nama',
@@ -17,7 +17,7 @@ export const talkTexts = {
   failure: (detail: string) => `Percakapan tidak dapat dibuka. ${detail}`,
 
   askSeller: 'Tanya Penjual',
-  /** The same where there is little room. */
+  /** The same where space is short. */
   ask: 'Tanya',
   askOf: (name: string) => `Tanya ${name}`,
   write: 'Kirim pesan',

@@ -1,4 +1,4 @@
-/** How much a sale is about, and where that is: the ticket's line of money. */
+/** A sale's amount, and where it is: the ticket's line of money. */
 
 import type { DepositSale } from '#domain/money/deposit.ts';
 import type { PlacedMoney } from '#domain/orders/money-place.ts';
@@ -7,11 +7,11 @@ import { saleSum } from './rental-money.ts';
 
 export interface TicketMoney {
   readonly amount: string;
-  /** Where it is. */
+  /** Where the money is. */
   readonly words: string;
 }
 
-/** `where`: in the words of this side; `sum`: what of it this side gives or gets. */
+/** `where`: in words for this side; `sum`: the part that this side pays or gets. */
 export function ticketMoney(money: PlacedMoney, where: string, sum: number, sale: DepositSale): TicketMoney {
   if (money.place === 'free') return { amount: formatCost(0), words: '' };
   const amount = sum === money.subtotal && money.place !== 'earned' ? saleSum(sale) : formatPrice(sum);

@@ -1,4 +1,4 @@
-/** Words of the ticket: the page of one sale for its two people. */
+/** Texts of the ticket: the page of one sale for its two people. */
 export const ticketTexts = {
   of: { buyer: (name: string) => `Pesanan dari ${name}`, seller: (name: string) => `Pesanan ${name}` },
   step: 'Langkah berikutnya',

@@ -1,4 +1,4 @@
-/** What a row of a list says of a trade, for either side: its state, whose turn it is, when and where, with whom. */
+/** Texts of a trade's row, for either side: state, whose turn it is, time and place, the other person. */
 import { hasDispute } from '#domain/orders/dispute.ts';
 import type { MoneyPlace } from '#domain/orders/money-place.ts';
 import type { Turn, TurnSale } from '#domain/orders/next-turn.ts';
@@ -53,7 +53,7 @@ export interface RowState {
 
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-/** What has happened, where that says more than the state of the sale. */
+/** The last event, where it says more than the state. */
 function happened(sale: RowSale, { kind }: Turn): string {
   if (kind === 'batch_open') return inBatchName;
   if (kind === 'answer_meeting') return 'Usul janji temu';
@@ -65,15 +65,18 @@ function happened(sale: RowSale, { kind }: Turn): string {
 const waitsFor = /^menunggu (.+)$/;
 const own = 'giliran Anda';
 
-/** 'Siap diambil · giliran Anda'; what is waited for already is not said twice: 'Menunggu jawaban Sari'. */
+/**
+ * 'Siap diambil · giliran Anda'. A state that already names whom it waits for is not followed by the turn: 'Menunggu
+ * jawaban Sari'.
+ */
 function withTurn(state: string, whose: string): string {
-  // That it is the other's turn as well is told on the page.
+  // The page says that it is the other's turn as well.
   const short = whose.startsWith(own) ? own : whose;
   const name = short === own ? 'Anda' : waitsFor.exec(short)?.[1];
   return name && state.startsWith('Menunggu') ? `${state} ${name}` : said(state, short);
 }
 
-/** One word for the state, and whose turn it is. What the two do together much later is nobody's turn yet. */
+/** One word for the state, and whose turn it is. A step that both take much later counts as no turn yet. */
 export function rowState(side: Side, { sale, turn, urgency }: RowTurn, now: number): RowState {
   const tone = toneOf(turn, sale, side);
   const { when, detail, isLate } = whenWhere(sale, side, now);
@@ -85,17 +88,17 @@ export function rowState(side: Side, { sale, turn, urgency }: RowTurn, now: numb
   };
 }
 
-/** Of many sales of one batch: how many are in this state, and what their seller does about all of them. `all`: in any state. */
+/** For many sales of one batch: the number in this state, and the seller's action for all. `all`: in any state. */
 export function batchState(row: RowTurn, count: number, all: number, now: number): RowState {
   const many = count === all ? `${count} pesanan` : `${count} dari ${all} pesanan`;
   if (row.turn.kind === 'answer') return { text: `${many} menunggu · Terima semua`, tone: 'mine' };
   const { text, tone } = rowState('seller', row, now);
-  // Whoever is waited for is one of many.
+  // The awaited person is one of many.
   const isOthers = tone === 'waiting' && row.turn.who !== 'seller';
   return { text: said(many, isOthers ? happened(row.sale, row.turn) : text), tone };
 }
 
-/** By when, where the row's reader has to answer or pay. */
+/** The deadline, if the row's reader has to answer or pay. */
 function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   if (until === null) return '';
   if (kind === 'batch_open') return `Ditutup ${nearMoment(until, now)}`;
@@ -108,10 +111,10 @@ function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   return kind === 'confirm' || kind === 'confirm_cash' ? `Pastikan ${within(until, now)}` : '';
 }
 
-/** Before these states have passed nothing is agreed on. */
+/** Until these states have passed, no meeting is agreed on. */
 const withoutMeeting: readonly string[] = ['unpaid', 'waiting'];
 
-/** When and where. What is late says its time as its state; what is handed over needs none. */
+/** Time and place. A late sale shows its time in the state; a handed-over one needs none. */
 function appointment(side: Side, sale: RowSale, now: number): string {
   const { when, where, detail, isLate } = whenWhere(sale, side, now);
   if (isLate) return where;
@@ -120,17 +123,17 @@ function appointment(side: Side, sale: RowSale, now: number): string {
   return isShown ? said(when, where, detail) : detail;
 }
 
-/** When, where, with whom, where the money is; of what is over the day, or why it was canceled. */
+/** Time, place, other person, place of the money; for an ended sale the day, or why it was canceled. */
 export function rowLine(side: Side, { sale, turn }: RowTurn, now: number, ...more: readonly string[]): string {
   if (sale.state === 'canceled') return said(sale.reason && !hasDispute(sale) ? sale.reason : '', ...more);
   if (isFinalSale(sale)) return said(sale.completedAt === null ? '' : formatDate(sale.completedAt), ...more);
   return said(deadline(side, turn, now), appointment(side, sale, now), ...more);
 }
 
-/** The other one, where the state of the row does not name them. */
+/** The other person, unless the row's state names them. */
 export const rowPerson = (name: string, { text }: RowState): string => (text.endsWith(` ${name}`) ? '' : name);
 
-/** Where the money of a row is, in a word or two. */
+/** Where the money of a row is, in one or two words. */
 const moneyWords: Readonly<Record<MoneyPlace, string>> = {
   free: '',
   outside: 'dibayar langsung',
@@ -154,7 +157,7 @@ const moneyWords: Readonly<Record<MoneyPlace, string>> = {
   cash_back: 'tunai',
 };
 
-/** `places`: of all sales of the row; more than one is told on its page. */
+/** `places`: of all sales of the row; several are shown only on its page. */
 export function rowMoney(side: Side, places: readonly MoneyPlace[]): string {
   const words = [...new Set(places.map((place) => moneyWords[place]))];
   const [one = ''] = words;

@@ -1,4 +1,4 @@
-/** Words of reviews, and of what they and sales say about a person. */
+/** Texts of reviews, and of a person's reputation. */
 
 import { limits } from '#domain/limits.ts';
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatPrice } from './format.ts';
@@ -9,8 +9,8 @@ export const formatStars = (average: number): string => average.toFixed(1).repla
 
 export const trustTexts = {
   stars: (stars: number) => `${stars} dari 5 bintang`,
-  /** Read out behind '4,8 (12)'. */
-  /** In front of a seller's stars on the card of a product, whose own they are not. */
+  /** Read by screen readers after '4,8 (12)'. */
+  /** Before a seller's stars on a product card, since they are not the product's. */
   seller: 'Penjual',
   starsOf: (count: number) => `bintang dari ${formatNumber(count)} ulasan`,
   reviewCount: (count: number) => `${formatNumber(count)} ulasan`,
@@ -51,7 +51,7 @@ export const sellerTexts = {
   moreFailed: (detail: string) => `Gagal memuat ulasan. ${detail}`,
 } as const;
 
-/** What is said about one side of a trade, in the form and where it is read. */
+/** Rated aspects of one side of a trade, in the form and in reviews. */
 export const aspectNames = {
   description: 'Sesuai deskripsi',
   punctuality: 'Tepat waktu',
@@ -98,6 +98,6 @@ export const reviewTexts = {
   reportHint: 'Admin akan membaca ulasan ini dan dapat menyembunyikannya.',
 } as const;
 
-/** What a seller hears of a buyer while their sale is open. */
+/** A buyer's record for the seller, while their sale is open. */
 export const buyerRecordWords = ({ completed, ended }: { completed: number; ended: number }): string =>
   ended === 0 ? 'belum pernah membeli' : `${formatNumber(completed)} dari ${formatNumber(ended)} pembelian selesai`;

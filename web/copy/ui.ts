@@ -1,6 +1,6 @@
 import { marketName } from './market-name.ts';
 
-/** Words of the pieces that know nothing of the shop. */
+/** Texts of components that are independent of the shop. */
 export const uiTexts = {
   cancelOrder: 'Batalkan pesanan',
   yesCancel: 'Ya, batalkan',

@@ -1,7 +1,7 @@
-/** Apart from the rest of what is said of sales: the desk's list of who did what needs nothing else of it. */
+/** Apart from the other texts of sales, because the audit list needs only these. */
 import type { SaleWords } from '../kinds/kind.ts';
 
-/** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
+/** Events on the timeline; `refunded` comes from the order's ledger. */
 export const usualHistory: SaleWords['history'] = {
   settle: 'Pembayaran diterima',
   accept_outside: 'Diterima tanpa transfer',

@@ -1,6 +1,6 @@
 /**
- * What is said of a sale of things that are bought, met for and handed over: the sentences of goods, and of every kind where these are true
- * of it. A kind takes them by name (web/kinds/<kind>/sale-words.ts) and writes its own beside them.
+ * Texts of sales of goods: bought, met for, handed over. Other kinds reuse those that are true of them. A kind imports
+ * them by name (web/kinds/<kind>/sale-words.ts) and adds its own.
  */
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { asBeginning, buyingWord, sellingWord } from '#domain/kinds/sale-kind.ts';
@@ -11,10 +11,10 @@ import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { nearMoment } from './near-day.ts';
 
-/** A sale that stopped for the administrator says the same to both. */
+/** A sale that awaits an administrator says the same to both sides. */
 const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
 
-/** Whose turn it is and what they do. */
+/** Whose turn it is and for what. */
 export const usualTurns: SaleWords['turns'] = {
   seller: {
     pay: ({ buyerName }) => [`${buyerName} belum membayar.`, 'Belum ada yang perlu Anda siapkan.'],
@@ -112,7 +112,7 @@ export const usualNext: SaleWords['next'] = {
   decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
 };
 
-/** Words of the buttons. */
+/** Labels of the buttons. */
 export const usualButtons: SaleWords['buttons'] = {
   seller: {
     accept: 'Terima pesanan',
@@ -143,7 +143,7 @@ export const usualButtons: SaleWords['buttons'] = {
   },
 };
 
-/** What follows when somebody did not come; money that came before is the administrator's to decide. */
+/** The consequence of an absence; an administrator decides about money that was already paid. */
 const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'method' | 'isMarked'>): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
     method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
@@ -151,7 +151,7 @@ const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'met
     isMarked ? '' : ' Karena belum ditandai siap sebelum janji temu, ketidakhadiran tidak dicatat.'
   } Ini tidak dapat diurungkan.`;
 
-/** Canceling says it was oneself; whoever waited in vain is led to the other button. */
+/** Canceling counts as one's own absence; a person who waited in vain is pointed to the other button. */
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
@@ -159,7 +159,7 @@ const cancelLate = (name: string): string =>
 const cancelTooLate = (name: string): string =>
   `${name} tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang. Ini tidak dapat diurungkan.`;
 
-/** Why canceling is not held against who does it; '' where it is. */
+/** Why canceling is not marked; '' where it is. */
 const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isOtherLate' | 'isHeldUp'>): string =>
   isOtherLate
     ? `${name} bilang terlambat dan belum tiba.`
@@ -167,7 +167,7 @@ const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isO
       ? 'Barangnya belum kembali dari penyewa sebelumnya.'
       : '';
 
-/** Before the buyer says that it is there. `looked`: what is looked at first. */
+/** Before the buyer confirms receipt. `looked`: what to check first. */
 export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSale, looked = 'pesanannya'): Asking => ({
   title: 'Sudah terima pesanannya?',
   question:
@@ -177,7 +177,7 @@ export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSa
   yes: 'Ya, sudah saya terima',
 });
 
-/** What the desk's decision for the seller means. `due`: what the seller is owed then; '' where nothing is paid. */
+/** The effect of a decision for the seller. `due`: what the seller is then owed; '' when nothing is paid. */
 export const releasing = ({ sellerName, kind, subtotal }: AskedSale, due = 'uangnya'): Asking => ({
   title: 'Putuskan kendala',
   question: `${asBeginning(sellingWord({ kind, subtotal }))} selesai${due ? ` dan ${sellerName} berhak atas ${due}` : ''}. Pembeli dan penjual membaca alasannya.`,
@@ -194,7 +194,7 @@ const objecting = ({ isLast }: AskedSale): Asking => ({
   yes: 'Laporkan kendala',
 });
 
-/** Before the seller says that it was handed over, or that the cash came. */
+/** Before the seller confirms the handover or the cash. */
 export const handing = ({ buyerName, receivedAt, method, subtotal, ...sale }: AskedSale): Asking =>
   receivedAt
     ? {
@@ -291,7 +291,7 @@ export const usualQuestions: SaleQuestions = {
   },
 };
 
-/** What a step is answered with; absent: nothing. */
+/** The message after a step; absent: none. */
 export const usualDone: SaleWords['done'] = {
   accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
   decline: 'Pesanan ditolak.',
@@ -323,13 +323,13 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
-/** The agreed meeting; without one, the place that the buyer wished for. */
+/** The agreed meeting; without one, the place that the buyer named. */
 export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, _side, now) =>
   meetAt === null
     ? { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
     : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
-/** A meeting that both agreed on; not the place that the buyer wished for. */
+/** A meeting that both agreed on; not the place that the buyer named. */
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>
   meetAt === null
     ? []
@@ -344,10 +344,10 @@ export const usualHandover: HandoverWords = {
   warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
 };
 
-/** What comes back to its seller is in stock again. */
+/** Returned items are back in stock. */
 export const restocked = 'Stoknya dikembalikan.';
-/** Nothing comes back that could be sold once more. */
+/** Nothing that could be sold again is returned. */
 export const neverRestocked = null;
 
-/** No deposit of it is held. */
+/** The sale has no deposit. */
 export const nothingDivided = (): null => null;

@@ -1,5 +1,5 @@
-/** Words beside a login that somebody was led to. */
-/** By which door one comes in. */
+/** Texts beside a login that a page required. */
+/** Login or registration. */
 export type Door = 'Masuk' | 'Daftar';
 
 const deeds: Readonly<Record<string, (name: string) => string>> = {
@@ -12,15 +12,15 @@ const deeds: Readonly<Record<string, (name: string) => string>> = {
   offer: (name) => `menawar ${name}`,
 };
 
-/** Why one is asked to come in. */
+/** The reason for the login. */
 export const wantedMessages = {
-  /** `action`: what was pressed on the product (useLoginFirst), or 'see' for its card. */
+  /** `action`: the button pressed on the product (useLoginFirst), or 'see' for its card. */
   toDo: (door: Door, action: string, name: string) => {
     const deed = Object.hasOwn(deeds, action) ? deeds[action] : undefined;
     return `${door} untuk ${deed?.(name) ?? `kembali ke ${name}`}`;
   },
   toPlace: (place: string) => `Masuk untuk membuka ${place}.`,
-  /** Pages of signed-in people, by the first word of their path. */
+  /** Pages for signed-in people, by the first segment of their path. */
   places: {
     cart: 'keranjang Anda',
     checkout: 'checkout',

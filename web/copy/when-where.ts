@@ -1,4 +1,4 @@
-/** When and where a sale is, whose turn it is, and the colour of that: one rule for every row and ticket. */
+/** Time and place of a sale, whose turn it is, and its colour: one rule for all rows and tickets. */
 import { rulesOf } from '#domain/kinds/index.ts';
 import type { Turn, TurnKind, TurnSale, TurnSide } from '#domain/orders/next-turn.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
@@ -7,7 +7,7 @@ import { wordsOfSale } from '../kinds/sale-words.ts';
 
 const over: WhenWhere = { when: '', where: '', detail: '', isLate: false };
 
-/** Of a sale that is over, nothing: its state says it. */
+/** Empty for an ended sale, whose state says enough. */
 export const whenWhere = (sale: TimedSale, side: 'buyer' | 'seller', now: number): WhenWhere =>
   isFinalSale(sale) ? over : wordsOfSale(sale).whenWhere(sale, side, now);
 
@@ -17,12 +17,15 @@ export function whenWhereLine(...about: Parameters<typeof whenWhere>): string {
   return [when, where, detail].filter(Boolean).join(' · ');
 }
 
-/** Amber: it is one's own turn. Red: late, disputed, or out of both hands. Green: done. Grey: it waits for somebody else, or was canceled. */
+/**
+ * Amber: one's own turn. Red: late, disputed, or beyond both sides' control. Green: done. Grey: waits for another
+ * person, or was canceled.
+ */
 export type Tone = 'mine' | 'late' | 'done' | 'waiting';
 
 const troubled: readonly TurnKind[] = ['late', 'missed', 'decide', 'money_gone'];
 
-/** Whose step it is; of what the two do together, whoever comes for the thing or brings it back. */
+/** Whose step it is; for a step of both, the person who picks the item up or returns it. */
 function taker({ kind, who }: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'kind'>): Turn['who'] {
   const isBuyers = kind === 'return' || kind === 'late' || (kind === 'meet' && rulesOf(sale).isPickedUp);
   return isBuyers ? 'buyer' : who;
@@ -35,7 +38,7 @@ export function toneOf(turn: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'k
   return who === side || (who === 'both' && side !== 'admin') ? 'mine' : 'waiting';
 }
 
-/** 'giliran Anda', 'giliran Anda berdua', 'giliran Budi', 'giliran admin'; '' where it is nobody's. */
+/** 'giliran Anda', 'giliran Anda berdua', 'giliran Budi', 'giliran admin'; '' for no one's turn. */
 export function whoseTurn(
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: Pick<TurnSale, 'kind'> & Pick<SaleInWords, 'buyerName' | 'sellerName'>,

@@ -1,6 +1,6 @@
 /** Words of the wishlist. */
 
-/** What the specification says, by situation. */
+/** Sentences of the specification, by situation. */
 export const wishlistMessages = {
   loginFirst: 'Silakan login dulu untuk memproses wishlist!',
   added: 'Produk ditambahkan ke wishlist!',
@@ -19,10 +19,10 @@ export const wishlistTexts = {
   cheaper: (amount: string) => `Turun ${amount} sejak disimpan`,
   back: 'Tersedia lagi',
   lastPiece: 'Tinggal satu',
-  /** Which button of which thing. */
+  /** The button's label with the product's name. */
   of: (button: string, name: string) => `${button}: ${name}`,
   moveToCart: 'Pindah ke Keranjang',
-  /** Of what is not taken into the cart by one press. */
+  /** For a product that cannot be added to the cart by one press. */
   removeOf: (name: string) => `Hapus ${name}`,
   remove: 'Hapus',
   ownWishlist: 'Wishlist Saya',
