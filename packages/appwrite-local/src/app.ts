@@ -26,7 +26,7 @@ export interface BuiltApp {
   listening(server: Server): void;
   /** The server is about to stop: open web sockets are closed. */
   stopping(): void;
-  /** Counts work that no request waits for and that calls this server: runs of functions by event. */
+  /** Whether work is under way that no request waits for and that calls this server: runs of functions by event. */
   isBusy(): boolean;
   /** Deletes the user data of every service. */
   reset(): Promise<void>;

@@ -87,7 +87,7 @@ function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Reco
 
 function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return rule.key.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    // The real server counts each Host separately, but a guesser may send any.
+    // The real server counts each Host separately, but a guesser may send any Host.
     if (name === 'url') return template;
     if (name === 'param-email') return addressKey(input.email);
     if (name === 'ip') return ctx.ip;

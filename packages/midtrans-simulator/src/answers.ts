@@ -47,7 +47,7 @@ function refundsIn(refunds: readonly Refund[]): Json {
   };
 }
 
-/** The fee that the buyer was charged besides the goods. */
+/** The fee that the buyer pays in addition to the goods. */
 function feeIn(payment: Payment): Json {
   const fee = billedFee(payment);
   if (fee === 0) return {};

@@ -29,7 +29,7 @@ s.notifications.forEach(function(x){row(n,[x.seq,x.orderId,word(states,JSON.pars
 document.getElementById('reset').addEventListener('click',function(){call('DELETE','control/faults').then(load,fail);});
 document.getElementById('again').addEventListener('click',function(){load().catch(fail);});load().catch(fail);`;
 
-/** A small page for the JSON endpoints beside it. */
+/** A small page for the JSON endpoints. */
 export function controlPage(): Response {
   const html = `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulator Midtrans</title>
 <style>${STYLE}</style></head><body><h1>Simulator Midtrans</h1><p>Notifikasi dikirim ke <code id="url"></code></p><p id="problem" role="alert"></p>

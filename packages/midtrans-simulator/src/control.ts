@@ -10,8 +10,8 @@ import type { Simulator } from './simulator.ts';
 const SHOWN = 100;
 
 /**
- * Whether a request comes from this very machine, under a name of this machine: a page elsewhere can let its own name
- * point here (DNS rebinding). Behind a proxy every request looks local, so the caller has to know of it.
+ * Whether a request comes from this machine, under a name of this machine: a foreign site can let its own name point
+ * here (DNS rebinding). Behind a proxy every request looks local, so the caller must account for it.
  */
 function isOwnMachine(incoming: IncomingMessage): boolean {
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
@@ -30,7 +30,7 @@ export function controlApi(simulator: Simulator): Hono<NodeEnv> {
   const control = new Hono<NodeEnv>();
   control.use('*', async (request, next) => {
     if (simulator.behindProxy || !isOwnMachine(request.env.incoming)) return request.text('Forbidden', 403);
-    // Another site's page must not switch anything: browsers send Origin with every writing request.
+    // Pages of other sites must not switch anything: browsers send Origin with every writing request.
     const origin = request.req.header('origin');
     if (origin && origin !== new URL(request.req.url).origin) return request.text('Forbidden', 403);
     return next();

@@ -32,7 +32,7 @@ export class Database {
     return this.#statement(sql).get(...params);
   }
 
-  /** Returns how many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...params: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...params).changes);
   }

@@ -12,7 +12,7 @@ export interface Faults {
   forged: boolean;
   /** Notifications name one rupiah more, with a valid signature. */
   wrongAmount: boolean;
-  /** Rupiah that the buyer is charged besides the price, as Midtrans' fee. */
+  /** Rupiah charged to the buyer in addition to the price, as Midtrans' fee. */
   billedFee: number;
   /** Token requests are answered with 500. */
   tokenFailure: boolean;

@@ -1,7 +1,7 @@
 import type { Database, SqlRow } from './database.ts';
 
 /**
- * 'waiting' for its time, 'held' until a later one of its order is sent, then 'sent', 'failed' for good, or 'dropped'.
+ * 'waiting': not due yet; 'held': until a later one of its order is sent; then 'sent', 'failed' for good, or 'dropped'.
  */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
 
@@ -43,18 +43,18 @@ export function insertNotification(db: Database, notification: Omit<Notification
   );
 }
 
-/** Makes those held for this order due after the one that is sent now. Returns how many. */
+/** Makes notifications held for this order due after the one sent now. Returns their number. */
 export function releaseDelayed(db: Database, orderId: string, due: number): number {
   const sql = "UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE order_id = ? AND state = 'held'";
   return db.run(sql, due, orderId);
 }
 
-/** Makes those held for any order due at `due`, ms since 1970. */
+/** Makes all held notifications due at `due`, ms since 1970. */
 export function releaseAllHeld(db: Database, due: number): void {
   db.run("UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE state = 'held'", due);
 }
 
-/** At most `limit` waiting ones that are due at `now` (ms since 1970), the longest due first. Without held ones. */
+/** At most `limit` waiting notifications due at `now` (ms since 1970), longest due first. Without held ones. */
 export function dueNotifications(db: Database, now: number, limit: number): Notification[] {
   const sql = "SELECT * FROM midtrans_notifications WHERE state = 'waiting' AND due <= ? ORDER BY due, seq LIMIT ?";
   return db.all(sql, now, limit).map(fromRow);

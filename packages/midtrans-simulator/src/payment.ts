@@ -35,7 +35,7 @@ export interface Payment {
   /** When the buyer chose a payment method; null while 'created'. */
   transactionAt: number | null;
   settledAt: number | null;
-  /** From then on it cannot be paid. */
+  /** The payment cannot be paid from this time on, ms since 1970. */
   expiresAt: number;
   bank: string;
   vaNumber: string;
@@ -51,7 +51,7 @@ export const WALLETS = ['gopay', 'qris'] as const;
 export const paymentType = ({ bank }: Pick<Payment, 'bank'>): string =>
   WALLETS.find((wallet) => wallet === bank) ?? 'bank_transfer';
 
-/** Midtrans' fee that the buyer is charged besides the goods; 0 when the merchant bears it. Whole rupiah. */
+/** Midtrans' fee that the buyer pays in addition to the goods; 0 when the merchant bears it. Whole rupiah. */
 export function billedFee({ grossAmount, items }: Pick<Payment, 'grossAmount' | 'items'>): number {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return goods > 0 ? Math.max(0, grossAmount - goods) : 0;

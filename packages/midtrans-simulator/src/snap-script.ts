@@ -1,6 +1,6 @@
 /**
  * `snap.js`: `snap.pay(token, {onSuccess, onPending, onError, onClose})` opens the pay page in an overlay, as Midtrans'
- * script does. Written for old browsers: it runs in the shop's page.
+ * script does. Written for old browsers, because it runs in the shop's page.
  */
 export const snapScript = `(function () {
   'use strict';

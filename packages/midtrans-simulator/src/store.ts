@@ -104,7 +104,9 @@ export function findByToken(db: Database, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
-/** Pending payments whose time is up at `now` (ms since 1970). Without unused tokens, whose end sends no notification. */
+/**
+ * Pending payments that are overdue at `now` (ms since 1970). Without unused tokens, whose end sends no notification.
+ */
 export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);

@@ -65,7 +65,7 @@ async function change(ctx: Ctx, kind: Change, changes: UserChanges): Promise<Use
 
 /**
  * Checks the password. A user without one gets `given` as the new password. Returns the hash to store, or null to keep
- * the present one.
+ * the current one.
  */
 async function confirmPassword(user: User, given: string, caller: string): Promise<string | null> {
   if (user.password === null) return hashPassword(given, caller);

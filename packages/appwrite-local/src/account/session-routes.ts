@@ -32,7 +32,7 @@ function shown(ctx: Ctx, session: Session) {
 async function end(ctx: Ctx, id?: string): Promise<Response> {
   const user = me(ctx);
   const ended = await ctx.app.db.write((db) => sessionStore.of(ctx.app).remove(db, user.id, id));
-  // One event, however many ended: that of the calling session.
+  // One event, however many sessions ended: that of the calling session.
   const told = ended.find((session) => session.id === current(ctx)) ?? ended.at(-1);
   if (told)
     publishOfUser(

@@ -2,10 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The time of this file is that of the last backup. It is in the data folder, because another process makes the backup. */
+/**
+ * This file's modification time is that of the last backup. It is in the data folder, because another process makes the
+ * backup.
+ */
 const pathOf = (data: string): string => join(data, 'last-backup');
 
-/** A reader of the data folder may copy it without write access; then its server does not know. */
+/** A process with read-only access may copy the data folder; its server then does not learn of the backup. */
 const mayNotWrite = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
 export async function noteBackup(data: string, target: string): Promise<void> {

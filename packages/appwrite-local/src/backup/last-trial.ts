@@ -19,7 +19,7 @@ const pathIn = (backups: string): string => join(backups, 'last-trial.json');
 export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>
   writeFile(pathIn(backups), `${JSON.stringify(trial)}\n`, { mode: 0o600 });
 
-/** Longer than a trial takes: one without an end by then was interrupted. */
+/** Longer than any trial takes: one without an end after this time was interrupted. */
 const longestMs = 6 * 3_600_000;
 
 export type TrialState = 'passed' | 'failed' | 'running';

@@ -34,8 +34,8 @@ export async function writeManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Reads the manifest and compares it with the folder: every file by name, size and checksum, none besides, and no links. @throws
- * BackupProblem that names the differences
+ * Reads the manifest and compares it with the folder: every file by name, size and checksum, no further files, and no
+ * links. @throws BackupProblem that names the differences
  */
 export async function verifyManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -97,7 +97,10 @@ const isManifest = (value: unknown): value is Manifest =>
   Array.isArray(value.files) &&
   value.files.every(isFile);
 
-/** Every file below the folder but the manifest. @throws BackupProblem for links and devices, which could lead out of it */
+/**
+ * Every file below the folder except the manifest. @throws BackupProblem for links and devices, which could lead
+ * outside
+ */
 async function measure(folder: string): Promise<BackupFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const inside = (one: Dirent) => relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/');
@@ -116,7 +119,7 @@ async function measure(folder: string): Promise<BackupFile[]> {
   return files.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Up to this size a file is read at once: a stream costs more than hashing a photo. */
+/** Up to this size, a file is read at once: a stream costs more than hashing a photo. */
 const SMALL_BYTES = 4_000_000;
 
 const hashOfSmall = async (file: string): Promise<string> => hash('sha256', await readFile(file));

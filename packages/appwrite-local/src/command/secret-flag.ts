@@ -8,9 +8,9 @@ interface SecretFlag {
 }
 
 /**
- * Reads a secret from, in this sequence: the flag, the first line of the file named by `--<flag>-file`, the
- * environment. Everybody on the machine can read the command line in the list of processes, so the flag prints a
- * warning. Undefined: not given.
+ * Reads a secret from the flag, else from the first line of the file named by `--<flag>-file`, else from the
+ * environment. All users of the machine can read the command line in the process list, so the flag prints a warning.
+ * Undefined: not given.
  */
 export function secretFlag(
   { flag, variable }: SecretFlag,

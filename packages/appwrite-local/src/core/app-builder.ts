@@ -22,7 +22,7 @@ export interface AppBuilder extends LocalApp {
   onListen(work: (server: Server) => void): void;
   /** Called before the server stops listening, to close open connections (web sockets). */
   onStop(work: () => void): void;
-  /** Asked by a server that ends, which answers calls as long as anything is under way. */
+  /** Registers a check that an ending server asks: it answers calls while any work is under way. */
   hasUnderWay(is: () => boolean): void;
   onClose(work: () => void | Promise<void>): void;
 }

@@ -1,6 +1,6 @@
 let earliestWrite = 0;
 
-/** The text of the last moment that was asked for: a request asks several times within a millisecond. */
+/** The text of the last requested moment: a request asks several times within a millisecond. */
 let shown = { at: 0, text: new Date(0).toISOString() };
 
 /** Now as stored: ISO 8601, milliseconds, UTC, `Z`. */

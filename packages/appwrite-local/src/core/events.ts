@@ -20,7 +20,7 @@ export interface AppEvent {
   readonly userId: string;
 }
 
-/** Channels, roles and payload may be getters, evaluated only when somebody listens. */
+/** Channels, roles and payload may be getters, evaluated only if there is a listener. */
 type Published = Omit<AppEvent, 'name' | 'names'>;
 
 /** Its many names are computed on first use: most events have no listener. */

@@ -48,8 +48,7 @@ export interface LocalApp {
    */
   isAuthMethodOff(method: string): boolean;
   /**
-   * The scopes of a created key; null: there is no such key. Set by the project service. @throws ApiError
-   * project_key_expired
+   * The scopes of a created key; null: no such key. Set by the project service. @throws ApiError project_key_expired
    */
   scopesOfKey(secret: string): ReadonlySet<string> | null;
   /**
@@ -63,7 +62,8 @@ export interface LocalApp {
   /** Null without a `logLevel`. */
   readonly log: Logger | null;
   /**
-   * Unexpected errors end here: logged, never swallowed. `where` contains no personal data; `request`: the id of its note, if there is one.
+   * Unexpected errors end here: logged, never swallowed. `where` contains no personal data; `request`: the id of its
+   * note, if any.
    */
   report(error: unknown, where: string, request?: string): void;
 }

@@ -1,8 +1,8 @@
-/** Answers that the main thread makes: one of each caller at a time, with other requests in between. */
+/** Work of the main thread: one job per caller at a time, with other requests in between. */
 import { TooMany } from './errors/errors.ts';
 import { RETRY_AFTER_SECONDS, Schedule } from './schedule.ts';
 
-/** While more of a caller's answers wait, each is followed by a pause of this many times its duration. */
+/** While more jobs of a caller wait, each is followed by a pause of this many times its duration. */
 const PAUSE = 2;
 
 export class LoopTurns {
@@ -26,7 +26,7 @@ export class LoopTurns {
 
   #pause(caller: string, tookMs: number): Promise<void> {
     return new Promise((resolve) => {
-      // The number of waiting answers is known once all that arrived with this request is read.
+      // The number of waiting jobs is known once all requests that arrived with this one are read.
       setImmediate(() => {
         const isCrowded = this.#schedule.openOf(caller) > 1 && tookMs >= 1;
         if (isCrowded) setTimeout(resolve, PAUSE * tookMs);

@@ -93,7 +93,7 @@ export interface Settings {
   readonly key?: string;
   /** Real rate limits (reference 3.3). Default off. */
   readonly limits?: boolean;
-  /** Trust X-Forwarded-For and -Proto: only behind a proxy of one's own. Default off. */
+  /** Trust X-Forwarded-For and -Proto: only behind your own proxy. Default off. */
   readonly trustProxy?: boolean;
   /** An smtp:// URL that mails are sent to, besides the outbox. */
   readonly mail?: string;
@@ -118,7 +118,7 @@ export interface Settings {
    * Uploads are refused when the disk has fewer free bytes. Default: a twentieth of the disk, between 200 MB and 2 GB.
    */
   readonly keepFree?: number;
-  /** Starts no timers: no schedules, delayed runs or messages. For inspection and migration of data. */
+  /** Starts no timers: no schedules, delayed runs or messages. For inspecting and migrating data. */
   readonly asleep?: boolean;
   /** Variables of every function, or of each by its id. */
   readonly functionVariables?: Variables | ((functionId: string) => Variables);

@@ -23,7 +23,7 @@ interface PoolOptions {
 }
 
 interface JobTerms {
-  /** Whose job it is: callers take turns. */
+  /** The caller of the job: callers take turns. */
   readonly caller: string;
   /** The caller is gone: a waiting job is dropped, a running one killed. */
   readonly signal?: AbortSignal;
@@ -48,11 +48,11 @@ interface Worker {
   idle: NodeJS.Timeout | null;
 }
 
-/** The processes yield to the server's own when there are fewer cores than work. */
+/** Lowers the priority of the processes below the server's own, for machines with few cores. */
 const NICENESS = 5;
 
 export const READY = 'ready';
-/** A busy machine takes seconds to load a program; one that does not start at all is given up. */
+/** A busy machine takes seconds to load a program; a process that does not start in this time is abandoned. */
 const START_MS = 60_000;
 
 /**

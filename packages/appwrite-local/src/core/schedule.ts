@@ -55,7 +55,7 @@ export class Schedule<J extends Job = Job> {
     this.#bounds = { ...unbounded, waiting: none, waitingPerCaller: none, ...bounds };
   }
 
-  /** Starts the job now or at its turn. False: too many wait, or the schedule is closed, and it never starts. */
+  /** Starts the job now or at its turn. False: too many jobs wait, or the schedule is closed; the job never starts. */
   add(job: J): boolean {
     if (this.#closed) return false;
     if (this.#mayBegin(job)) {
@@ -80,7 +80,7 @@ export class Schedule<J extends Job = Job> {
     });
   }
 
-  /** Removes a job that has not started; false: it has. */
+  /** Removes a job that has not started; false if it has. */
   remove(job: J): boolean {
     const jobs = this.#lanes.get(job.caller)?.get(groupOf(job));
     const at = jobs?.indexOf(job) ?? -1;

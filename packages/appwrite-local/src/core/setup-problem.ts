@@ -1,4 +1,4 @@
-/** The server cannot start with what it was given; the message says in one line what to do. */
+/** The server cannot start with the given settings; the message says in one line what to do. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }

@@ -1,7 +1,7 @@
 import type { OpenDatabase, Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 
-/** A stored resource: what every one has, and its own fields. Dates are stored dates (`…Z`). */
+/** A stored resource: the common fields, and its own. Dates are stored dates (`…Z`). */
 export interface Stored<T> {
   readonly id: string;
   readonly created: string;

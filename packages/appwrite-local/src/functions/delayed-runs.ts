@@ -17,7 +17,7 @@ export class DelayedRuns {
   readonly #functions: FunctionStore;
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
-  /** Runs that people and guests started; one of each at a time, beside their synchronous runs. */
+  /** Runs that people and guests started; one per caller at a time, beside their synchronous runs. */
   readonly #promised = new Schedule({ runningPerGroup: AT_ONCE, runningPerCaller: 1 });
   /** Runs that keys, events and the clock started. */
   readonly #triggered = new Schedule({ runningPerGroup: AT_ONCE });

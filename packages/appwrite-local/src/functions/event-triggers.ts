@@ -33,7 +33,7 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
     for (const { id } of functions.all()) refresh(id);
   });
   const stop = app.events.subscribe((event) => {
-    // Executions trigger no functions: one could call itself for ever.
+    // Executions trigger no functions: one could call itself forever.
     if (event.words[0] === 'functions') return;
     for (const [functionId, concerns] of matchers) {
       const functionDoc = concerns(event.words) && functions.find(functionId);

@@ -56,7 +56,7 @@ const HEADER_NAME = /^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
 /** PHP makes a number of such a key, and only texts are names. */
 const NUMBER = /^(0|[1-9]\d{0,17})$/;
 const MAX_HEADERS = 100;
-/** Names and values must stay below. */
+/** The total size of names and values must stay below this. */
 const HEADER_BYTES = 16_384;
 
 /**

@@ -10,7 +10,7 @@ import type { FunctionStore } from './function-store.ts';
 /** Time limit of a function's health check, seconds. */
 const timeoutSeconds = 9;
 
-/** Whether functions are there and answer. */
+/** Checks that functions exist and answer. */
 export class FunctionHealth {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;

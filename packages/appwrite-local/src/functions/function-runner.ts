@@ -26,9 +26,10 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
 /**
- * Synchronous runs. Two of one caller at a time are enough for a page and cost others little: a page requests some thirty pictures at once,
- * and guests of a whole campus share one address. There are more places than cores, because a run may wait for another server: the bound
- * protects memory, and leaves room beside a function whose runs all hang.
+ * Limits of synchronous runs. Two at a time per caller are enough for a page and cost other callers little: a page
+ * requests some thirty pictures at once, and guests of a whole campus share one address. There are more places than
+ * cores, because a run may wait for another server: the limit protects memory, and leaves places beside a function
+ * whose runs all hang.
  */
 const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
 /** How long keys and tokens stay valid after the function's timeout, in seconds. */
@@ -232,7 +233,9 @@ function asPage(result: TimedResult): TimedResult {
 /** Percent-encodes what a URL's path may not contain; existing escapes stay. */
 const asUrl = (path: string): string => path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
 
-/** A path that is no URL's is encoded whole, each '%' before the query with it; any other stays as it is (recorded). */
+/**
+ * A path that is not a URL's is encoded whole, each '%' before the query with it; any other stays unchanged (recorded).
+ */
 const textAsUrl = (path: string): string =>
   asUrl(path.replace(/^[^?#]+/u, (way) => (asUrl(way) === way ? way : way.replaceAll('%', '%25'))));
 

@@ -49,7 +49,7 @@ export function openPost(app: AppBuilder): void {
 }
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-/** Appwrite's spelling; nodemailer would quote the words. */
+/** Appwrite's spelling for a mail without visible recipients; nodemailer would quote the words. */
 const nobodyNamed = Buffer.from('To: undisclosed-recipients:;\r\n');
 
 /** The mail's source. */

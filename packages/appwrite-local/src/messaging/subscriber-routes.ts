@@ -24,7 +24,7 @@ function needSubscriber(ctx: Ctx, topicId: string, id: string): SqlRow {
 }
 
 /**
- * Subscriptions. As recorded, anybody who may subscribe may name anybody's target, and only its owner and keys can undo
+ * Subscriptions. As recorded, any caller who may subscribe may name any target, and only its owner and keys can undo
  * it: do not use topics open to people for confidential mails.
  */
 export function addSubscriberRoutes(app: AppBuilder): void {

@@ -49,7 +49,7 @@ export function addSubscriber(db: Writer, { id, topicId, targetId, userId }: New
   return changes > 0;
 }
 
-/** A subscription of a topic; `userId` null: anybody's. */
+/** A subscription of a topic; `userId` null: any owner's. */
 export function findSubscriber(db: Reader, topicId: string, id: string, userId: string | null): SqlRow | undefined {
   const row = db.get('SELECT * FROM msg_subscribers WHERE topicId = ? AND id = ?', topicId, id);
   return userId === null || row?.userId === userId ? row : undefined;

@@ -21,7 +21,7 @@ const uidOf = (email: string) =>
     .toString()
     .padStart(21, '1');
 
-/** Replaces the provider's own pages: choose who you are. Only on one's own machine. */
+/** Replaces the provider's own pages: the person chooses an identity. Only on one's own machine. */
 export function consentPage(flows: Flows): PageHandler {
   return async (app, incoming) => {
     const [path] = (incoming.url ?? '').split('?');

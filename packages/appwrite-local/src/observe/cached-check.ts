@@ -15,7 +15,7 @@ export async function within(what: string, check: () => Promise<string | null>):
   }
 }
 
-/** Shares one result among requests within `ms`, and while it is being found. */
+/** Shares one result among requests within `ms`, and while it is being computed. */
 export function kept<T>(ms: number, find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   let freshUntil = 0;

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { LogLevel } from '../core/options.ts';
 
 /**
- * Patterns of secrets and personal data: addresses, tokens and keys, everything after a "?" of an address, numbers of phones and accounts.
+ * Patterns of secrets and personal data: e-mail addresses, tokens and keys, everything after the "?" of a URL, phone
+ * and account numbers.
  */
 const private_: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/[^\s<>"'(),;:=/]+@[^\s<>"'(),;:/]+/g, '[address]'],
@@ -29,8 +30,8 @@ function errorFields(error: unknown): Record<string, unknown> {
 }
 
 /**
- * JSON lines. `debug` has one per request; `info` has starts, stops, failed requests and runs. No line has personal data: no address, name,
- * id, token, path, query or body.
+ * JSON lines. `debug` has one per request; `info` has starts, stops, failed requests and runs. No line contains
+ * personal data: no address, name, id, token, path, query or body.
  */
 export async function openLog(level: LogLevel): Promise<Logger> {
   const { pino, stdTimeFunctions, destination } = await import('pino');

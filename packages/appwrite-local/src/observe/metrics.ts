@@ -82,7 +82,7 @@ export class Metrics {
     if (!isFailed) this.#lastSuccess.set({ function: functionId }, Date.now() / 1000);
   }
 
-  /** Of a run before this start; `at`: ms since 1970. */
+  /** Records a run before this start; `at`: ms since 1970. */
   ranBefore(functionId: string, at: number): void {
     this.#lastSuccess.set({ function: functionId }, at / 1000);
   }
@@ -124,5 +124,5 @@ export class Metrics {
   }
 }
 
-/** Null when metrics are off: then nothing is counted. */
+/** Null when metrics are off; nothing is counted then. */
 export const metricsOf = slot<Metrics | null>('metrics');

@@ -30,7 +30,7 @@ const date: Validator<string> = (value) => {
   return read;
 };
 
-/** The secret is shown this once. */
+/** The secret is shown only here. */
 function keyModel(row: SqlRow, secret: string) {
   return {
     $id: row.id,

@@ -15,7 +15,7 @@ const fields: Record<PolicyId, { field: keyof Policies; shown: 'duration' | 'tot
   'user-limit': { field: 'userLimit', shown: 'total' },
 };
 
-/** One row for each changed policy; the rest have a new project's values. */
+/** One row per changed policy; others have a new project's values. */
 export function migratePolicies(db: Writer): void {
   db.exec('CREATE TABLE IF NOT EXISTS policies (id TEXT PRIMARY KEY, value INTEGER NOT NULL)');
 }

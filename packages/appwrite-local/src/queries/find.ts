@@ -75,7 +75,7 @@ type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
 type Part = { readonly limit: number; readonly offset: number };
 
 /**
- * The text index, or the index of readers, to start from. A text index is always used, as no other finds words and
+ * The text index, or the index of readers, to start from. A text index is always used, because no other finds words and
  * pieces; the readers only if no filter fixes an indexed value (one's own orders are readable anyway).
  */
 function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Condition | null): Source | null {
@@ -125,7 +125,7 @@ function sequencesOf(
   const params = [...paramsOf(others), limit, offset];
   if (!walk) return { sql: page(lookedUp(schema, `(${source.sql})`, others)), params: [...source.params, ...params] };
   const isMany = `(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${FEW + 1})) > ${FEW}`;
-  // The planner shall test rows with it, not start from it.
+  // The planner should test rows with it, not start from it.
   const isFound = source.isWhole ? [condition(`+${schema.sequence} IN (SELECT n FROM found)`)] : [];
   return {
     sql: `WITH found(n) AS MATERIALIZED (${source.sql}${source.isWhole ? '' : ` LIMIT ${FEW + 1}`})

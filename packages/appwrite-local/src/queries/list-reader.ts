@@ -28,8 +28,8 @@ export interface Asker {
 /** CPU time in ms that a list may use on the main thread; ordinary lists need less than one. */
 const HERE_MS = 20;
 /**
- * CPU time in ms per second that unfinished lists of guests may take of the main thread, so that a hundred of them delay other callers no
- * longer.
+ * CPU time in ms per second that unfinished lists of guests may take of the main thread, so that a hundred of them
+ * delay other callers no longer than this.
  */
 const LOST_MS = 60;
 /**
@@ -47,7 +47,7 @@ const MOST_THINGS = 1_000;
 export const MOST_ROWS = 1_000;
 export const MOST_LOOKUPS = 400;
 
-/** Why a list without a key is refused; null: it is not. */
+/** Why a list without a key is refused; null: accepted. */
 function excessOf({ limit, conditions }: ListPlan): string | null {
   if ((limit ?? 0) > MOST_ROWS)
     return `Invalid limit: Value must be a valid range between 1 and ${MOST_ROWS.toLocaleString('en')} without an API key`;
@@ -89,7 +89,7 @@ export class ListReader {
     app.onClose(() => this.#pool.close());
   }
 
-  /** A list of rows as JSON. @throws ApiError database_timeout, TooMany, or what the queries deserve */
+  /** A list of rows as JSON. @throws ApiError database_timeout, TooMany, or the error of the queries */
   async rows(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
     const { table, plan, access } = request;
@@ -102,7 +102,7 @@ export class ListReader {
     throw new Error('A list of rows was answered with things');
   }
 
-  /** A service's resources and their number. @throws ApiError database_timeout, or what the queries deserve */
+  /** A service's resources and their number. @throws ApiError database_timeout, or the error of the queries */
   async resources(
     request: ResourceListRequest,
     asker: Asker,

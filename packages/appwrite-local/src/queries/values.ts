@@ -56,7 +56,7 @@ export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: 
   return isText(attribute) ? fold(text) : text;
 }
 
-/** Folded, but with trailing spaces: within a text they count. */
+/** Folded, but with trailing spaces, which count within a text. */
 export function foldPiece(text: string): string {
   return fold(`${text}.`).slice(0, -1);
 }

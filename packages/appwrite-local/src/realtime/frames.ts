@@ -7,7 +7,7 @@ export const TRY_LATER = 1013;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `subscriptions` is an empty list without channels in the URL, else one id per form of asking. */
+/** `subscriptions` is an empty list without channels in the URL, else one id per form of subscribing. */
 export const connectedFrame = (
   channels: readonly string[],
   subscriptions: readonly string[],

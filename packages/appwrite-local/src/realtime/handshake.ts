@@ -23,7 +23,7 @@ export interface Handshake {
 const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 
-/** Reads who connects and what for (reference §14.1). A `jwt` in the URL is ignored, as in 1.9.6. */
+/** Reads the caller and channels of a connection (reference §14.1). A `jwt` in the URL is ignored, as in 1.9.6. */
 export function readHandshake(app: LocalApp, incoming: IncomingMessage): Handshake | Refusal {
   const { jwt: _ignored, ...query } = queryOf(incoming);
   const project = query.project ?? incoming.headers['x-appwrite-project'] ?? '';

@@ -30,7 +30,7 @@ class FanOut {
   readonly #told: (event: AppEvent) => void;
   #waiting: Waiting[] = [];
 
-  /** `told`: called after an event was sent and before the next one is. */
+  /** `told`: called after an event was sent and before the next. */
   constructor(index: SubscriptionIndex<Connection>, told: (event: AppEvent) => void) {
     this.#index = index;
     this.#told = told;

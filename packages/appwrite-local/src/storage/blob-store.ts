@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a sweep needs to know. */
+/** Input of a sweep. */
 export interface Sweep {
   /** The names of complete files that begin with these two hex digits. */
   readonly knownIn: (digits: string) => ReadonlySet<string>;
@@ -16,7 +16,7 @@ const BLOB = /^[0-9a-f]{32}$/;
 /**
  * Files on disk. Their names are random hex, never an id or a client's file name, so no request can name a path. A file
  * is written under tmp/, fsynced and renamed, and only then may its row be committed: after a crash it is complete or
- * absent. What no row names is deleted after the start: pieces before the first answer, files and previews in the
+ * absent. Files without a row are deleted after the start: pieces before the first answer, files and previews in the
  * background (`sweep`).
  */
 export class BlobStore {
@@ -106,7 +106,7 @@ export class BlobStore {
     }
   }
 
-  /** Deletes files and previews that no row names, folder by folder, so that not all names are in memory together. */
+  /** Deletes files and previews without a row, folder by folder, so that not all names are in memory together. */
   async sweep({ knownIn, before, isStopped }: Sweep): Promise<void> {
     const dropUnknown = async (folder: string, found: readonly string[], digits: string): Promise<void> => {
       const known = found.length > 0 ? knownIn(digits) : new Set();

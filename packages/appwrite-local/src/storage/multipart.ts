@@ -68,7 +68,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     if (left > 0) addField(fields, name, value);
     else refuse();
   });
-  // Anything beyond these limits would be read for nothing.
+  // Input beyond these limits would be read in vain.
   parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
     // Its errors reach `save` and the parser; without a listener an early one would end the process.
@@ -94,7 +94,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
   }
 }
 
-/** Whether the error is our disk's: then the client does not get "malformed form". */
+/** Whether the error is our disk's; the client then does not get "malformed form". */
 const isOfTheDisk = (reason: unknown): boolean =>
   reason instanceof Error &&
   'code' in reason &&

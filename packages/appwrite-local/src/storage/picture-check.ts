@@ -24,7 +24,7 @@ async function isPicture(source: string): Promise<boolean> {
     await sharp(source, limits).timeout({ seconds: MAX_SECONDS }).resize(16).raw().toBuffer();
     return true;
   } catch {
-    return false; // it is no picture
+    return false; // not a picture
   }
 }
 

@@ -6,13 +6,13 @@ import { storageSlot } from './storage-parts.ts';
 
 const ENDINGS = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic']);
 
-/** Whether a bucket's allowed extensions are pictures only: then its files must be pictures. */
+/** Whether a bucket allows only extensions of pictures; its files must then be pictures. */
 export const isForPictures = ({ allowedFileExtensions: endings }: Bucket): boolean =>
   endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
 
 /**
- * Refuses a file that is no picture in a bucket for pictures, whatever its name; keys are exempt. `mime`: by its first
- * bytes. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
+ * Refuses a file that is not a picture in a bucket for pictures, whatever its name; keys are exempt. `mime`: by its
+ * first bytes. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
  */
 export async function requirePicture(ctx: Ctx, bucket: Bucket, mime: string, path: string): Promise<void> {
   if (ctx.isKey || !isForPictures(bucket)) return;

@@ -12,7 +12,7 @@ export interface DrawnPreview {
 
 /** The client that waits for a picture. */
 export interface Viewer {
-  /** Whose turn it is drawn in. */
+  /** The queue in which it is drawn. */
   readonly lane: string;
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
@@ -21,7 +21,7 @@ export interface Viewer {
 /** Draws into a file, in the viewer's lane. */
 type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
 
-/** A picture being waited for: queued once per lane, so that no client waits for another lane's turn. */
+/** A picture that clients wait for: queued once per lane, so that no client waits for another lane's turn. */
 interface Drawing {
   readonly drawn: Promise<string>;
   readonly finish: (path: string) => void;

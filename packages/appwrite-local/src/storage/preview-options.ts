@@ -86,7 +86,7 @@ export function targetSize(
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** How a picture becomes its preview: scaled to `scaled`, of which `cut` is kept. */
+/** How a picture becomes its preview: scaled to `scaled`, then cropped to `cut`. */
 export interface Placement {
   readonly scaled: { readonly width: number; readonly height: number };
   readonly cut: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };

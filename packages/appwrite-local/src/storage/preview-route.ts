@@ -76,7 +76,10 @@ const troubles = {
   closed: 'general_unknown',
 } as const;
 
-/** The problem of a picture as a sentence; null: it can be drawn. @throws ApiError when the queue is full, or no client waits */
+/**
+ * The problem of a picture as a sentence; null: it can be drawn. @throws ApiError when the queue is full, or all
+ * clients have disconnected
+ */
 async function tried(ctx: Ctx, job: DrawJob, { lane, gone }: Viewer): Promise<string | null> {
   const result = await storageSlot.of(ctx.app).pool.run(job, { caller: lane, signal: gone });
   if ('answer' in result) return result.answer.problem;

@@ -149,7 +149,7 @@ async function continueUpload(
     next = { ...next, pieces: [], signature: md5, mimeType, sizeActual: size, compression: 'none' };
   }
   const file = await ctx.app.db.write((db) => {
-    // Deleted meanwhile: the upload belongs to nothing.
+    // Deleted meanwhile: the upload has no file any more.
     return findFile(db, request.bucket, begun.id)?.seq === begun.seq ? updateFile(db, next) : null;
   });
   if (!file) {

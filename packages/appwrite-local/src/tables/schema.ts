@@ -143,8 +143,8 @@ export function hasFolded(column: ColumnDefinition): boolean {
 }
 
 /**
- * `contains` uses trigrams for columns in which people search names: those with a plain index of their own and room for words. Ids and
- * enums have indexes too, but are not searched by parts, and every trigram table slows down writes.
+ * `contains` uses trigrams for columns in which people search names: those with a plain index of their own and space
+ * for words. Ids and enums have indexes too, but are not searched by parts, and every trigram table slows down writes.
  */
 function wantsTrigram(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {
   if (!hasFolded(column) || column.format !== '' || column.size < 64) return false;

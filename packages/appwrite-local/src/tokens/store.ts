@@ -58,7 +58,7 @@ export function insertToken(db: Writer, bucketId: string, fileId: string, expire
   return token;
 }
 
-/** Notes when the token was used last. */
+/** Records the token's last use. */
 export const markUsed = (db: Writer, id: string, at: string): void =>
   void db.run('UPDATE file_tokens SET accessed = ? WHERE id = ?', at, id);
 

@@ -20,7 +20,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import { counterName } from './create-operations.ts';
 import type { StagedData, StagedOperation } from './transaction.ts';
 
-/** A running commit: rows that it has written itself are no conflict. */
+/** A running commit: rows that it has written itself cause no conflict. */
 export type Commit = { readonly db: Writer; readonly actor: Actor; readonly touched: Set<string> };
 
 type Step = { readonly table: TableSchema; readonly operation: StagedOperation };

@@ -14,7 +14,7 @@ const KEPT_MS = 60 * 60 * 1000;
  * rest of a call.
  */
 const SWEEP_MS = 60_000;
-/** The maximum of open transactions of one person and of their bytes; keys are exempt. */
+/** Limits of one person's open transactions, by number and bytes; keys are exempt. */
 const MOST_OPEN = 20;
 const MOST_BYTES = 2 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { type Resources, resourceSchema } from '../queries/resources.ts';
 
 export type TargetKind = 'email' | 'sms';
 
-/** A person's address, to which messages are sent. Dates as stored. */
+/** An address of a person that receives messages. Dates as stored. */
 export interface Target {
   readonly id: string;
   readonly created: string;

@@ -112,7 +112,7 @@ export class UserStore {
 
   /**
    * Inside a write. A new address or password invalidates every mailed link: it would confirm the old address, and a
-   * recovery is meant to shut others out. (On the real server they stay valid.) Errors: user_not_found.
+   * recovery is meant to lock others out. (On the real server they stay valid.) Errors: user_not_found.
    */
   update(db: Writer, id: string, changes: UserChanges): User {
     const columns = Object.keys(changes);
@@ -176,7 +176,7 @@ export class UserStore {
     return changes > 0;
   }
 
-  /** Makes the user be read again after the commit. */
+  /** Makes the user be reread after the commit. */
   forgetAfter(db: Writer, id: string): void {
     db.afterCommit(() => this.#cache.delete(id));
   }

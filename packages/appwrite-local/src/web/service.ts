@@ -17,7 +17,7 @@ import { WrittenFiles } from './written-files.ts';
 
 /** Not cached by browsers, so that a new version is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
-/** Cached by browsers for ever: the bundler puts a hash into these names. */
+/** Cached by browsers forever: the bundler puts a hash into these names. */
 const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 const plainText = { 'content-type': 'text/plain; charset=UTF-8' } as const;
@@ -44,7 +44,7 @@ interface Page {
   readonly isOurs: boolean;
 }
 
-/** The maximum of addresses with a page of their own: other ports of our hosts, as tunnels and containers have. */
+/** The maximum of origins with a page of their own: other ports of our hosts, as tunnels and containers have. */
 const mostOthers = 8;
 
 /** index.html with the config, and its service worker, made once per address. */
@@ -76,7 +76,7 @@ class Pages {
     return made;
   }
 
-  /** Browsers fetch the worker to learn of a new version; a changed config is a new version, too. */
+  /** Browsers fetch the worker to detect a new version; a changed config is a new version, too. */
   workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile | null {
     const page = this.of(index, asked);
     if (!page) return null;
@@ -92,7 +92,7 @@ class Pages {
 }
 
 /**
- * Compressing takes ten times as long as everything else: it is done once for each of our hosts, and not for invented
+ * Compressing takes ten times as long as all other work: it is done once for each of our hosts, and not for invented
  * ones.
  */
 function madeFile(plain: Buffer, type: string, isOurs: boolean): StaticFile {
@@ -171,7 +171,7 @@ export function registerWeb(app: AppBuilder): void {
   const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const written = new WrittenFiles(app);
-  /** One address reads a few files at a time, so that others are answered in between. */
+  /** Each address gets a few files at a time, so that others are answered in between. */
   const schedule = new Schedule({ runningPerCaller: 2, waitingPerCaller: 500 });
   const findIndex = async () => {
     const index = await folder.find('/index.html');
@@ -215,7 +215,7 @@ export function registerWeb(app: AppBuilder): void {
   app.pages.push(serve);
 }
 
-/** A foreign host: nothing is read or made. */
+/** A foreign host: no file is read or made. */
 const misdirected = (): Response =>
   new Response('This server has no page under this name. Whoever runs it names its hosts as platforms.\n', {
     status: 421,

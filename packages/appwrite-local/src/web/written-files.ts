@@ -20,7 +20,7 @@ export class WrittenFiles {
     this.#project = projectFilesOf(app);
   }
 
-  /** The unchanged file where nothing is written into it, or where that fails, which is reported. */
+  /** The unchanged file when the project does not write it, or when that fails, which is reported. */
   async of(path: string, source: StaticFile): Promise<StaticFile> {
     const { webFiles } = this.#app.options;
     if (!webFiles?.paths.includes(path)) return source;

@@ -98,7 +98,9 @@ export class BatchedWrites {
     }
   }
 
-  /** The disk is full: SQLite has undone the whole transaction, also the works before the one that needed room. */
+  /**
+   * The disk is full: SQLite has undone the whole transaction, including works before the one that ran out of space.
+   */
   #undone(error: unknown): void {
     this.#open = false;
     for (const one of this.#waiting.splice(0)) one.fail(error);

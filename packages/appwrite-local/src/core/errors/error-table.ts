@@ -121,7 +121,7 @@ export const errorTable = {
   storage_bucket_transformations_disabled: [403, 'Image transformations are disabled for the requested bucket.'],
   storage_file_not_found: [404, 'The requested file could not be found.'],
   storage_file_already_exists: [409, 'A storage file with the requested ID already exists.'],
-  // Two of our own, for limits that the real server does not have.
+  // Two error types of our own, for limits that the real server does not have.
   storage_limit_exceeded: [413, 'Your files take all the room that one person has.'],
   storage_full: [503, 'The server takes no files for now: its disk is almost full.'],
   storage_file_empty: [400, 'Empty file passed to the endpoint.'],

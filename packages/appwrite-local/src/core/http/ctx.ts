@@ -8,7 +8,7 @@ import { filterForFormat, type ResponseFormat, readFormat } from './response-for
 
 const jsonType = 'application/json; charset=UTF-8';
 
-/** Whose turn a guest of this address takes. */
+/** Queue key of a guest at this address. */
 export const addressTurn = (address: string): string => `address ${address}`;
 
 /** One request in the pipeline: its input, its caller, and the ways to answer. */
@@ -71,7 +71,10 @@ export class Ctx {
     return clientAddress(this.app.options, this.incoming);
   }
 
-  /** Who waits for a turn: the person, or the address of a guest. People are never counted by their address, which a campus shares. */
+  /**
+   * Queue key of the caller: the person, or a guest's address. People are not queued by address, because a campus
+   * shares one.
+   */
   get turnOf(): string {
     if (this.isKey) return 'key';
     return this.caller.userId === '' ? addressTurn(this.ip) : `person ${this.caller.userId}`;
@@ -98,7 +101,7 @@ export class Ctx {
 
   redirect(location: string, status: 301 | 302 = 301): Response {
     this.headers.location = location;
-    // Browsers cache a 301 for ever: a second sign-in would start with the first one's state.
+    // Browsers cache a 301 forever: a second sign-in would start with the first one's state.
     this.headers['cache-control'] = 'no-store';
     return this.empty(status);
   }

@@ -149,7 +149,7 @@ async function multipartFields(bytes: Buffer, type: string): Promise<Fields> {
   try {
     form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
   } catch {
-    return {}; // as malformed JSON: nothing was sent
+    return {}; // like malformed JSON, this counts as an empty body
   }
   for (const [name, value] of form.entries()) put(fields, name, value);
   return fields;

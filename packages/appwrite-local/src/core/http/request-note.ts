@@ -28,5 +28,5 @@ export function nameRoute(incoming: IncomingMessage, route: string): void {
   if (note) note.route = route;
 }
 
-/** '' for a request without a note: one that a test hands in directly. */
+/** '' for a request without a note, which only tests pass in. */
 export const requestId = (incoming: IncomingMessage): string => notes.get(incoming)?.id ?? '';

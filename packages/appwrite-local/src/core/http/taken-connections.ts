@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Time for the first request of an accepted connection once the server ends, ms: long enough for clients on a busy machine. */
+/**
+ * Time for the first request of an accepted connection after the server stops accepting, ms: long enough for clients on
+ * a busy machine.
+ */
 const silenceMs = 10_000;
 
 export interface TakenConnections {
@@ -9,7 +12,10 @@ export interface TakenConnections {
   handedOver(socket: Socket): void;
   /** Accepts no new connections. Open ones stay, also idle ones: running functions use them. */
   stop(): void;
-  /** Resolves when all requests are answered, no connection is about to send one and `isBusy` has ended, or after so many ms. */
+  /**
+   * Resolves when all requests are answered, no connection is about to send one and `isBusy` is false, or after
+   * `patience` ms.
+   */
   answered(patience: number, isBusy: () => boolean): Promise<void>;
   /** Closes every connection; resolves when they are closed. */
   end(): Promise<void>;
@@ -31,7 +37,7 @@ export function takenConnections(server: Server): TakenConnections {
   server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     silent.delete(incoming.socket);
     underWay += 1;
-    // Once the server ends, clients reconnect to the next server.
+    // A stopping server makes clients reconnect to the next one.
     if (!server.listening) answer.setHeader('connection', 'close');
     answer.once('close', () => {
       underWay -= 1;
@@ -55,7 +61,7 @@ export function takenConnections(server: Server): TakenConnections {
     },
     async end() {
       const gone = stop();
-      server.close(); // and the timer of node:http
+      server.close(); // also stops node:http's timer
       server.closeAllConnections();
       await gone;
     },

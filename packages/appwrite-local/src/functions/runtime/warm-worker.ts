@@ -33,7 +33,7 @@ export interface PendingRun {
 
 interface SentRun extends PendingRun {
   begun: boolean;
-  /** When it was sent, then when its process reported that it has begun. */
+  /** When it was sent; then when its process reported its start. */
   since: number;
   /** How many inspections found it overdue. */
   overdue: number;
@@ -51,11 +51,11 @@ interface Owner {
 const READ_BY_NODE = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'UV_THREADPOOL_SIZE'];
 export const INSPECT_MS = 250;
 /**
- * A process counts as hanging when a run has no end this long after its timeout: Appwrite's executor also waits 5 s more. Counted in
- * inspections: between two of them the server reads reports, so that a busy server ends no process.
+ * A process counts as hanging when a run has not ended this long after its timeout: Appwrite's executor also waits 5 s
+ * more. Counted in inspections: between two of them the server reads reports, so that a busy server ends no process.
  */
 const HANG_INSPECTIONS = 5_000 / INSPECT_MS;
-/** Waiting runs move to another process when this one has not taken a run for so many inspections (1 s). */
+/** Waiting runs move to another process when this one has not taken a run for this many inspections (1 s). */
 const STALL_INSPECTIONS = 1_000 / INSPECT_MS;
 /** How much of a dying process' output is kept. */
 const LAST_WORDS = 4_000;

@@ -1,4 +1,4 @@
-/** The processes of one deployment: usually one; others take the runs that a blocked one does not. */
+/** The processes of one deployment: usually one; others take runs that a blocked one cannot. */
 import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
 import { INSPECT_MS, type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
 
