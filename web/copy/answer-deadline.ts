@@ -1,4 +1,3 @@
-/** How long an order may wait for its seller's answer. */
 import type { TurnSide } from '#domain/orders/next-turn.ts';
 import { within } from './near-day.ts';
 

@@ -33,7 +33,6 @@ export const browsingTexts = {
   previousBanner: 'Banner sebelumnya',
 } as const;
 
-/** Texts of the banners, by picture id. */
 /** Texts of the filter panel. */
 export const filterTexts = {
   form: 'Filter produk',

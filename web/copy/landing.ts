@@ -1,4 +1,3 @@
-/** Texts of the landing page. */
 export const landingTexts = {
   checking: 'Memeriksa sesi Anda...',
   search: 'Cari nama produk...',

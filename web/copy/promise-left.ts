@@ -1,4 +1,3 @@
-/** The time left for a promise of the campus. */
 import { promiseStands } from '#domain/orders/money-place.ts';
 import { formatDayMonth } from './format.ts';
 import { timeUntil } from './time-until.ts';

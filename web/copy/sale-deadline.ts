@@ -1,4 +1,3 @@
-/** The deadline of a sale's turn, and what happens when it passes. */
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnSide } from '#domain/orders/next-turn.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';

@@ -47,7 +47,6 @@ export const setupNames: Readonly<Record<SetupLine, string>> = {
 
 interface Said {
   readonly says: string;
-  /** What to do. */
   readonly todo?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Texts of the campus's statistics. */
 import type { StatisticsStep } from '#domain/statistics.ts';
 import { formatNumber } from './numbers.ts';
 

@@ -9,7 +9,6 @@ export const formatStars = (average: number): string => average.toFixed(1).repla
 
 export const trustTexts = {
   stars: (stars: number) => `${stars} dari 5 bintang`,
-  /** Read by screen readers after '4,8 (12)'. */
   /** Before a seller's stars on a product card, since they are not the product's. */
   seller: 'Penjual',
   starsOf: (count: number) => `bintang dari ${formatNumber(count)} ulasan`,

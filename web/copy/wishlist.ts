@@ -1,5 +1,3 @@
-/** Words of the wishlist. */
-
 /** Sentences of the specification, by situation. */
 export const wishlistMessages = {
   loginFirst: 'Silakan login dulu untuk memproses wishlist!',

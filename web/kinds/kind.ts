@@ -297,7 +297,7 @@ export interface KindSaleProps {
     '$id' | 'state' | 'packageName' | 'bookedMinutes' | 'buyerId' | 'sellerId' | 'meetAt' | 'meetPlace'
   >;
   side: 'buyer' | 'seller';
-  /** Of its heading. */
+  /** Heading level. */
   level: 3;
 }
 

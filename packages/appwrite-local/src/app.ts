@@ -22,9 +22,9 @@ export interface LocalOptions extends Settings {
 
 export interface BuiltApp {
   readonly app: AppBuilder;
-  /** The server listens: web sockets and schedules start. */
+  /** Called when the server listens: web sockets and schedules start. */
   listening(server: Server): void;
-  /** The server is about to stop: open web sockets are closed. */
+  /** Called before the server stops: open web sockets are closed. */
   stopping(): void;
   /** Whether work is under way that no request waits for and that calls this server: runs of functions by event. */
   isBusy(): boolean;

@@ -31,7 +31,6 @@ export function signatureOf(orderId: string, code: string, gross: string, server
 const accountsOf = (payment: Payment): Json =>
   paymentType(payment) === 'bank_transfer' ? { va_numbers: [{ va_number: payment.vaNumber, bank: payment.bank }] } : {};
 
-/** The refunds, if there are any. */
 function refundsIn(refunds: readonly Refund[]): Json {
   if (refunds.length === 0) return {};
   const amountText = (amount: number) => `${amount}.00`;

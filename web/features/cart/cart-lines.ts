@@ -51,7 +51,6 @@ export interface Line extends StoredLine {
   /** Highest quantity; undefined while unknown or when the stock is not tracked. */
   max: number | undefined;
   seller: { id: string; name: string } | undefined;
-  /** The kind of trade. */
   kind: RowKind;
   /** Refundable deposit per piece of a rental, rupiah. */
   pieceDeposit: number;
@@ -112,7 +111,6 @@ export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost
 /** The chosen lines, by product id; null: all. */
 export type Chosen = ReadonlySet<string> | null;
 
-/** The lines of these products. */
 export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
   lines.filter(({ productId }) => chosen === null || chosen.has(productId));
 

@@ -37,7 +37,6 @@ export interface WhatFollows {
   send?: (order: Order) => Promise<PlacedOrder>;
   /** The request was sent; it may succeed without an answer. */
   onSent: () => void;
-  /** The order was refused. */
   onRefused: () => void;
   onPlaced: () => void;
   /** A stored transfer order must be paid now. */

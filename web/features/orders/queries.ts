@@ -110,11 +110,9 @@ const ordersOptions = (queryKey: readonly unknown[], userId: string, which: read
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.$id),
   });
 
-/** The person's running orders. */
 export const runningOrdersOptions = (userId: string) =>
   ordersOptions(queryKeys.runningOrders(userId), userId, isRunning, runningShown);
 
-/** The person's ended orders. */
 export const endedOrdersOptions = (userId: string) =>
   ordersOptions(queryKeys.endedOrders(userId), userId, isOver, endedShown);
 

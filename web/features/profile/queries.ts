@@ -47,7 +47,6 @@ async function uploadPhoto(file: File): Promise<void> {
 export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhoto) });
 export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshProfile });
 
-/** The person's sessions. */
 export const useLoginSessions = () =>
   useQuery({
     queryKey: queryKeys.loginSessions,

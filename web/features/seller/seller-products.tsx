@@ -10,7 +10,6 @@ import { PartedGrid } from '../../shop/product/parted-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
 
-/** The seller's listed products. */
 export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: boolean }) {
   const list = useInfiniteQuery(productsOptions(sellerId));
   const { products, gone } = inParts(list.data?.pages ?? []);

@@ -71,7 +71,6 @@ const productColumns = [
   'kind',
 ] as const;
 
-/** The product of a card. */
 export const productCardOptions = (productId: string) =>
   queryOptions({
     queryKey: talkKeys.card('products', productId),

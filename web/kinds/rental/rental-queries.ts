@@ -6,7 +6,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
-/** The seller's terms. */
 export const termsOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.rentalTerms(productId),

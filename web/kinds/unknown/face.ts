@@ -1,7 +1,6 @@
 import { type KindFace, noAds, noFilters, noStart, noTerms, notPosted } from '../kind.ts';
 import { usualBuying } from '../usual-buying.ts';
 
-/** A kind from a newer version. */
 export const unknownFace: KindFace = {
   name: 'Jenis baru',
   word: () => 'Jenis baru',

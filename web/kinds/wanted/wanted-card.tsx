@@ -16,7 +16,6 @@ interface WantedCardProps {
   children?: ReactNode;
 }
 
-/** An ad in a list. */
 export function WantedCard({ ad, children }: WantedCardProps) {
   const state = wantedStateNow(ad, useMoment());
   return (

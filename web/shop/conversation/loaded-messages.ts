@@ -43,7 +43,6 @@ async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessag
 export const loadedMessagesOptions = (kind: ConversationKind, id: string) =>
   queryOptions({ queryKey: queryKeys.messages(kind.table, id), queryFn: () => catchUp(kind, id) });
 
-/** Loads one older page. */
 export async function loadOlder(kind: ConversationKind, id: string): Promise<void> {
   const oldest = known(kind, id)?.messages[0];
   if (!oldest) return;

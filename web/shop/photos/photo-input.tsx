@@ -133,7 +133,6 @@ interface PhotoInputProps {
   hint: string;
   /** Whether the form can be sent without photos. */
   isOptional?: boolean;
-  /** The validation error under the field. */
   error?: string | undefined;
   /** The field's element, for forms that scroll to it. */
   at?: RefObject<HTMLFieldSetElement | null>;

@@ -95,7 +95,6 @@ const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
 
 interface PhotosPlan {
   bucket: Bucket;
-  /** The maximum number of photos. */
   max: number;
   onIds?: (fileIds: string[]) => void;
 }

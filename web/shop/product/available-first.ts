@@ -18,7 +18,6 @@ function queryOf(where: Where): string {
 /** Queries for products that can be ordered or entered at `now` (ms since 1970). */
 export const availableAt = (now: number): string[] => availableWhere(now).map(queryOf);
 
-/** A part of a list. */
 export interface ListPart {
   readonly where: readonly string[];
   /** Sold, closed or held. */

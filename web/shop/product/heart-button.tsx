@@ -6,7 +6,6 @@ import { useWish, useWished } from './use-wish.ts';
 
 interface WishChangeProps {
   productId: string;
-  /** How often the heart was pressed. */
   presses: number;
   onBusy: (isBusy: boolean) => void;
 }
@@ -27,7 +26,6 @@ function WishChange({ productId, presses, onBusy }: WishChangeProps) {
   return null;
 }
 
-/** The heart on a card. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
   const { inWishlist } = useWished(productId);
   const [presses, setPresses] = useState(0);

@@ -25,7 +25,6 @@ export const formColumns = [
   'imageIds',
 ] as const;
 
-/** Columns of the product page. */
 export const pageColumns = [
   ...formColumns,
   'codAddress',

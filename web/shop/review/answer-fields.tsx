@@ -19,7 +19,6 @@ interface AnswerFieldsProps {
   onClose: () => void;
 }
 
-/** The fields of an answer. */
 export function AnswerFields({ review, draft, onClose }: AnswerFieldsProps) {
   const queries = useQueryClient();
   const [message, setMessage] = useState(draft.found ?? '');

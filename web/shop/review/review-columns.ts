@@ -1,6 +1,5 @@
 import type { Picked } from '../../lib/tables.ts';
 
-/** Columns of a shown review. */
 export const reviewColumns = [
   'authorName',
   'stars',

@@ -5,7 +5,6 @@ import { useRememberedPress } from './use-remembered-press.ts';
 export interface FormPart {
   /** Label of the button until the part is finished; null when it is. */
   waitsFor: string | null;
-  /** Number of failures so far. */
   failures: number;
   /** Confirms an unconfirmed choice. Absent: the part finishes by itself. */
   finish?: (() => void) | undefined;

@@ -5,7 +5,6 @@ import { takeEarlySearch } from '../../lib/page/early-search.ts';
 import classes from './search-box.module.css';
 
 export interface SuggestingProps {
-  /** The search field. */
   input: HTMLInputElement;
   term: string;
   onSearch: (term: string) => void;

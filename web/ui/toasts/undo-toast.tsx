@@ -4,7 +4,6 @@ import classes from './toaster.module.css';
 
 const shownMs = 10_000;
 
-/** A toast with an undo button. */
 export async function undoToast(message: string, undo: () => void): Promise<void> {
   const { notifications, showToaster } = await import('./toaster.tsx');
   showToaster();

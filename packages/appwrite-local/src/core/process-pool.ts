@@ -37,7 +37,7 @@ type PoolProblem = 'closed' | 'too many' | 'too long' | 'ended' | 'cancelled';
 type PoolResult<Answer> = { readonly answer: Answer } | { readonly problem: PoolProblem };
 
 interface Waiting extends ScheduledJob {
-  /** The pool is closed. */
+  /** Called when the pool closes. */
   giveUp(): void;
 }
 

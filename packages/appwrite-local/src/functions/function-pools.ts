@@ -47,7 +47,7 @@ export class FunctionPools {
     return pool;
   }
 
-  /** The function was deleted. */
+  /** Called when the function was deleted. */
   async drop(functionId: string): Promise<void> {
     const kept = this.#pools.get(functionId);
     this.#pools.delete(functionId);

@@ -27,7 +27,7 @@ export class FunctionSchedules {
     });
   }
 
-  /** The function or its schedule changed. */
+  /** Called when the function or its schedule changed. */
   refresh(functionId: string): void {
     this.#crons.delete(functionId);
     const found = this.#functions.find(functionId);
@@ -50,7 +50,7 @@ export class FunctionSchedules {
     this.#wait();
   }
 
-  /** The delayed executions changed: the next one may be earlier. */
+  /** Called when the delayed executions changed: the next one may be earlier. */
   reconsider(): void {
     this.#wait();
   }

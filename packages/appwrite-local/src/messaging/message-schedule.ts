@@ -28,7 +28,7 @@ export class MessageSchedule {
     });
   }
 
-  /** The messages changed: the next one may be earlier. */
+  /** Called when messages changed: the next one may be earlier. */
   reconsider(): void {
     clearTimeout(this.#timer);
     if (!this.#open) return;

@@ -44,7 +44,6 @@ export function reversed(order: readonly OrderTerm[]): OrderTerm[] {
   return order.map((term) => ({ ...term, direction: flip(term.direction) }));
 }
 
-/** ORDER BY clause. */
 export function orderSql(order: readonly OrderTerm[]): string {
   const terms = order.map(({ expression, direction }) =>
     direction === 'RANDOM' ? 'random()' : `${expression} ${direction}`,

@@ -68,7 +68,6 @@ function cursorCondition(reader: Reader, schema: QuerySchema, order: readonly Or
   return afterCursor(order, values);
 }
 
-/** A statement with its parameters. */
 type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
 
 /** A part of the rows (limit -1: all). */

@@ -45,7 +45,7 @@ const legacyNames = {
   rowSecurity: 'documentSecurity',
 } as const;
 
-/** Where rows are. */
+/** Path of a table's rows. */
 export const rowsPath = '/v1/tablesdb/:databaseId/tables/:tableId/rows';
 
 /** Routes use the names of `/tablesdb`. For the older paths, parameters have their older names, also in errors. */

@@ -62,7 +62,6 @@ export class BlobStore {
     return join(this.pieceFolder(blob), String(piece));
   }
 
-  /** Flushes an open file to disk. */
   async flush(handle: FileHandle): Promise<void> {
     if (this.durable) await handle.sync();
   }

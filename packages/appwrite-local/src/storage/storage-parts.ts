@@ -25,7 +25,6 @@ export class KeyedLock {
 /** What the storage routes use besides the database. */
 export interface StorageParts {
   blobs: BlobStore;
-  /** Drawn previews. */
   previews: PreviewCache;
   pool: ProcessPool<DrawJob, DrawAnswer>;
   /** Checks whether files are pictures. */

@@ -27,7 +27,6 @@ export const listParams = {
 
 const all = '/v1/tablesdb';
 
-/** Databases. */
 export function databaseRoutes(): Route[] {
   const path = `${all}/:databaseId`;
   const one = { databaseId: required(uid) };

@@ -137,7 +137,6 @@ export function indexSql(tableNumber: number, key: string): string {
   return quoted(`i_${tableNumber}_${key}`);
 }
 
-/** Whether this column has a folded copy. */
 export function hasFolded(column: ColumnDefinition): boolean {
   return isTextType(column.type) && !column.array && column.size > 0 && column.size <= foldedSize;
 }
@@ -166,7 +165,6 @@ export interface TableRecord {
   readonly updatedAt: string;
 }
 
-/** Compiles a declared table. */
 export function compileSchema(table: TableRecord): TableSchema {
   const columns = table.columns.map((column) => compileColumn(column, table));
   return {

@@ -155,6 +155,5 @@ const moneyOrders: FindGroup = {
 /** In display order. */
 const groups: readonly FindGroup[] = [people, orders, moneyOrders, sales, products, reports, audit];
 
-/** The groups for these rights. */
 export const groupsFor = (hasRight: (right: FindGroup['right']) => boolean): FindGroup[] =>
   groups.filter(({ right, without }) => hasRight(right) && !(without && hasRight(without)));

@@ -24,7 +24,6 @@ interface GroupPageProps<Name extends GroupName> {
   schema: GroupSchema<Name>;
   /** The fields. `fixedBy`: the sentence under a setting that an operator's variable decides. */
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
-  /** The preview. */
   preview?: (values: GroupValues[Name]) => ReactNode;
   /** The question before a change of the campus's clock, for the group that has it. */
   asking?: (asked: AskedOfZone) => ReactNode;

@@ -49,7 +49,6 @@ interface Saving<Values> {
   readonly keeps: ClockChoice | undefined;
 }
 
-/** The schema for a group's values. */
 export type GroupSchema<Name extends GroupName> = z.ZodType<GroupValues[Name]>;
 
 /** The form of a group, for its fields. */

@@ -35,7 +35,6 @@ export const personOptions = (userId: string) =>
   });
 export type PersonSeen = Awaited<ReturnType<NonNullable<ReturnType<typeof personOptions>['queryFn']>>>;
 
-/** Open trades of these people. */
 export const openTradesOptions = (userIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.openOf(userIds),

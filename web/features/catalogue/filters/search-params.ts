@@ -38,7 +38,6 @@ export interface Filters extends Record<Choice, string> {
   maxDiscount: number | null;
   /** A chip of a kind; '' for all. */
   kind: string;
-  /** Only available products. */
   availableOnly: boolean;
   sort: Sort;
 }

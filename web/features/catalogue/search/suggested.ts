@@ -11,7 +11,6 @@ import { listParts } from '../../../shop/product/available-first.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { readSearchPage } from '../lists/search-pages.ts';
 
-/** A suggestion. */
 export type Suggested =
   | { readonly kind: 'recent' | 'meant' | 'category'; readonly text: string }
   | { readonly kind: 'product'; readonly text: string; readonly productId: string };

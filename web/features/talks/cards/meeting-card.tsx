@@ -19,7 +19,6 @@ const stateName = (state: string): string => {
   return known ? talkTexts.meetingStates[known] : state;
 };
 
-/** Whether the proposal awaits this person's answer. */
 const isAsked = ({ state, proposedBy }: { state: string; proposedBy: string }, viewerId: string): boolean =>
   state === 'proposed' && proposedBy !== viewerId;
 
