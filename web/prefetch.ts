@@ -1,4 +1,4 @@
-/** Stands in index.html itself, before everything: what can be asked for, and shown, before any other file has arrived. */
+/** Inlined at the top of index.html: requests and content that need no other file. */
 import { startProductPrefetch } from './features/product/product-prefetch.ts';
 import { showKeptLook } from './lib/campus/first-look.ts';
 

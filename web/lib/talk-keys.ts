@@ -1,4 +1,6 @@
-/** Query keys as in query-keys.ts, for talks, offers and meetings: a separate module, to keep the first screens small. */
+/**
+ * Query keys as in query-keys.ts, for talks, offers and meetings: a separate module, to keep the first screens small.
+ */
 export const talkKeys = {
   talk: (talkId: string) => ['talks', 'one', talkId] as const,
   /** A talk as returned by the function, also before its first message. */

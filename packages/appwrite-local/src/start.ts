@@ -106,8 +106,8 @@ function pagesOf(app: AppBuilder): Hono<NodeEnv> {
 }
 
 /**
- * `isApi`: paths without pages. Undeclared paths are answered here instead of by a catch-all route: beside one, each request would have two
- * handlers and use Hono's chain of middleware.
+ * `isApi`: paths without pages. Undeclared paths are answered here instead of by a catch-all route: beside one, each
+ * request would have two handlers and use Hono's chain of middleware.
  */
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>, isApi: (path: string) => boolean): Hono<NodeEnv> {
   hono.notFound(async (request) => {

@@ -156,6 +156,9 @@ export function act(payment: Payment, action: PaymentAction, now: number): Payme
   };
 }
 
-/** Whether a pending payment was not paid in time. One that is only 'created' stays so: its token is dead, and no notification is sent. */
+/**
+ * Whether a pending payment was not paid in time. One that is only 'created' stays so: its token is dead, and no
+ * notification is sent.
+ */
 export const isOverdue = (payment: Payment, now: number): boolean =>
   now >= payment.expiresAt && (payment.status === 'pending' || payment.status === 'created');

@@ -87,7 +87,7 @@ async function readRow(productId: string): Promise<unknown> {
  * when it was only fetched here.
  */
 export function startProductPrefetch(path: string): void {
-  const productId = /^\/product\/([a-z\d_.-]{0,35}[a-z\d_-])\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow; a final '.' belongs to a sentence, see link-end.ts
+  const productId = /^\/product\/([a-z\d_.-]{0,35}[a-z\d_-])\/?$/.exec(path)?.[1]; // ids have no capitals, see getRow; a final '.' ends a sentence, see link-end.ts
   if (!productId) return;
   const row = readRow(productId);
   void row.then((product) => (isKnown(product) ? show(product) : undefined));

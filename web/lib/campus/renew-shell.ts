@@ -3,8 +3,8 @@ import { attempt } from '../device/storage.ts';
 const renewedKey = 'lapak.shell-of';
 
 /**
- * The page that starts without the server, and the icons, are fetched anew when the campus has other settings than when they were.
- * `state`: names the settings.
+ * Reloads the cached app shell and the icons when the campus's settings have changed since they were cached. `state`:
+ * identifies the settings.
  */
 export async function renewShell(state: string): Promise<void> {
   if (attempt(() => localStorage.getItem(renewedKey), null) === state) return;

@@ -72,7 +72,10 @@ async function replaceSession(
   return enter(isWelcome);
 }
 
-/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, cookies_refused, general_argument_invalid with details.param … */
+/**
+ * Throws CallError: user_invalid_credentials, user_blocked, not_verified, cookies_refused, general_argument_invalid
+ * with details.param …
+ */
 export const signIn = (email: string, password: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
 

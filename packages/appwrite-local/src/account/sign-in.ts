@@ -53,7 +53,10 @@ export async function answerSignIn(ctx: Ctx, user: User, how: SignIn, used?: Tok
   return ctx.json(sessionModel(session, { current: true, secret: ctx.isKey ? encoded : '' }), 201);
 }
 
-/** Session from a token of the server, an OAuth2 flow or a mail (reference 4.2). Errors: user_invalid_token, user_blocked. */
+/**
+ * Session from a token of the server, an OAuth2 flow or a mail (reference 4.2). Errors: user_invalid_token,
+ * user_blocked.
+ */
 export async function signInByToken(ctx: Ctx, userId: string, secret: string): Promise<Response> {
   const user = userStore.of(ctx.app).get(userId);
   const token = user ? findToken(ctx.app.db.read, user.id, ['generic', 'oauth2'], secret) : null;

@@ -13,8 +13,8 @@ export interface Restored {
 }
 
 /**
- * Replaces `data` with the files that the backup lists, after comparing them (verifyManifest). A folder that is not empty is refused, or with
- * `replace` moved aside; one that a server uses is always refused. @throws BackupProblem
+ * Replaces `data` with the files that the backup lists, after comparing them (verifyManifest). A folder that is not
+ * empty is refused, or with `replace` moved aside; one that a server uses is always refused. @throws BackupProblem
  */
 export async function restore(from: string, data: string, { replace = false } = {}): Promise<Restored> {
   const manifest = await verifyManifest(from);

@@ -62,8 +62,8 @@ function spellingsOf(words: EventWords): EventWords[] {
 export const expandEvent = (words: EventWords): string[] => [...new Set(spellingsOf(words).flatMap(expandOne))];
 
 /**
- * The first of these names, which functions receive as `x-appwrite-event`. An event of a resource of one level has it without
- * the attribute: `users.ana.update`, whatever was changed.
+ * The first of these names, which functions receive as `x-appwrite-event`. An event of a resource of one level has it
+ * without the attribute: `users.ana.update`, whatever was changed.
  */
 export function firstName(words: EventWords): string {
   const { resources } = partsOf(words);

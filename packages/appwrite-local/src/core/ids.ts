@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 let lastMicros = 0;
 
-/** A new id in the shape of Appwrite's `ID.unique()`: 20 hex digits, time first, so that ids of one process sort by age. */
+/**
+ * A new id in the shape of Appwrite's `ID.unique()`: 20 hex digits, time first, so that ids of one process sort by age.
+ */
 export function uniqueId(): string {
   const micros = Math.max(Date.now() * 1000, lastMicros + 1);
   lastMicros = micros;

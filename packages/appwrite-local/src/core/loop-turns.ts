@@ -8,7 +8,10 @@ const PAUSE = 2;
 export class LoopTurns {
   readonly #schedule = new Schedule({ runningPerCaller: 1, waitingPerCaller: 500 });
 
-  /** The result of `work`, which runs at once if none of the caller's has run in this turn of the event loop. @throws TooMany */
+  /**
+   * The result of `work`, which runs at once if none of the caller's has run in this turn of the event loop. @throws
+   * TooMany
+   */
   run<T>(caller: string, work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const begin = () => {

@@ -83,8 +83,8 @@ export interface Settings {
   /** Default 127.0.0.1. */
   readonly host?: string;
   /**
-   * A listening socket that the parent process hands over (its descriptor; systemd's first is 3), instead of `port` and `host`: connections
-   * wait in it between two servers.
+   * A listening socket that the parent process hands over (its descriptor; systemd's first is 3), instead of `port` and
+   * `host`: connections wait in it between two servers.
    */
   readonly socket?: number;
   /** Default: the config's projectId. */
@@ -101,7 +101,10 @@ export interface Settings {
   readonly mailFrom?: string;
   /** The folder of a built web client, served on the same port. */
   readonly web?: string;
-  /** A folder with the client's files by hashed names: of this build, and of earlier ones for 30 days, for pages that are still open. */
+  /**
+   * A folder with the client's files by hashed names: of this build, and of earlier ones for 30 days, for pages that
+   * are still open.
+   */
   readonly keptAssets?: string;
   /** Further fields of the client's runtime-config, or a function for fields that are known only at run time. */
   readonly webConfig?: WebConfig | (() => WebConfig);
@@ -125,8 +128,8 @@ export interface Settings {
   /** Hosts whose pages may call (web platforms). Default: localhost. The server's own address is always allowed. */
   readonly platforms?: readonly string[];
   /**
-   * Prometheus metrics at `/metrics`: `true` for direct requests of this machine, `{ token }` for requests with `Authorization: Bearer …`.
-   * Default off: 404.
+   * Prometheus metrics at `/metrics`: `true` for direct requests of this machine, `{ token }` for requests with
+   * `Authorization: Bearer …`. Default off: 404.
    */
   readonly metrics?: boolean | { readonly token: string };
   /** The project's checks for `/healthz`, `/readyz` and `/metrics`. */

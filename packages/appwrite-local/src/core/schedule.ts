@@ -38,8 +38,9 @@ class Counts {
 }
 
 /**
- * Starts jobs as places become free. Among callers with waiting jobs the longest unserved comes first, so a caller waits for at most one
- * job of each other caller; likewise among one caller's groups. Jobs of one caller and group start in the order of their arrival.
+ * Starts jobs as places become free. Among callers with waiting jobs the longest unserved comes first, so a caller
+ * waits for at most one job of each other caller; likewise among one caller's groups. Jobs of one caller and group
+ * start in the order of their arrival.
  */
 export class Schedule<J extends Job = Job> {
   readonly #bounds: Required<Bounds>;

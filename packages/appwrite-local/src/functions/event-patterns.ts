@@ -13,7 +13,10 @@ const rows: Resource = { actions: { ...written, ...does('upsert') } };
 const tables: Resource = { actions: written, of: { rows, columns: part, indexes: part } };
 const collections: Resource = { actions: written, of: { documents: rows, attributes: part, indexes: part } };
 
-/** The events that functions may listen to on the real server (app/config/events.php). It refuses other names: changed labels have none. */
+/**
+ * The events that functions may listen to on the real server (app/config/events.php). It refuses other names: changed
+ * labels have none.
+ */
 const events: Readonly<Record<string, Resource>> = {
   users: {
     actions: { ...written, update: ['email', 'name', 'password', 'status', 'prefs'] },

@@ -5,8 +5,9 @@ import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /**
- * Runs the functions whose event patterns match. As on the real server (`generateEvents` of src/Appwrite/Event/Event.php, src/Appwrite/Platform/Workers/Functions.php)
- * a pattern may be any name of the event, while the header has the first (core/event-names.ts). The body is what the request was answered; others:
+ * Runs the functions whose event patterns match. As on the real server (`generateEvents` of src/Appwrite/Event/Event.php,
+ * src/Appwrite/Platform/Workers/Functions.php), a pattern may be any name of the event, while the header has the first
+ * (core/event-names.ts). The body is the answer of the request, except:
  *
  * | event | body |
  * | --- | --- |
@@ -18,8 +19,8 @@ import type { FunctionStore } from './function-store.ts';
  * | `buckets.B.files.F.create`, `.update`, `.delete` | File |
  * | `databases.D.tables.T.rows.R.update`, `.upsert`, `.delete`; a new row in the old spelling, unless a transaction made it | Row |
  *
- * Headers: `content-type`, `user-agent`, `x-appwrite-trigger: event`, the id of the person whose request it was, never a JWT. A sign-in by Google has no event
- * but its session's, or its token's. Executions have events for sockets only.
+ * Headers: `content-type`, `user-agent`, `x-appwrite-trigger: event`, and the id of the person whose request it was, never a
+ * JWT. A sign-in by Google has no event except its session's or its token's. Executions have events for sockets only.
  */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
   const matchers = new Map<string, (event: EventWords) => boolean>();

@@ -61,8 +61,8 @@ const HEADER_BYTES = 16_384;
 
 /**
  * The `headers` that a caller sets for an execution, as text. Names are compared case-sensitively: other spellings pass
- * (13.4). @throws ApiError named as the refusal for a wrong name or too much; general_unknown for a list or an object as
- * value, if all names before it are right (recorded)
+ * (13.4). @throws ApiError named as the refusal for a wrong name or too much; general_unknown for a list or an object
+ * as value, if all names before it are right (recorded)
  */
 export function allowedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(headers);

@@ -204,7 +204,10 @@ function requireModestBody(body: string): void {
   );
 }
 
-/** Limits stored runs; the real server keeps 10 MB of any caller for any time. @throws ApiError user_unauthorized, TooMany */
+/**
+ * Limits stored runs; the real server keeps 10 MB of any caller for any time. @throws ApiError user_unauthorized,
+ * TooMany
+ */
 function requireRoom(ctx: Ctx, scheduledAt: string | null, delayed: DelayedRuns): void {
   if (scheduledAt !== null)
     throw new ApiError('user_unauthorized', 'Only an API key may schedule an execution for later.');

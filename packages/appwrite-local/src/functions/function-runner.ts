@@ -96,7 +96,8 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs at the caller's turn, and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may continue), TooMany
+   * Runs at the caller's turn, and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may
+   * continue), TooMany
    */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
     const execution = this.prepare(functionDoc, order, 'processing');

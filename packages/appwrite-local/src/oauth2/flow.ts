@@ -108,8 +108,8 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
 }
 
 /**
- * Inside a write: gives an account with an unverified address to the person that the provider confirms. Another person may have created it,
- * so its password, sessions, mailed links and other identities end.
+ * Inside a write: gives an account with an unverified address to the person that the provider confirms. Another person
+ * may have created it, so its password, sessions, mailed links and other identities end.
  */
 function handOver(app: LocalApp, db: Writer, { id }: User, provider: string, profile: Profile): User {
   sessionStore.of(app).remove(db, id);

@@ -7,8 +7,8 @@ type Client = typeof import('prom-client');
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Prometheus metrics of one server. Labels have few values: patterns of routes, statuses, ids of functions; never a path, address or id
- * that a caller may choose.
+ * Prometheus metrics of one server. Labels have few values: patterns of routes, statuses, ids of functions; never a
+ * path, address or id that a caller may choose.
  */
 export class Metrics {
   readonly registry: Registry;

@@ -6,8 +6,8 @@ import { nameRoute } from '../core/http/request-note.ts';
 const path = '/.well-known/appwrite-local';
 
 /**
- * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every host, those of
- * functions included, so it is registered before them.
+ * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every
+ * host, those of functions included, so it is registered before them.
  */
 export function registerReached(app: AppBuilder): void {
   /** A new value at each start; not secret. */

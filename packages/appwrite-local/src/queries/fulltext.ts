@@ -5,8 +5,8 @@ function quoted(word: string): string {
 }
 
 /**
- * MariaDB's boolean mode for a `search` value as Appwrite sends it: any of the words; the last one, which may be a prefix, is separate. Of
- * words joined without a blank ("2.1", "usb.c") InnoDB omits the short ones, except the first.
+ * MariaDB's boolean mode for a `search` value as Appwrite sends it: any of the words; the last one, which may be a
+ * prefix, is separate. Of words joined without a blank ("2.1", "usb.c") InnoDB omits the short ones, except the first.
  */
 export function searchedWords(value: string): { whole: string[]; last: string | null } {
   const words = value

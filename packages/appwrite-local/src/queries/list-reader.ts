@@ -43,7 +43,10 @@ const LONGEST_MS_OF_GUESTS = 5_000;
 const LONGEST_ANSWER = 4_000_000;
 const MOST_THINGS = 1_000;
 
-/** The maximum of rows in a page without a key, and of look-ups in text indexes: a search of eight mistyped words has 350. */
+/**
+ * The maximum of rows in a page without a key, and of look-ups in text indexes: a search of eight mistyped words has
+ * 350.
+ */
 export const MOST_ROWS = 1_000;
 export const MOST_LOOKUPS = 400;
 
@@ -63,8 +66,8 @@ function requireModest(plan: ListPlan, isKey: boolean): void {
 }
 
 /**
- * Runs lists: each on the main thread first, for a short time. An unfinished list runs again in a separate process with a read-only
- * connection, which is killed after the time limit.
+ * Runs lists: each on the main thread first, for a short time. An unfinished list runs again in a separate process with
+ * a read-only connection, which is killed after the time limit.
  */
 export class ListReader {
   readonly #app: AppBuilder;

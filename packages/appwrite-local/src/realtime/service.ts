@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Events per write to a socket: each write is a system call, which costs more than the rest of a frame. Few, because unwritten data counts
- * as buffered (connection.ts).
+ * Events per write to a socket: each write is a system call, which costs more than the rest of a frame. Few, because
+ * unwritten data counts as buffered (connection.ts).
  */
 const EVENTS_AT_ONCE = 8;
 
@@ -75,8 +75,8 @@ class FanOut {
 }
 
 /**
- * Web sockets at /v1/realtime. An open socket follows changes of its user's rights (rights.ts), which the user receives through the
- * `account` channel.
+ * Web sockets at /v1/realtime. An open socket follows changes of its user's rights (rights.ts), which the user receives
+ * through the `account` channel.
  */
 export function registerRealtime(app: AppBuilder): void {
   const index = new SubscriptionIndex<Connection>();

@@ -13,7 +13,10 @@ export interface Matchable {
 
 type Wanted = Map<string, PayloadFilter | null>;
 
-/** Subscriptions by channel, and subscribers by role. An event with few readers checks these few, not all listeners of its table. */
+/**
+ * Subscriptions by channel, and subscribers by role. An event with few readers checks these few, not all listeners of
+ * its table.
+ */
 export class SubscriptionIndex<S extends Subscriber> {
   readonly #byChannel = new Map<string, Map<S, Wanted>>();
   readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();

@@ -42,8 +42,8 @@ export class PreviewCache {
   }
 
   /**
-   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn after all its clients have
-   * disconnected.
+   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn after all its
+   * clients have disconnected.
    */
   async get(blob: string, key: string, viewer: Viewer, draw: Draw): Promise<DrawnPreview> {
     const path = join(this.#blobs.previewFolder(blob), createHash('sha256').update(key).digest('hex').slice(0, 32));

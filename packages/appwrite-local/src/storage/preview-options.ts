@@ -93,8 +93,8 @@ export interface Placement {
 }
 
 /**
- * The crop for a gravity other than the middle, as on the real server: the picture is scaled by the longer requested side, and parts of the
- * crop outside it are missing (30×90 as 20×20 at the bottom right gives 6×20).
+ * The crop for a gravity other than the middle, as on the real server: the picture is scaled by the longer requested
+ * side, and parts of the crop outside it are missing (30×90 as 20×20 at the bottom right gives 6×20).
  */
 export function placementOf(
   gravity: Gravity,

@@ -5,7 +5,10 @@ import { now } from '../core/dates.ts';
 import { indexedWords } from '../queries/fulltext.ts';
 import { type Bucket, bucketFromRow, fileFromRow, type StoredFile } from './model.ts';
 
-/** Tables of buckets and files. `storage_file_readers` serves lists with file security, `storage_file_words` serves `search`. */
+/**
+ * Tables of buckets and files. `storage_file_readers` serves lists with file security, `storage_file_words` serves
+ * `search`.
+ */
 export function migrateStorage(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS storage_buckets (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL,
@@ -53,8 +56,8 @@ export function bucketSize(db: Reader, bucket: Bucket): number {
 export type BucketSettings = Omit<Bucket, 'seq' | 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Creates or replaces a bucket's settings; `search` still uses its first name, as on the real server. `declared`: the configuration text of
- * these settings.
+ * Creates or replaces a bucket's settings; `search` still uses its first name, as on the real server. `declared`: the
+ * configuration text of these settings.
  */
 export function saveBucket(db: Writer, id: string, settings: BucketSettings, declared = ''): void {
   const at = now();

@@ -20,8 +20,8 @@ interface Kept {
 const nameOf = (databaseId: string, tableId: string) => `${databaseId.toLowerCase()}/${tableId.toLowerCase()}`;
 
 /**
- * All declared databases and tables, in memory and in the tables `tdb_databases` and `tdb_tables`. A declaration and its SQLite table
- * change synchronously in one transaction.
+ * All declared databases and tables, in memory and in the tables `tdb_databases` and `tdb_tables`. A declaration and
+ * its SQLite table change synchronously in one transaction.
  */
 export class Catalog {
   readonly #app: LocalApp;

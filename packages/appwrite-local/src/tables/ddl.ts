@@ -22,8 +22,9 @@ interface SideObject {
 }
 
 /**
- * Lengths of prefixes that a fulltext index stores. A prefix of such a length, or one letter shorter, is read row by row and skipped
- * through beside a rarer word; for other lengths FTS5 first merges the rows of all matching words (100,000 products "seri N": 16 ms).
+ * Lengths of prefixes that a fulltext index stores. A prefix of such a length, or one letter shorter, is read row by
+ * row and skipped through beside a rarer word; for other lengths FTS5 first merges the rows of all matching words
+ * (100,000 products "seri N": 16 ms).
  */
 const BEGINNINGS = '4 6 8';
 

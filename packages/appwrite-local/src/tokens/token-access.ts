@@ -24,8 +24,8 @@ async function noteUse({ app }: Ctx, { id, accessedAt }: FileToken): Promise<voi
 }
 
 /**
- * The file that the caller's own rights or a file token permit. A live token of another or missing file or bucket is refused, also for a
- * caller who may read the file, and counts as used.
+ * The file that the caller's own rights or a file token permit. A live token of another or missing file or bucket is
+ * refused, also for a caller who may read the file, and counts as used.
  */
 export async function tokenReadableFile(ctx: Ctx, bucket: Bucket, fileId: string, secret: string): Promise<StoredFile> {
   const { read } = ctx.app.db;

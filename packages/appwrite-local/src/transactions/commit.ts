@@ -60,8 +60,8 @@ function eventPayload(app: LocalApp, { table, row }: RowChange): RowJson {
 }
 
 /**
- * Publishes the changes in their committed state; rows that the committer may not read are omitted. `isWhole`: the changes are complete, so
- * that the last one of a row is its state; otherwise the row is read.
+ * Publishes the changes in their committed state; rows that the committer may not read are omitted. `isWhole`: the
+ * changes are complete, so that the last one of a row is its state; otherwise the row is read.
  */
 function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], isWhole: boolean): void {
   const actor = actorOf(caller);

@@ -10,7 +10,10 @@ const tagLength = 32;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** At most two of libuv's four threads, which files and DNS also need, and one per caller; a waiting request takes some seconds at most. */
+/**
+ * At most two of libuv's four threads, which files and DNS also need, and one per caller; a waiting request takes some
+ * seconds at most.
+ */
 const schedule = new Schedule({ running: 2, runningPerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
 function derive(password: string, nonce: Buffer, cost: Cost, length: number, caller: string): Promise<Buffer> {

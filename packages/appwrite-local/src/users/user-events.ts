@@ -40,7 +40,10 @@ export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string
   publish(app, user.id, 'sessions.delete', eventShape(account), eventShape(whole), byUserId);
 }
 
-/** `path` follows the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: what functions get, if it differs. */
+/**
+ * `path` follows the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: what functions get, if it
+ * differs.
+ */
 export function publishOfUser(
   app: LocalApp,
   userId: string,

@@ -199,7 +199,8 @@ export function registerWeb(app: AppBuilder): void {
       const sent = index ? pages.workerOf(file, index, asked) : file;
       return sent ? answer(sent, accepted, known, cacheRule(path)) : misdirected();
     }
-    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. The same holds for machine paths.
+    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. The same holds for
+    // machine paths.
     if (!file && !isPage && (path.startsWith('/assets/') || isOfMachines(path)))
       return new Response('Not found\n', {
         status: 404,

@@ -168,7 +168,9 @@ export function waitingGroups(waiting: Waiting, now: number): WaitingGroup[] {
     }));
 }
 
-/** The first row of every kind, then the second of every kind, until there are `most`; shown in the order of the groups. */
+/**
+ * The first row of every kind, then the second of every kind, until there are `most`; shown in the order of the groups.
+ */
 export function firstRows(groups: readonly WaitingGroup[], most: number): WaitingRow[] {
   const chosen = new Set<WaitingRow>();
   const longest = Math.max(0, ...groups.map(({ rows }) => rows.length));

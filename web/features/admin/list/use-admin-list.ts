@@ -17,7 +17,10 @@ import { loadPage } from './load-page.ts';
 
 type Change = Partial<Omit<ListState, 'chosen'>> & { chosen?: Record<string, string> };
 
-/** One admin list: its state in the URL, one page of rows, and links to other pages. `spec` and `load` must be constants. */
+/**
+ * One admin list: its state in the URL, one page of rows, and links to other pages. `spec` and `load` must be
+ * constants.
+ */
 export function useAdminList<Row extends { $id: string }>(
   spec: ListSpec,
   load: (request: PageRequest) => Promise<Row[]>,

@@ -8,7 +8,9 @@ const side = 512;
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
 
-/** Centres the picture on a transparent square; smaller pictures are not enlarged. @throws CallError photo_undecodable */
+/**
+ * Centres the picture on a transparent square; smaller pictures are not enlarged. @throws CallError photo_undecodable
+ */
 async function squareOf(file: File): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     throw new CallError('photo_undecodable', 0, {}, error);

@@ -37,9 +37,9 @@ export interface Writer extends Reader {
 }
 
 /**
- * Settings of a read-only connection. It maps the file instead of caching it: a cache would hold only a tenth of 100,000
- * products (a frequent word among them took 22 ms without the map, 5.5 ms with it). Mapped pages count as this process'
- * memory, but the system takes them back when it needs them.
+ * Settings of a read-only connection. It maps the file instead of caching it: a cache would hold only a tenth of
+ * 100,000 products (a frequent word among them took 22 ms without the map, 5.5 ms with it). Mapped pages count as this
+ * process' memory, but the system takes them back when it needs them.
  */
 export const READING = 'PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;';
 

@@ -1,8 +1,8 @@
 import type { Ctx } from './ctx.ts';
 
 /**
- * A rate limit (reference 3.3). `key` names the counted group, with `{url}` (the route's template), `{ip}`, `{userId}`, `{method}`,
- * `{param-NAME}`, `{chunk}`. `clearOn` resets the count when the route answers with that status.
+ * A rate limit (reference 3.3). `key` names the counted group, with `{url}` (the route's template), `{ip}`, `{userId}`,
+ * `{method}`, `{param-NAME}`, `{chunk}`. `clearOn` resets the count when the route answers with that status.
  */
 export interface LimitRule {
   readonly max: number;

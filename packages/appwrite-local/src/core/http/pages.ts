@@ -16,8 +16,9 @@ export type PageHandler = (
 ) => Response | null | Promise<Response | null>;
 
 /**
- * Whether a request comes from this machine under one of its names. Tools that reveal secrets (mailbox, sign-in without a provider) answer
- * only such requests. Behind a proxy every request looks local, so they answer none there. The name is checked against DNS rebinding.
+ * Whether a request comes from this machine under one of its names. Tools that reveal secrets (mailbox, sign-in without
+ * a provider) answer only such requests. Behind a proxy every request looks local, so they answer none there. The name
+ * is checked against DNS rebinding.
  */
 export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean {
   return !app.options.trustProxy && isStraightFromOwnMachine(incoming);

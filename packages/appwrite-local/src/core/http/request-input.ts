@@ -103,7 +103,9 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Buff
   });
 }
 
-/** Body parameters of POST, PUT, PATCH and DELETE. Malformed JSON is an empty body (recorded). @throws TooLarge, HungUp */
+/**
+ * Body parameters of POST, PUT, PATCH and DELETE. Malformed JSON is an empty body (recorded). @throws TooLarge, HungUp
+ */
 export async function bodyFields(incoming: IncomingMessage, limit: number): Promise<Fields> {
   const type = incoming.headers['content-type'] ?? '';
   const bytes = await readBody(incoming, limit);

@@ -22,8 +22,8 @@ export interface TakenConnections {
 }
 
 /**
- * The connections of a server. `server.close` of node:http would close idle connections at once, even while an answer leaves or a request
- * arrives. `server`: before it listens.
+ * The connections of a server. `server.close` of node:http would close idle connections at once, even while an answer
+ * leaves or a request arrives. `server`: before it listens.
  */
 export function takenConnections(server: Server): TakenConnections {
   /** Accepted connections without a request so far. */

@@ -6,7 +6,10 @@ interface RuntimeNode {
   readonly flags: readonly string[];
 }
 
-/** In Node 22, AsyncLocalStorage (which separates runs) costs a hook per promise; this flag enables Node 24's implementation. */
+/**
+ * In Node 22, AsyncLocalStorage (which separates runs) costs a hook per promise; this flag enables Node 24's
+ * implementation.
+ */
 const flagsOf22 = ['--experimental-async-context-frame'];
 
 /**

@@ -60,7 +60,10 @@ const STALL_INSPECTIONS = 1_000 / INSPECT_MS;
 /** How much of a dying process' output is kept. */
 const LAST_WORDS = 4_000;
 
-/** A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is notified of its end. */
+/**
+ * A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is notified of its
+ * end.
+ */
 export class WarmWorker {
   readonly #owner: Owner;
   readonly #memoryMb: number;
@@ -120,8 +123,8 @@ export class WarmWorker {
   }
 
   /**
-   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no new runs until it takes one again, and is killed
-   * when a run is long overdue.
+   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no new runs until it takes one
+   * again, and is killed when a run is long overdue.
    */
   inspect(now: number): void {
     for (const run of this.#runs.values()) {
