@@ -106,7 +106,7 @@ export function newPayment(request: NewPayment, now: number): Payment {
   };
 }
 
-/** What can happen to a payment: by the buyer, the merchant, time, or fraud detection. */
+/** Actions on a payment: by the buyer, the merchant, time, or fraud detection. */
 export type PaymentAction =
   | 'pend'
   | 'settle'

@@ -36,7 +36,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
     returned.current = true;
     setStep(there);
   }, [key, there, step]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the step from the history rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the step from the history has rendered
   useEffect(() => {
     if (!returned.current) return;
     returned.current = false;

@@ -28,7 +28,7 @@ interface ReportDialogProps<Reason extends string> {
   onClose: () => void;
 }
 
-/** The draft. */
+/** Schema of the draft. */
 const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
 
 /** The form is removed with the focused button: focus moves into the dialog. */

@@ -1,4 +1,4 @@
-/** What an operator can do, by the system's error code. */
+/** Remedies for the operator, by the system's error code. */
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: 'This port is taken, perhaps by a server that runs already: choose another with --port.',
   EADDRNOTAVAIL: 'This machine has no such address: choose another with --host.',

@@ -10,7 +10,7 @@ export interface AppEvent {
   readonly names: readonly string[];
   /** The resource as the API shows it to clients. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What functions receive if it differs (functions/event-triggers.ts). */
+  /** The payload for functions, if it differs (functions/event-triggers.ts). */
   readonly functionPayload?: Readonly<Record<string, unknown>> | undefined;
   /** Realtime channels, including suffixed ones. */
   readonly channels: readonly string[];

@@ -20,7 +20,7 @@ export type QueryAttribute = {
   readonly sql: string;
   /** The SQL expression of fold(value) for texts; a shadow column if there is one, so that indexes serve it. */
   readonly folded: string;
-  /** What comparisons and orders use if neither the folded nor the stored value (ids: a collation). */
+  /** The expression for comparisons and orders, if neither the folded nor the stored value (ids: a collation). */
   readonly compared?: string;
   /** The width of signed integers; values outside are refused. */
   readonly bits?: 32 | 64;

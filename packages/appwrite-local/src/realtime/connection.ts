@@ -8,7 +8,7 @@ const BUFFER_LIMIT = 1024 * 1024;
 /** An open socket with its user. */
 export class Connection implements Subscriber {
   readonly socket: WebSocket;
-  /** What the frames are written to. */
+  /** The stream that frames are written to. */
   readonly stream: Duplex;
   roles: ReadonlySet<string>;
   userId: string;

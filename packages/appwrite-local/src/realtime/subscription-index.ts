@@ -1,6 +1,6 @@
 import type { PayloadFilter } from './payload-filter.ts';
 
-/** What the index needs of a connection. */
+/** The parts of a connection that the index needs. */
 export interface Subscriber {
   readonly roles: ReadonlySet<string>;
 }

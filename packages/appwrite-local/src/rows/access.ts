@@ -5,7 +5,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import type { StoredRow } from './codec.ts';
 import { RowRefusal } from './refusal.ts';
 
-/** Who acts on rows. Keys bypass permissions. */
+/** The caller of a row operation. Keys bypass permissions. */
 export interface Actor {
   readonly userId: string;
   readonly roles: readonly string[];

@@ -1,4 +1,4 @@
-/** What the real server adds to an encrypted value: JSON with method, vector, tag and version. */
+/** Characters that the real server adds to an encrypted value: JSON with method, vector, tag and version. */
 const FRAME = 121;
 
 /**

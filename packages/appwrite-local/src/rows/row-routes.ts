@@ -117,7 +117,7 @@ function updateRoute(): Route {
   );
 }
 
-/** What the real server returns for the row that an upsert without a change did not create. */
+/** The real server's answer for a row that an upsert without a change did not create. */
 const noRow = { $sequence: '' };
 
 function upsertRoute(): Route {

@@ -22,7 +22,7 @@ export class KeyedLock {
   }
 }
 
-/** What the storage routes use besides the database. */
+/** The storage routes' dependencies besides the database. */
 export interface StorageParts {
   blobs: BlobStore;
   previews: PreviewCache;

@@ -1,4 +1,4 @@
-/** What Appwrite derives from an e-mail address. */
+/** The fields that Appwrite derives from an e-mail address. */
 export interface EmailKind {
   readonly emailCanonical: string | null;
   readonly emailIsFree: boolean | null;

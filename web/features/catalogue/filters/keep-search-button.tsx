@@ -33,7 +33,7 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
   const own = saved.data?.find((one) => one.key === key);
   const { isWaiting, press } = useLoginFirst<boolean>({
     action: 'keep-search',
-    // Skipped when the list of saved searches, loaded only now, contradicts what the button showed.
+    // Skips the action when the list of saved searches, loaded only now, contradicts what the button showed.
     act(_, wasSaved) {
       if (busy || wasSaved !== (own !== undefined)) return;
       if (own) remove(own);

@@ -1,6 +1,6 @@
 import type { RoleHolder } from './permissions.ts';
 
-/** What the pipeline needs to know about a user; the users service stores more. */
+/** The fields of a user that the pipeline needs; the users service stores more. */
 export interface UserDoc extends RoleHolder {
   readonly name: string;
   readonly email: string | null;

@@ -1,4 +1,4 @@
-/** What a role may have: an id (`user:ID`) and a dimension (`users/verified`). */
+/** The parts that a role may have: an id (`user:ID`) and a dimension (`users/verified`). */
 type Grammar = { readonly id: 'none' | 'required'; readonly dimensions: readonly string[] | 'any' | 'none' };
 
 const states = ['verified', 'unverified'] as const;

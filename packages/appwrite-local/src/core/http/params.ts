@@ -4,7 +4,7 @@ import type { LocalApp } from '../local-app.ts';
 /** Thrown by validators; the text follows "Invalid `name` param: ". */
 export class InvalidParam extends Error {}
 
-/** Converts what was sent to the route's value, or throws InvalidParam. */
+/** Converts a sent value to the route's, or throws InvalidParam. */
 export type Validator<T> = (value: unknown, app: LocalApp) => T;
 
 export interface Param<T> {
