@@ -145,11 +145,11 @@ export type AskedSale = SaleInWords & {
   readonly isHeldUp?: boolean | null | undefined;
   /** Whether this objection cannot be withdrawn. */
   readonly isLast: boolean;
-  /** So long after the meeting that canceling counts as not having come. */
+  /** Whether the meeting is so long past that canceling counts as not having come. */
   readonly isMissed: boolean;
-  /** Until when a moved pickup can be canceled without a mark, ISO; null: it was not moved, or the time is over. */
+  /** End of the time to cancel a moved pickup without a mark, ISO; null: it was not moved, or the time is over. */
   readonly isMovedUntil?: string | null | undefined;
-  /** So late that canceling counts as not having come. */
+  /** Whether it is so late that canceling counts as not having come. */
   readonly isTooLate?: boolean | undefined;
   /** Whether the other's absence is held against them: the one who reports it was ready. */
   readonly isMarked: boolean;

@@ -76,7 +76,7 @@ export const queryKeys = {
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
-  /** Of a purchase; changes of the sale refresh it. */
+  /** For the code of a purchase; changes of the sale refresh it. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   openProposals: (userId: string) => ['meetings', 'open', userId] as const,
@@ -119,7 +119,7 @@ export const queryKeys = {
   ownWanted: (userId: string) => ['wanted', 'mine', userId] as const,
   /** The seeker's offers for an ad, or the seller's own. */
   wantedAnswers: (wantedId: string, userId: string) => ['offers', 'wanted', wantedId, userId] as const,
-  /** `thing`: the description in the ad. */
+  /** `thing`: the item's description in the ad. */
   wantedMatches: (wantedId: string, thing: object) => ['products', 'wanted-matches', wantedId, thing] as const,
   ownToOffer: (userId: string) => ['products', 'to-offer', userId] as const,
 

@@ -14,7 +14,7 @@ interface UndoButtonProps {
   name: string;
   /** Administrators do not decide cases of their own. */
   concerned: readonly string[];
-  /** Until when it can be undone, ISO; null: not possible or too late. */
+  /** End of the time to undo it, ISO; null: not possible or too late. */
   until: string | null;
   undo: () => Promise<unknown>;
 }

@@ -60,7 +60,7 @@ export function StartChat({ user }: { user: SignedIn }) {
           <IconShieldCheck size={20} aria-hidden="true" /> {chatMessages.privately}
         </li>
       </ul>
-      {/* Below the rest, which stands still when it comes. */}
+      {/* Below the other content, so that it causes no layout shift when it loads. */}
       {last ? (
         <p className={classes.last}>
           <span>

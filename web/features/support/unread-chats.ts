@@ -26,7 +26,7 @@ async function unreadMessagesOf(role: 'user' | 'admin', ids: string[], since: st
   return rows.map(({ chatId, $createdAt }) => ({ conversationId: chatId, $createdAt }));
 }
 
-/** Unread chats of support, each with when support last read it. */
+/** Unread support chats, each with support's last read time. */
 async function unreadOfSupport(): Promise<Looks> {
   const chats = await listRows('chats', {
     select: ['userId', 'lastMessageTimestamp', 'lastSenderId', 'adminReadAt'],

@@ -37,7 +37,7 @@ function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
   const ends = action.map((_, at) => `.${action.slice(0, at + 1).join('.')}`);
   if (resources.length > 1) ends.reverse();
-  // Of each depth: with every id or `*`, the outermost changing first.
+  // The names of each depth: with every id or `*`, the outermost changing first.
   const bases: string[][] = [];
   for (const [kind, id] of resources) {
     const outer = bases.at(-1)?.map((base) => `${base}.${kind}.`) ?? [`${kind}.`];
