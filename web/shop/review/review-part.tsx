@@ -1,20 +1,35 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
+import { ticketTexts } from '../../copy/ticket.ts';
 import { reviewTexts } from '../../copy/trust.ts';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { saleOptions } from '../sale/sale-detail.ts';
+import { TicketStep } from '../ticket/ticket-step.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import classes from './review.module.css';
 import { ReviewWords } from './review-words.tsx';
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
-/** The height of an empty form on a phone, px. */
-const formHeight = 200;
+/** Takes the place of the empty form until its code arrives, so that nothing below it moves. */
+const FormToCome = ({ otherName, isMain }: { otherName: string; isMain: boolean }) => (
+  <div className={classes.form}>
+    <div className={classes.group}>
+      <p className={classes.question}>{reviewTexts.question(otherName)}</p>
+      <Skeleton width={240} height={48} radius="md" />
+      <span className={classes.word}>{reviewTexts.choose}</span>
+    </div>
+    <TicketStep label={ticketTexts.step} isMain={isMain}>
+      <Button size="lg" disabled>
+        {reviewTexts.send}
+      </Button>
+    </TicketStep>
+  </div>
+);
 
 interface ReviewPartProps {
   saleId: string;
@@ -44,7 +59,7 @@ export function ReviewPart({ saleId, side, ownName, otherName, level, isMain = f
         {reviewTexts.title}
       </Heading>
       {isOpen && until ? (
-        <Suspense fallback={<Skeleton height={formHeight} radius="md" />}>
+        <Suspense fallback={<FormToCome otherName={otherName} isMain={isMain} />}>
           <ReviewForm
             saleId={saleId}
             side={side}

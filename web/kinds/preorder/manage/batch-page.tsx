@@ -108,7 +108,8 @@ function mainEvent({ state, acceptsAll, isDue, open }: BatchNow): { event: Selle
 
 function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const navigate = useNavigate();
-  const { data: sales } = useQuery(pickListOptions(batch.$id));
+  const list = useQuery(pickListOptions(batch.$id));
+  const { data: sales } = list;
   const { send, left } = useBatchEvent(batch.$id);
   const [opened, setOpened] = useState<'edit' | 'next' | 'message' | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -158,36 +159,41 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             isTable={main === null}
             sales={sales}
           />
+        ) : list.error ? (
+          <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <PageLoader text={texts.list} />
         )}
-        <div className={classes.actions}>
-          {isOver || batch.joined === 0 ? null : (
-            <Button size="md" variant="default" onClick={() => setOpened('message')}>
-              {texts.message}
-            </Button>
-          )}
-          {state === 'closed' && main?.event === 'accept' ? (
-            <Button size="md" variant="default" loading={send.isPending} onClick={() => press('ready')}>
-              {texts.ready(open)}
-            </Button>
-          ) : null}
-          {isOver || isDue ? null : (
-            <Button size="md" variant="default" onClick={() => setOpened('edit')}>
-              {state === 'open' ? texts.edit : texts.move}
-            </Button>
-          )}
-          {state !== 'open' ? (
-            <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
-              {texts.repeat}
-            </Button>
-          ) : null}
-          {isOver ? null : (
-            <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
-              {texts.callOff}
-            </Button>
-          )}
-        </div>
+        {/* Below a list of unknown length they would move when it arrives. */}
+        {list.isPending ? null : (
+          <div className={classes.actions}>
+            {isOver || batch.joined === 0 ? null : (
+              <Button size="md" variant="default" onClick={() => setOpened('message')}>
+                {texts.message}
+              </Button>
+            )}
+            {state === 'closed' && main?.event === 'accept' ? (
+              <Button size="md" variant="default" loading={send.isPending} onClick={() => press('ready')}>
+                {texts.ready(open)}
+              </Button>
+            ) : null}
+            {isOver || isDue ? null : (
+              <Button size="md" variant="default" onClick={() => setOpened('edit')}>
+                {state === 'open' ? texts.edit : texts.move}
+              </Button>
+            )}
+            {state !== 'open' ? (
+              <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setOpened('next')}>
+                {texts.repeat}
+              </Button>
+            ) : null}
+            {isOver ? null : (
+              <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
+                {texts.callOff}
+              </Button>
+            )}
+          </div>
+        )}
         {opened ? (
           <BatchDialog
             opened={opened}
