@@ -219,7 +219,7 @@ export const errorStatus = {
   password_refused: 422,
   wrong_credentials: 401,
   already_verified: 409,
-  mail_failed: 503, // the account exists; offer to send the mail again
+  mail_failed: 503, // details.userId when registering: the account exists; offer to send the mail again
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

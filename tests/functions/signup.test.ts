@@ -119,7 +119,9 @@ it('when the mail can’t be sent the account exists, and the mail can be asked 
   const email = 'nanti@kampus.ac.id';
   const noMail = { ...campus.world.users, sendVerification: async () => false };
   const attempt = register({ ...campus.world, users: noMail }, '10.0.0.4', form(email));
-  expect((await refusalOf(attempt)).code).toBe('mail_failed');
+  const refusal = await refusalOf(attempt);
+  expect(refusal.code).toBe('mail_failed');
+  expect(refusal.details).toEqual({ userId: (await campus.world.users.byEmail(email))?.id });
   expect(await resendVerification(campus.world, { email: 'Nanti@kampus.ac.id', url })).toEqual({ sent: true });
   expect(await mailsTo(email)).toContain(url);
 });

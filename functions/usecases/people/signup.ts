@@ -11,7 +11,7 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
  * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed means that
- * the account exists and the mail can be requested again. Only created accounts count toward the rate limits, by e-mail
+ * the account `details.userId` exists and the mail can be requested again. Only created accounts count toward the rate limits, by e-mail
  * address and by IP address (shared by a whole campus). They are counted afterwards, so a few simultaneous calls may
  * exceed the limit.
  */
@@ -44,7 +44,7 @@ export async function register(
     countDone(world, ofIp, counters),
     countDone(world, ofEmail, counters),
   ]);
-  if (!isSent) throw new DomainError('mail_failed');
+  if (!isSent) throw new DomainError('mail_failed', { userId: account.id });
   return { userId: account.id };
 }
 

@@ -78,6 +78,9 @@ export function RegisterPage() {
       await navigate('/login', { state: { registered: email } });
       void toast('good', registerMessages.success);
     } catch (error) {
+      const { code, details } = toCallError(error);
+      // The account exists: its link, once sent, signs in here.
+      if (code === 'mail_failed') keepRegistered({ userId: String(details['userId'] ?? ''), email, password });
       setFailure(error);
     } finally {
       setBusy(false);
