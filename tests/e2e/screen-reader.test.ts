@@ -18,6 +18,7 @@ const dayMs = 86_400_000;
 const passing: readonly (readonly [RegExp, string])[] = [
   [/\b(Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+( \d{4})?/gu, '‹hari›'],
   [/\b((Sen|Sel|Rab|Kam|Jum|Sab|Min), )?\d{1,2} \p{L}{3,9} \d{4}/gu, '‹hari›'],
+  [/\b(Sen|Sel|Rab|Kam|Jum|Sab|Min)( \d{1,2} \p{Lu}\p{Ll}{2})?(?= ‹jam›| \d{2}\.)/gu, '‹hari›'],
   [/\b(Hari ini|Besok|Kemarin)\b/g, '‹hari›'],
   [/\b\d{2}[.:]\d{2}\b/g, '‹jam›'],
   [/\b\d+ (hari|jam|menit)( \d+ (jam|menit))?\b/g, '‹lama›'],
