@@ -229,6 +229,7 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
     .first()
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
+  await expect(page.getByRole('heading', { name: 'Borongan Kamar Sri', exact: true })).toBeVisible();
   await openSection(page, 'Rincian');
   await expect(page.getByText('Dari paket Borongan Kamar Sri')).toHaveCount(2);
   await expect(page.getByText('Rp 54.000').first()).toBeVisible();

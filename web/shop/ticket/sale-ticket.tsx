@@ -74,8 +74,10 @@ const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
 const isWaiting: readonly Turn['kind'][] = ['answer_meeting', 'prepare', 'leave'];
 
 const title = (items: readonly TicketItem[], sale: TicketSale): string => {
-  const name = items[0]?.name ?? sale.productNames;
-  return items.length > 1 ? ticketTexts.others(name, items.length - 1) : name;
+  // The parts of a bundle were bought as one thing.
+  const bought = new Map(items.map(({ productId, name, bundleName }) => [bundleName || productId, bundleName || name]));
+  const [name = sale.productNames] = bought.values();
+  return bought.size > 1 ? ticketTexts.others(name, bought.size - 1) : name;
 };
 
 /** The ticket of one sale with this person's actions: the next step, the others in a line, and details collapsed. */

@@ -11,4 +11,6 @@ export interface TicketItem {
   readonly quantity: number;
   readonly imageId: string;
   readonly kind?: string | null;
+  /** The bundle of which it is a part; '' or absent: none. */
+  readonly bundleName?: string | null;
 }
