@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -70,6 +71,7 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   expect(joined['batchId']).toBe(batch['$id']);
   // Until the batch closes its buyer may leave, by the keyboard too.
   await press(page, page.getByRole('article').first().getByRole('link'));
+  await press(page, page.getByRole('main').getByRole('button', { name: ticketTexts.more, exact: true }));
   await press(page, page.getByRole('main').getByRole('button', { name: 'Batalkan' }));
   const dialog = page.getByRole('dialog');
   await expectInside(dialog);

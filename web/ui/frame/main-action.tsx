@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './main-action.module.css';
 
 interface MainActionProps {
-  /** Name of the step, for screen readers. */
+  /** Name of the page's next action, for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
   /** Whether it is the page's next action now; otherwise it stays in place. Typed text survives the change. */
@@ -17,7 +17,7 @@ interface MainActionProps {
 export const MainAction = ({ label, className = '', isMain = true, children }: MainActionProps) => (
   <section
     className={isMain ? `${classes.action} ${className}` : className}
-    aria-label={label}
+    aria-label={isMain ? label : undefined}
     data-foot-bar={isMain || undefined}
   >
     {children}
