@@ -237,7 +237,7 @@ test.describe('after a release @proof', () => {
       ).toBeVisible();
       expect(loads).toBe(1);
       renameSync(`${chunk}.gone`, chunk);
-      await page.getByRole('button', { name: 'Coba lagi' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).click();
       await expect(page.getByLabel('Email')).toBeVisible();
     } finally {
       await server.close();

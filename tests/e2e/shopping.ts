@@ -215,7 +215,12 @@ const settled = (page: Page) =>
 
 /** A field half under the header or the bar at the bottom counts as too small to hit: it is asked once more in the middle of the window. */
 async function isTooSmall(page: Page, selector: string): Promise<boolean> {
-  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const field = page.locator(selector);
+  // A message may have left since.
+  if ((await field.count()) === 0) return false;
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await settled(page);
+  if ((await field.count()) === 0) return false;
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include(selector)
