@@ -2,6 +2,7 @@ import '../../../ui/styles/overlays.ts';
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { backToButton } from '../../../ui/dialogs/back-to-button.ts';
+import classes from './cells.module.css';
 import type { RowAction } from './row-actions.tsx';
 
 /**
@@ -13,6 +14,7 @@ export function RowMenu({ actions, children }: { actions: readonly RowAction[]; 
     <Menu
       defaultOpened
       floatingStrategy="fixed"
+      middlewares={{ flip: true, shift: true, size: true }}
       onClose={backToButton}
       position="bottom-end"
       width={220}
@@ -21,7 +23,7 @@ export function RowMenu({ actions, children }: { actions: readonly RowAction[]; 
       withinPortal
     >
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {actions.map(({ label, onClick, danger = false }) => (
           <Menu.Item
             key={label}

@@ -85,8 +85,8 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
             <ProductPhoto
               imageId={product.imageId}
               alt={shopTexts.photoOf(product.name)}
-              sizes="52px"
-              widths={[96, 200]}
+              sizes="(min-width: 62em) 36px, 52px"
+              widths={[72, 104]}
             />
           </span>
           <Anchor component={Link} to={`/product/${product.$id}`}>
