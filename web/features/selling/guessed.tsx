@@ -32,7 +32,7 @@ export function Guessed({ values, decided, onChange }: GuessedProps) {
     .map(({ field, text }) => ({ step: postStepOf(field), label: productFieldLabels[field], text }));
   return (
     <section className={styles.guessed} aria-label={postStepTexts.guessed}>
-      <h3 className={styles.guessedTitle}>{postStepTexts.guessed}</h3>
+      <h2 className={styles.guessedTitle}>{postStepTexts.guessed}</h2>
       {rows.map(({ step, label, text }) => (
         <UnstyledButton key={label} className={styles.guess ?? ''} onClick={() => onChange(step)}>
           <span className={styles.guessLabel}>{label}</span>
