@@ -32,7 +32,9 @@ export function unreadableText(): string[] {
   }
   const floats = (element: Element | null): boolean =>
     element !== null &&
-    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    (element.matches('[role="menu"]') ||
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+      floats(element.parentElement));
   /** For screen readers alone, as a table's head on a phone. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));

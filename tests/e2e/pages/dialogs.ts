@@ -6,6 +6,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
 import { frameTexts } from '../../../web/copy/frame.ts';
 import { sellingCopy } from '../../../web/copy/selling.ts';
+import { ticketTexts } from '../../../web/copy/ticket.ts';
 import { smallPhoto } from '../../support/photo-bytes.ts';
 import type { Campus } from '../campus.ts';
 import { isPhone } from '../fixtures.ts';
@@ -78,6 +79,9 @@ export async function openingsOn(campus: Campus) {
   const disputed = await firstOf('sales', Query.equal('state', 'disputed'));
   await change(campus, 'sales', disputed, { against: 'buyer', absentAt: new Date().toISOString() });
   const batch = await rowOf('batches', Query.equal('state', 'open'));
+  const joined = await firstOf('sales', Query.equal('batchId', batch.$id));
+  const [agreedAt, meetAt] = [4, 2].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+  await change(campus, 'sales', joined, { state: 'ready', meetAt, meetAgreedAt: agreedAt, acceptedAt: agreedAt });
   const link = { linkId: ID.unique(), name: 'Rak sepatu tiga tingkat', price: 45_000, imageId: '', codAddress: '' };
   const { token } = JSON.parse(await marketCall(campus, seller.id, 'POST', '/links', link));
   const wantedId = ID.unique();
@@ -126,7 +130,8 @@ const person = ['features/talks/person-menu.tsx', 'features/talks/person-dropdow
 const answerFiles = ['kinds/wanted/answer-button.tsx', 'kinds/wanted/answer-dialog.tsx'];
 const takeDown = ['kinds/wanted/take-down.tsx', ...reason];
 const moves = ['features/admin/orders/order-moves.tsx'];
-const saleDialogs = ['shop/sale/sale-actions.tsx', ...reason];
+const send = ['ui/dialogs/send-dialog.tsx'];
+const saleDialogs = ['shop/sale/use-sale-steps.tsx', ...send, ...reason];
 
 const tickOne = (page: Page) =>
   page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
@@ -161,6 +166,7 @@ const openings = (
       press: [frameTexts.profileMenu],
       files: ['app/shell/profile-menu.tsx', 'app/shell/profile-dropdown.tsx'],
     },
+    { as: 'seller', address: '/home', press: [frameTexts.sell], on: 'phone', files: ['app/shell/sell-menu.tsx'] },
     {
       as: 'buyer',
       address: at.product,
@@ -182,7 +188,7 @@ const openings = (
     {
       as: 'orderer',
       address: String(at.ordered),
-      press: ['Batalkan'],
+      press: [ticketTexts.more, 'Batalkan'],
       files: ['features/orders/order-actions.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
     { as: 'buyer', address: order, press: ['Ada kendala'], files: ['shop/sale/objection-dialog.tsx', ...saleDialogs] },
@@ -197,7 +203,7 @@ const openings = (
       as: 'reader',
       address: at.stall,
       press: ['Tawar beberapa barang'],
-      files: ['shop/offer/bundle-offer-button.tsx', 'kinds/bundle/bundle-offer-dialog.tsx'],
+      files: ['kinds/bundle/bundle-offer-button.tsx', 'kinds/bundle/bundle-offer-dialog.tsx'],
     },
     {
       as: 'reader',
@@ -244,7 +250,7 @@ const openings = (
       as: 'seller',
       address: sale,
       press: ['Usulkan janji temu'],
-      files: ['shop/meeting/meeting-panel.tsx', 'shop/meeting/meeting-dialog.tsx'],
+      files: ['shop/meeting/use-meeting-steps.tsx', 'shop/meeting/meeting-dialog.tsx'],
     },
     {
       as: 'seller',
@@ -303,6 +309,18 @@ const openings = (
       address: String(at.batch),
       press: ['Ubah'],
       files: ['kinds/preorder/manage/batch-form.tsx'],
+    },
+    {
+      as: 'baker',
+      address: String(at.batch),
+      press: ['Kirim pesan ke pemesan'],
+      files: ['kinds/preorder/manage/batch-message.tsx'],
+    },
+    {
+      as: 'baker',
+      address: String(at.batch),
+      press: [/^Tidak datang \(/],
+      files: ['kinds/preorder/manage/pick-list.tsx', ...confirm],
     },
     {
       as: 'baker',
@@ -429,6 +447,16 @@ const openings = (
     },
     {
       as: 'admin',
+      address: waitingOrder,
+      press: ['Ubah Status'],
+      before: async (page) => {
+        await tickOne(page);
+        await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Completed');
+      },
+      files: ['features/admin/orders/change-order-status.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
       address: '/admin/payouts',
       press: ['Siapkan'],
       files: ['features/admin/money/due-payouts.tsx', 'features/admin/money/prepare-dialog.tsx'],
@@ -468,6 +496,12 @@ const openings = (
       address: String(at.report),
       press: ['Sembunyikan ulasan'],
       files: ['features/admin/reports/reported-review.tsx', ...reason],
+    },
+    {
+      as: 'admin',
+      address: String(at.report),
+      press: ['Blokir'],
+      files: ['features/admin/reports/reported-person.tsx', ...block],
     },
     {
       as: 'admin',
