@@ -10,17 +10,20 @@ import { usersSpec } from '../../web/features/admin/users/users-list.ts';
 
 const specs = { usersSpec, productsSpec, ordersSpec, reportsSpec, disputesSpec, auditSpec };
 
-test.each(Object.entries(specs))('%s: heads name orders of the list, up and down, and days narrow it', (_, spec) => {
-  const known = spec.sorts.map(({ value }) => value);
-  const ofHeads = Object.values(spec.columnSorts ?? {}).flat();
-  expect(ofHeads.length).toBeGreaterThan(0);
-  expect(ofHeads.filter((value) => !known.includes(value))).toEqual([]);
-  expect(new Set(ofHeads).size).toBe(ofHeads.length);
-  expect(new Set(known).size).toBe(known.length);
-  expect(spec.dates).toBeDefined();
-});
+test.each(Object.entries(specs))(
+  '%s: column heads sort by orders of the list, both ways, and days filter it',
+  (_, spec) => {
+    const known = spec.sorts.map(({ value }) => value);
+    const ofHeads = Object.values(spec.columnSorts ?? {}).flat();
+    expect(ofHeads.length).toBeGreaterThan(0);
+    expect(ofHeads.filter((value) => !known.includes(value))).toEqual([]);
+    expect(new Set(ofHeads).size).toBe(ofHeads.length);
+    expect(new Set(known).size).toBe(known.length);
+    expect(spec.dates).toBeDefined();
+  },
+);
 
-test('days of the address come back to it, others are dropped', () => {
+test('valid days in the URL are kept, others are dropped', () => {
   const state = (search: string) => parseList(new URLSearchParams(search), ordersSpec);
   expect(formatList(state('dari=2026-11-24&sampai=2026-11-25&status=PENDING'), ordersSpec).toString()).toBe(
     'status=PENDING&dari=2026-11-24&sampai=2026-11-25',
@@ -29,7 +32,7 @@ test('days of the address come back to it, others are dropped', () => {
     expect(state(`dari=${encodeURIComponent(wrong)}`).chosen).toEqual({});
 });
 
-test('the conditions hold the words and the days of the campus', async () => {
+test('the queries contain the words and the days of the campus', async () => {
   const state = parseList(new URLSearchParams('q=kopi&dari=2026-11-24&sampai=2026-11-24'), ordersSpec);
   const conditions = (await conditionsOf(state, ordersSpec)).map((one) => JSON.parse(one));
   expect(conditions).toEqual([
@@ -39,7 +42,7 @@ test('the conditions hold the words and the days of the campus', async () => {
   ]);
 });
 
-test('each word may be in another column; numbers are asked for first, and nothing finds nothing', () => {
+test('each word may match another column; numbers are tried first, and a search without matches is empty', () => {
   const asked = (text: string) => wordConditions(text, ['name', 'email']).map((one) => JSON.parse(one));
   expect(asked('budi 42').map(({ values }) => values.map((one: { values: string[] }) => one.values[0]))).toEqual([
     ['42', '42'],

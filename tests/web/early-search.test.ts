@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what is typed and entered while the app is drawn is taken over', async () => {
+test('text typed and submitted before hydration is taken over', async () => {
   keepEarlySearch(root);
   input.focus();
   input.value = 'gita';
@@ -24,14 +24,14 @@ test('what is typed and entered while the app is drawn is taken over', async () 
   expect(takeEarlySearch()).toBeUndefined();
 });
 
-test('a field that was entered before the scripts came counts, too', () => {
+test('a field focused before the scripts loaded is taken over, too', () => {
   input.focus();
   keepEarlySearch(root);
   root.replaceChildren();
   expect(takeEarlySearch()).toEqual({ text: '', wasFocused: true });
 });
 
-test('who has left the field is not brought back into it', async () => {
+test('a field that lost focus before hydration is not focused again', async () => {
   input.focus();
   keepEarlySearch(root);
   document.querySelector('button')?.focus();

@@ -1,4 +1,4 @@
-/** Which reader looks at the camera's picture: the browser's own, or the library where that is missing or does not work. */
+/** Which QR reader decodes camera frames: the browser's own, or the library where that is missing or fails. */
 import { encodeQR } from 'qr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handoverText } from '#domain/orders/handover.ts';
@@ -8,7 +8,7 @@ const text = handoverText('abcdefghij0123456789-1', '048213');
 const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 const size = modules.length * 8;
 
-/** What the library reads: a canvas, whose picture jsdom does not draw. */
+/** What the library reads: a canvas, because jsdom draws none. */
 const picture = () => {
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
   for (let at = 0; at < size * size; at++) {
@@ -38,7 +38,7 @@ function browserReads(formats: string[], detect: () => Promise<{ rawValue: strin
   );
 }
 
-test('a browser that can read QR codes does so itself', async () => {
+test('a browser with a native QR reader uses it', async () => {
   browserReads(['qr_code'], async () => [{ rawValue: 'dari peramban' }]);
   expect(await (await frameReader())(video)).toBe('dari peramban');
 });
@@ -47,12 +47,12 @@ test('without a native reader the library is used', async () => {
   expect(await (await frameReader())(video)).toBe(text);
 });
 
-test('with a native reader that does not know QR the library is used', async () => {
+test('a native reader without QR support is replaced by the library', async () => {
   browserReads(['ean_13'], () => Promise.reject(new Error('never asked')));
   expect(await (await frameReader())(video)).toBe(text);
 });
 
-test('with a native reader that fails the library is used from the next frame on', async () => {
+test('a native reader that fails is replaced by the library from the next frame on', async () => {
   browserReads(['qr_code'], () => Promise.reject(new DOMException('', 'NotSupportedError')));
   const read = await frameReader();
   expect(await read(video)).toBeNull();

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.ts';
 const saleId = 'abcdefghij0123456789-1';
 const other = 'zyxwvutsrq9876543210-2';
 
-/** What a camera sees of a code: each module eight pixels wide. */
+/** The code as a camera sees it: each module is eight pixels wide. */
 function photographed(text: string) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const size = modules.length * 8;
@@ -81,7 +81,7 @@ test.each([
   expect(cameraTrouble(new DOMException('', name))).toBe(trouble);
 });
 
-test('a scanner that cannot be loaded is not reported as a missing camera', () => {
+test('a scanner that fails to load is not reported as a missing camera', () => {
   expect(cameraTrouble(new TypeError('Failed to fetch dynamically imported module'))).toBe('unread');
 });
 
@@ -93,7 +93,7 @@ describe("the buyer's screen", () => {
   beforeAll(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-    // Browsers' own dialogs: jsdom has their element and none of what opens it.
+    // jsdom has the dialog element, but not its methods.
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
         this.open = true;
@@ -110,7 +110,7 @@ describe("the buyer's screen", () => {
   });
   beforeEach(() => {
     localStorage.clear();
-    markSession('sari'); // whoever is not signed in has no code to read
+    markSession('sari'); // a guest has no code to read
     queryClient.clear();
     box = document.querySelector('main') as HTMLElement;
     root = createRoot(box);
@@ -148,7 +148,7 @@ describe("the buyer's screen", () => {
     expect(keptCode('sari', saleId)).toBe('048213');
   });
 
-  test('offline it shows the kept code; other people on this device do not see it', async () => {
+  test('offline it shows the kept code, only to its owner', async () => {
     keepCode('sari', saleId, '048213');
     cut();
     await draw('ready');
@@ -160,7 +160,7 @@ describe("the buyer's screen", () => {
     expect(keptCode('sari', saleId)).toBeNull();
   });
 
-  test('says for how many minutes it is locked', async () => {
+  test('says for how many minutes the code is locked', async () => {
     answers(200, { code: '048213', lockedUntil: new Date(Date.now() + 14.5 * 60_000).toISOString() });
     await draw('ready');
     await eventually(() => expect(box.textContent).toContain(handoverTexts.locked(15)));

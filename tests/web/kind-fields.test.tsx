@@ -1,4 +1,4 @@
-/** What people choose and type in the forms of pre-orders, rentals and services reaches what is sent. */
+/** Values chosen and typed in the forms of pre-orders, rentals and services reach the request. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ const { AppointmentPicker } = await import('../../web/kinds/service/appointment-
 let page: Root;
 let queries: QueryClient;
 beforeEach(() => {
-  // What is there counts as just read.
+  // Existing data counts as fresh.
   queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   document.body.innerHTML = '<main></main>';
   page = createRoot(document.querySelector('main') as HTMLElement);
@@ -45,14 +45,14 @@ function found<E extends Element>(selector: string): E {
 function type(selector: string, text: string) {
   const input = found<HTMLInputElement>(selector);
   return act(() => {
-    // As a browser does it: React looks at the property of the element itself.
+    // As a browser does it: React reads the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 
 test.each(['Asia/Jakarta', 'America/New_York', 'Asia/Tokyo'])(
-  'a batch closes at the hour of the campus, on a device in %s',
+  "a batch closes at the campus's hour, on a device in %s",
   async (zone) => {
     vi.stubEnv('TZ', zone);
     const changed = vi.fn();
@@ -64,13 +64,13 @@ test.each(['Asia/Jakarta', 'America/New_York', 'Asia/Tokyo'])(
   },
 );
 
-test('each day of a rental’s calendar stands under its own name', async () => {
+test('each day of a rental’s calendar has its own label', async () => {
   await show(<RentalCalendar pieces={2} booked={[]} days={{ from: '', until: '' }} onPick={() => {}} />);
   const days = [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent?.slice(0, 3));
   expect(days).toEqual(Array.from({ length: 28 }, (_, at) => calendarDays[at % 7]));
 });
 
-test('hours are changed on the day at which they stand, whichever was added first', async () => {
+test('hours change on the right weekday, whatever the order of entries', async () => {
   const monday = { day: 1, from: '09:00', until: '12:00' };
   const tuesday = { day: 2, from: '13:00', until: '15:00' };
   const schedule = { hours: [monday, tuesday], daysOff: [] };
@@ -82,7 +82,7 @@ test('hours are changed on the day at which they stand, whichever was added firs
   expect(changed).toHaveBeenLastCalledWith({ ...schedule, hours: [monday] });
 });
 
-test('with another package the hour is chosen anew', async () => {
+test('choosing another package resets the hour', async () => {
   const packages = [
     { id: 'satu', name: 'Satu jam', price: 50_000, minutes: 60 },
     { id: 'tiga', name: 'Tiga jam', price: 120_000, minutes: 180 },
@@ -99,14 +99,14 @@ test('with another package the hour is chosen anew', async () => {
   const next = { packageId: 'tiga', name: 'Tiga jam', minutes: 180, startsAt: null };
   expect(choose).toHaveBeenLastCalledWith({ price: 120_000, choice: next });
 
-  // Its seller makes it shorter: it is not the chosen one any more.
+  // The seller shortens the package, so it is no longer the chosen one.
   expect(found<HTMLInputElement>('[value=satu]').checked).toBe(false);
   await show(<AppointmentPicker key="again" productId="les" sellerId="tutor" chosen={chosen} onChoose={choose} />);
   expect(found<HTMLInputElement>('[value=satu]').checked).toBe(true);
   const shorter = packages.map((one) => ({ ...one, minutes: 30 }));
   await act(async () => {
     queries.setQueryData(queryKeys.serviceOf('les'), { sellerId: 'tutor', packages: shorter, version: 1 });
-    // The query tells its page in a turn of its own.
+    // The query notifies the page in a later task.
     await new Promise((told) => setTimeout(told));
   });
   expect(found<HTMLInputElement>('[value=satu]').checked).toBe(false);

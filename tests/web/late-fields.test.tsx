@@ -9,7 +9,7 @@ const { ProductFields } = await import('../../web/shop/product-form/product-fiel
 const { useProductFields } = await import('../../web/shop/product-form/use-product-form.ts');
 const { emptyValues } = await import('../../web/shop/product-form/product-values.ts');
 
-/** Its fields arrive after its button, as on a slow phone, in two parts. */
+/** A form whose fields arrive in two parts after its button, as on a slow phone. */
 function Form({ areThere }: { areThere: boolean }) {
   const { form, now } = useProductFields({ kind: 'post', values: emptyValues('post') });
   return (
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => page.unmount()));
 
-test('who posts before the fields are there is led to the first that was refused, once', async () => {
+test('submitting before the fields are there focuses the first invalid field, once', async () => {
   await show(false);
   await press();
   await show(true);
@@ -49,7 +49,7 @@ test('who posts before the fields are there is led to the first that was refused
   expect(caret()).toBe('price');
 });
 
-test('who has gone on to something else meanwhile keeps the caret there', async () => {
+test('focus stays on another element that was focused meanwhile', async () => {
   await show(false);
   await press();
   const elsewhere = document.createElement('input');
@@ -59,7 +59,7 @@ test('who has gone on to something else meanwhile keeps the caret there', async 
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('fields that arrive unasked take no caret', async () => {
+test('fields that arrive without a submit take no focus', async () => {
   await show(true);
   expect(caret()).toBeNull();
 });

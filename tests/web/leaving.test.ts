@@ -6,7 +6,7 @@ import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalida
 import { forgetSession } from '../../web/lib/session/session.ts';
 import { departing } from '../../web/lib/session/session-end.ts';
 
-/** News that comes while somebody is leaving, and what became of it when they have gone or could not go. */
+/** Runs a change event during a logout; the logout then succeeds or fails. */
 async function changesWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {
   const queries = new QueryClient();
   const invalidate = vi.spyOn(queries, 'invalidateQueries');
@@ -29,12 +29,12 @@ test('events during a logout are applied when the logout fails', async () => {
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] });
 });
 
-test('after a logout nothing is read any more', async () => {
+test('after a logout no query is refetched', async () => {
   const { invalidate } = await changesWhileLeaving(({ resolve }) => resolve());
   expect(invalidate).not.toHaveBeenCalled();
 });
 
-test('what the person had read goes with the page that shows it, and at once if none does', async () => {
+test('cached data is dropped at once, or when the page that shows it unmounts', async () => {
   queryClient.setQueryData(['tampil'], 'milik Sari');
   queryClient.setQueryData(['tersimpan'], 'milik Sari');
   const asked = vi.fn(() => Promise.resolve('milik siapa?'));
@@ -42,7 +42,7 @@ test('what the person had read goes with the page that shows it, and at once if 
   const leave = page.subscribe(() => undefined);
   forgetSession();
   expect(queryClient.getQueryData(['tersimpan'])).toBeUndefined();
-  // Drawn once more before its guard leads away.
+  // The page renders once more before its guard redirects.
   page.setOptions({ queryKey: ['tampil'], queryFn: asked, staleTime: Infinity });
   expect(asked).not.toHaveBeenCalled();
   leave();

@@ -1,4 +1,7 @@
-/** The desk takes back that somebody did not come: asked once, told either way, and nothing is there where nobody was absent. */
+/**
+ * An admin removes an absence record from a sale: one confirmation, a message for success and failure, and no button
+ * without a record.
+ */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -47,13 +50,13 @@ const open = (of: typeof sale | (Omit<typeof sale, 'absentAt'> & { absentAt: nul
     </QueryClientProvider>,
   );
 
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-// First: a toast of before would still stand there.
+// Runs first: a toast of an earlier test would still be visible.
 test('a failure is reported and can be retried', async () => {
   appwrite.be({ mood: 'refused', who: 'admin' });
   open(sale);
@@ -65,7 +68,7 @@ test('a failure is reported and can be retried', async () => {
   expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
-test('names who and when; after a confirmation the mark is lifted and the sale reloaded', async () => {
+test('names person and time; after a confirmation the record is removed and the sale reloaded', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: lifted });
   const reread = vi.spyOn(queries, 'invalidateQueries');
   open(sale);
@@ -80,12 +83,12 @@ test('names who and when; after a confirmation the mark is lifted and the sale r
   await eventually(() => expect(button('Ya, cabut')).toBeUndefined());
 });
 
-test('when the seller did not come, the seller is named', async () => {
+test('names the seller when the seller is recorded as absent', async () => {
   open({ ...sale, against: 'seller' });
   await says('Sari tercatat tidak datang pada 20');
 });
 
-test('without a mark it shows nothing', async () => {
+test('shows nothing without a record', async () => {
   open({ ...sale, absentAt: null });
   await says('Penjualan');
   expect(button('Cabut catatan tidak hadir')).toBeUndefined();

@@ -1,4 +1,7 @@
-/** The desk sees how far the e-mails of news for everyone are, and stops them: told either way, and nothing is there without any. */
+/**
+ * An admin sees the progress of an announcement's e-mails and can stop them: a message for success and failure, and
+ * nothing without a mailing.
+ */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -49,7 +52,7 @@ const open = (part: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
@@ -65,7 +68,7 @@ test('a failed stop is reported and can be retried', async () => {
   await eventually(() => expect(button('Hentikan')?.hasAttribute('data-loading')).toBe(false));
 });
 
-test('one press stops it; the result is still shown when the page is opened again', async () => {
+test('one press stops the mailing; the result is still shown after a reload', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { ...rows(running), '/stopped': { state: 'stopped' } } });
   open(<shown.Mailings />);
   await vi.waitUntil(() => button('Hentikan'), patience);
@@ -76,7 +79,7 @@ test('one press stops it; the result is still shown when the page is opened agai
   expect(button('Hentikan')).toBeUndefined();
 });
 
-test('without a mailing, or a day after its end, it shows nothing', async () => {
+test('shows nothing without a mailing or a day after its end', async () => {
   const endedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   appwrite.be({ mood: 'empty', who: 'admin', given: rows({ ...running, state: 'done', endedAt }) });
   open(<shown.Mailings />);
@@ -84,7 +87,7 @@ test('without a mailing, or a day after its end, it shows nothing', async () => 
   expect(document.body.textContent).not.toContain('Email pengumuman');
 });
 
-test('with the box ticked, an announcement is mailed once to those who want it', async () => {
+test('with the box ticked, an announcement is mailed once to its subscribers', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { '/mailings/readers': { count: 1_250 } } });
   const onClose = vi.fn();
   open(<shown.BroadcastForm onClose={onClose} />);
@@ -95,7 +98,7 @@ test('with the box ticked, an announcement is mailed once to those who want it',
   title.dispatchEvent(new Event('input', { bubbles: true }));
   document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
   await press('Kirim ke semua user');
-  await says('Gagal mengirim pengumuman: '); // the page of the test has no such route yet
+  await says('Gagal mengirim pengumuman: '); // the router of this test has no such route
   await eventually(() => expect(button('Kirim ke semua user')?.hasAttribute('data-loading')).toBe(false));
   appwrite.give({ '/mailings/readers': { count: 1_250 }, '/notifications': { notificationId: 'kabar-2' } });
   await press('Kirim ke semua user');

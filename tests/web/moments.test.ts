@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatAge, formatCount, formatDateTime, formatDay, formatMoment, formatTime } from '../../web/copy/format.ts';
 import { countdown } from '../../web/copy/preorder.ts';
 
-/** On campus, whatever zone the device is set to. */
+/** A time on campus, in any device time zone. */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 6, day, hour - 7, minute));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ describe('times of notifications', () => {
     expect(formatMoment(iso, now)).toBe(formatTime(iso));
   });
 
-  test('before midnight is yesterday, even an hour ago', () => {
+  test('a time before midnight is yesterday, even an hour ago', () => {
     const iso = at(21, 23, 40).toISOString();
     expect(formatMoment(iso, now)).toBe(`Kemarin, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('Kemarin');
@@ -42,7 +42,7 @@ test('counts stop at 99+', () => {
   expect([1, 99, 100].map(formatCount)).toEqual(['1', '99', '99+']);
 });
 
-test('what is left until a batch closes is told in two units, none of them counted twice', () => {
+test('the time until a batch closes has two units, without overlap', () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(countdown(51 * hour + 20 * minute)).toBe('2 hari 3 jam');
   expect(countdown(5 * hour + 12 * minute + 59_000)).toBe('5 jam 12 menit');

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** A number of the business in a sentence comes from where it is decided: whoever changes it changes the sentence. */
+/** Every business number in a sentence comes from the constant that defines it, so that both change together. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,25 +14,25 @@ const said = new RegExp(
   'i',
 );
 
-/** Sentences whose number nobody decides in the code, or that name the words of a number. */
+/** Sentences whose number no constant defines, or that define the words of a number. */
 const fixed: readonly string[] = [
   'Tanya admin, aktif 24 jam',
   'Tim support kami aktif 24 jam',
   'Aktif 24 jam',
   'Contoh: Kipas angin meja 12 inci',
-  // As the specification writes it, see below.
+  // Word for word from the specification, see below.
   "'Diskon harus di antara 0-100%'",
   // The smallest whole number.
   'Harga harus berupa angka bulat, minimal 0.',
   'Jumlah minimal 1.',
-  // Where the words of spans and shares are made.
+  // Here the words of time spans and shares are defined.
   "hours === 1 ? 'sejam'",
   "days === 1 ? 'sehari'",
   "percent === 50 ? 'separuh'",
 ];
 
-/** Sentences of the specification, which are found as it writes them. */
-it('a number that the specification says in a sentence is the one that holds', () => {
+/** Sentences of the specification, searched word for word. */
+it('a number in a sentence of the specification equals its constant', () => {
   expect(sellingMessages.postDiscountRange).toBe(`Diskon harus di antara 0-${limits.maxDiscount}%`);
 });
 
@@ -41,7 +41,7 @@ const folders = [
   ...['notifications', 'talks', 'support', 'reports'].map((one) => `functions/domain/${one}`),
 ];
 
-it('no sentence has a number of its own', () => {
+it('no sentence contains a literal number', () => {
   const found = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('-html.'))

@@ -1,4 +1,4 @@
-/** 'Nego' without a signal: it says so, also where it is not even known who presses, and what was typed stays. */
+/** 'Nego' without a network shows a message, also before the session is known, and keeps the typed price. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -38,7 +38,7 @@ let page: Root;
 let queries: QueryClient;
 beforeEach(() => {
   sessionStorage.clear();
-  localStorage.setItem('lapak.session', 'sari'); // this device remembers that somebody is signed in
+  localStorage.setItem('lapak.session', 'sari'); // this device remembers a session
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   page = createRoot(document.querySelector('main') as HTMLElement);
 });
@@ -57,18 +57,18 @@ const open = () => {
 };
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-test('a press before the session is known is answered with a sentence', async () => {
+test('a press before the session is known shows a message', async () => {
   open();
   await press('Nego');
   await says(noSignal);
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('an offer that does not arrive is reported, and its price stays, also after closing', async () => {
+test('a failed offer is reported, and its price is kept, also after closing', async () => {
   queries.setQueryData(shown.sessionOptions.queryKey, {
     ...{ kind: 'user', userId: 'sari', isAdmin: false, rights: new Set<never>() },
     account: {} as never,

@@ -1,10 +1,12 @@
 // @vitest-environment node
-/** One voice: people are called "Anda", and a sentence that asks for an action has at most twelve words. */
+/**
+ * Tone of the texts: people are addressed as "Anda", and a sentence that asks for an action has at most twelve words.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-/** What the specification says otherwise, as it writes it. */
+/** Sentences of the specification that differ, word for word. */
 const specLiterals = [
   'Produk Untukmu',
   'Kamu harus login untuk memposting produk.',
@@ -19,7 +21,7 @@ const files = [
   ...globSync('functions/domain/{notifications,share,settings,talks}/**/*.ts'),
 ];
 
-/** Each text of a file; a value in it is one word. */
+/** All texts of a file; an interpolated value counts as one word. */
 function textsOf(file: string): string[] {
   const found: string[] = [];
   new Visitor({
@@ -35,14 +37,14 @@ function textsOf(file: string): string[] {
 
 const all = files.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
 
-/** Words that end so without calling anybody. */
+/** Words with this ending that address no person. */
 const natural = /^(?:.*temu|.*tamu|.*ilmu|.*jamu|.*bumbu|semu|.*ramu)$/;
 const familiar = ({ text }: { text: string }): string[] =>
   [...text.toLowerCase().matchAll(/(?<!\p{L})(?:kamu|kau|engkau|\p{L}{3,}-?mu)(?!\p{L})/gu)]
     .map(([word]) => word)
     .filter((word) => !natural.test(word));
 
-test('people are called "Anda"', () => {
+test('people are addressed as "Anda"', () => {
   expect(all.length).toBeGreaterThan(2_000);
   const pages = ['web/index.html', 'web/public/manifest.webmanifest'].map((file) => ({
     file,
@@ -51,7 +53,7 @@ test('people are called "Anda"', () => {
   expect([...all, ...pages].flatMap((one) => familiar(one).map((word) => `${one.file}: ${word}`))).toEqual([]);
 });
 
-/** What an asking sentence begins with. */
+/** First words of sentences that ask for an action. */
 const asks =
   /^(?:silakan|harap|pastikan|mohon|isi|isilah|pilih|tulis|ketik|tekan|buka|periksa|unggah|masukkan|kirim|kirimkan|tunjukkan|ambil|bayar|simpan|login|coba|minta|datang|bawa|serahkan|hubungi|sebutkan|tentukan|cek|gunakan|jangan|ganti|hapus|tambah|tambahkan|jawab|beri|muat|sepakati|usulkan|atur|ubah|salin|bagikan|centang|nilai|urungkan|tanyakan|tanya|tandai|terima|tolak|lihat|cari|kembalikan|potong|ceritakan|jelaskan|lampirkan)$/i;
 

@@ -1,4 +1,4 @@
-/** Written messages, until the server has them. */
+/** Messages in the outbox until the server has stored them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../web/lib/call-error.ts';
 import type { ConversationKind } from '../../web/shop/conversation/kind.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A conversation whose server answers so, one call after the other, and then takes everything. */
+/** A conversation whose server gives these responses in order, then accepts every message. */
 function talkWith(answers: readonly (() => Promise<unknown>)[]) {
   const sent: string[] = [];
   const kind: ConversationKind = {
@@ -41,7 +41,7 @@ const write = (outbox: ReturnType<typeof outboxes.outboxOf>, messageId: string) 
   });
 const states = (outbox: ReturnType<typeof outboxes.outboxOf>) => outbox.items().map(({ delivery }) => delivery);
 
-test('a request that never ends holds up neither its message nor the next one for ever', async () => {
+test('a request that never ends blocks neither its message nor the next one forever', async () => {
   const { sent, outbox } = talkWith([never]);
   write(outbox(), '1');
   write(outbox(), '2');
@@ -52,7 +52,7 @@ test('a request that never ends holds up neither its message nor the next one fo
   expect(sent).toEqual(['1', '1', '2']);
 });
 
-test('a message without an answer is shown as unsent, kept over a reload, and sent when there is one', async () => {
+test('a message without a response is shown as unsent, survives a reload, and is sent later', async () => {
   const silent = Array.from({ length: 40 }, () => () => Promise.reject(new CallError('no_answer', 500)));
   const before = talkWith(silent);
   write(before.outbox(), '1');

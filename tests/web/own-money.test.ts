@@ -15,7 +15,7 @@ describe('a typed amount', () => {
     expect(typedAmount(text)).toBe(amount);
   });
 
-  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" is no amount', (text) => {
+  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" is not an amount', (text) => {
     expect(typedAmount(text)).toBeNaN();
   });
 });
@@ -30,7 +30,7 @@ test('the sign before an amount; none without a change', () => {
   expect([5_000, -5_000, 0].map(signedAmount)).toEqual(['+Rp\u00a05.000', '−Rp\u00a05.000', '']);
 });
 
-test('unknown words are shown as they are, and each part of a sum has a name', () => {
+test('unknown terms are shown unchanged, and each part of a sum has a name', () => {
   expect(entryTitle('toString')).toBe('toString');
   expect(entryTitle('held')).toBe('Dibayar pembeli, ditahan');
   expect(moneyColumns.map((column) => moneyTerms[column].name).filter(Boolean)).toHaveLength(moneyColumns.length);

@@ -24,20 +24,20 @@ const posting = (stock?: number | string) => ({
   ...(stock === undefined ? {} : { stock }),
 });
 
-test('what is posted without a word about its stock is a single thing', () => {
+test('a product without a stock choice is a single item', () => {
   expect(productInput('post', posting(), photos).stock).toBe(1);
 });
 
-test('several have a number, and without it are an error, not endless', () => {
+test('several items need a number; without one the form is invalid', () => {
   expect(productInput('post', posting(7), photos).stock).toBe(7);
   expect(productErrors('post', posting(''), photos)).toEqual({ stock: 'Stok harus angka non-negatif.' });
 });
 
-test('only what is said to be always there is not counted', () => {
+test('only the choice "always available" leaves stock uncounted', () => {
   expect(productInput('post', posting(uncounted), photos).stock).toBeNull();
 });
 
-test("the seller's form still requires the number, the administrator's does not", () => {
+test("the seller's form requires the number, the administrator's does not", () => {
   const typed = { ...table, stock: '' };
   expect(productErrors('seller', { ...emptyValues('seller'), ...typed }, photos)).toEqual({
     stock: 'Stok harus angka non-negatif.',
@@ -45,7 +45,7 @@ test("the seller's form still requires the number, the administrator's does not"
   expect(productInput('admin', { ...emptyValues('admin'), ...typed }, photos).stock).toBeNull();
 });
 
-test('what the kind decides keeps no form from being sent, and what was typed there is not lost', () => {
+test('fields that the kind hides block no form, and keep their typed values', () => {
   const typed = { ...posting(''), price: '', discount: 150 };
   expect(Object.keys(productErrors('post', typed, photos))).toEqual(['discount', 'price', 'stock']);
   const sent = (kind: ProductKind) => Object.keys(productErrors('post', decidedValues(typed, { kind }), photos));

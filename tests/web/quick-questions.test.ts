@@ -8,7 +8,7 @@ import { aboutIn, talkPath } from '../../web/shop/talk/talk-address.ts';
 const lamp = { category: 'Elektronik', condition: 'Bekas layak', codAddress: 'Gate 2', isNegotiable: false };
 
 describe('quick questions', () => {
-  test("name the product's meeting point; a long or missing one is asked for", () => {
+  test("name the product's meeting point, or ask for one that is long or missing", () => {
     expect(quickQuestions(lamp, true)).toEqual([
       'Masih ada?',
       'Bisa nego?',
@@ -20,7 +20,7 @@ describe('quick questions', () => {
     }
   });
 
-  test('do not bargain where there is an offer button, nor ask the condition of new goods or services', () => {
+  test('omit bargaining where there is an offer button, and condition for new goods and services', () => {
     for (const category of categories) {
       for (const condition of conditions) {
         for (const isNegotiable of [true, false]) {
@@ -38,7 +38,7 @@ describe('quick questions', () => {
 });
 
 describe('quick questions by kind', () => {
-  test('nobody bargains for a gift, which is fetched rather than paid for', () => {
+  test('gifts offer no bargaining and say pickup instead of payment', () => {
     expect(quickQuestions({ ...lamp, kind: 'free' }, true)).toEqual([
       'Masih ada?',
       'Bisa diambil di Gate 2?',
@@ -46,7 +46,7 @@ describe('quick questions by kind', () => {
     ]);
   });
 
-  test('a pre-order is picked up where its batch says', () => {
+  test('a pre-order names the pickup place of its batch', () => {
     expect(quickQuestions({ ...lamp, kind: 'preorder' }, true)).toEqual([
       'Masih ada?',
       'Bisa nego?',
@@ -55,7 +55,7 @@ describe('quick questions by kind', () => {
   });
 });
 
-test("a talk's URL keeps the next message's subject, whatever its id", () => {
+test("a talk's URL keeps the subject of the next message, whatever its id", () => {
   for (const about of ['product', 'sale', 'person'] as const) {
     for (const id of ['lampu', 'a-1', '&orang=x', '%']) {
       const path = new URL(talkPath('t1', { about, id }), 'http://kampus.test');

@@ -8,26 +8,26 @@ const saleTerms = (sale: TermedSale & { kind: string }) => wordsOfSale(sale).ter
 const none = { kind: 'goods', meetAt: null, meetPlace: '', packageName: '', bookedMinutes: 0 };
 const meetAt = '2026-11-29T03:15:00.000+00:00';
 
-it('tells the desk which package was booked, and when and where the two meet', () => {
+it('lists the booked package with time and place of the appointment', () => {
   const booked = { ...none, kind: 'service', packageName: 'Satu sesi', bookedMinutes: 90 };
   expect(saleTerms({ ...booked, meetAt, meetPlace: 'Depan perpustakaan' })).toEqual([
     ['Paket', 'Satu sesi, 1 jam 30 menit'],
     ['Janji temu', 'Min, 29 Nov pukul 10.15, Depan perpustakaan'],
   ]);
-  // Without hours of the seller, they agree on a time later.
+  // Without hours of the seller, both sides agree on a time later.
   expect(saleTerms(booked)).toEqual([['Paket', 'Satu sesi, 1 jam 30 menit']]);
 });
 
-it('tells where and in which hours a batch is picked up, once', () => {
+it("lists place and hours of a batch's pickup once", () => {
   const meetPlace = 'Lobi GSG (Min, 29 Nov pukul 10.15–12.00)';
   expect(saleTerms({ ...none, kind: 'preorder', meetAt, meetPlace })).toEqual([['Pengambilan', meetPlace]]);
 });
 
-it('of goods names only a meeting that both agreed on, not the place that the buyer wished for', () => {
+it('lists only an agreed meeting for goods, not the place that the buyer asked for', () => {
   expect(saleTerms({ ...none, meetPlace: 'Gate 2' })).toEqual([]);
   expect(saleTerms({ ...none, meetAt })).toEqual([['Janji temu', 'Min, 29 Nov pukul 10.15']]);
 });
 
-it('speaks of the two, not to them, where the desk reads of a deposit', () => {
+it('addresses neither side in what the admin reads about a deposit', () => {
   expect(rentalTexts.case.cash(100_000)).not.toMatch(/kalian|Anda/);
 });

@@ -19,7 +19,7 @@ describe('deadlines in words', () => {
     [0.5, 'Jawab dalam 30 menit, atau pesanan batal otomatis.'],
     [23.99, 'Jawab dalam 24 jam, atau pesanan batal otomatis.'],
     [23.9, 'Jawab dalam 23 jam, atau pesanan batal otomatis.'],
-    // From a day on, a weekday and an hour; from a week on, the date as well.
+    // From one day on, the deadline shows weekday and hour; from a week on, also the date.
     [24, 'Jawab sampai Sab 15.00, atau pesanan batal otomatis.'],
     [40, 'Jawab sampai Min 07.00, atau pesanan batal otomatis.'],
     [100, 'Jawab sampai Sel 19.00, atau pesanan batal otomatis.'],
@@ -29,7 +29,7 @@ describe('deadlines in words', () => {
     expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now, {})).toBe(words);
   });
 
-  test('an appointment that is the deadline is not said twice', () => {
+  test('refers to the appointment when it is the deadline, without repeating its time', () => {
     const meetAt = new Date(now + 172_800_000).toISOString();
     const answer = { kind: 'answer', who: 'seller', until: meetAt } as const;
     expect(saleDeadline('seller', answer, now, { meetAt })).toBe(
@@ -37,13 +37,13 @@ describe('deadlines in words', () => {
     );
   });
 
-  test('without a deadline there is no sentence', () => {
+  test('returns an empty sentence without a deadline', () => {
     expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now, {})).toBe('');
   });
 });
 
-test.each(productKinds)('%s: every event that people may raise has a button, except those that come later', (kind) => {
-  // A meeting is agreed on in the planner, a code is told on its own page.
+test.each(productKinds)('%s: every event that a person can raise has a button, except meeting and code', (kind) => {
+  // Meetings are agreed on in the planner; the code is shown on its own page.
   const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
   const missing = pressed.flatMap(({ event, by }) =>
     by
@@ -57,7 +57,7 @@ test('every event has a name in the history', () => {
   for (const { event } of saleTransitions) expect(saleEventTitle(event)).not.toBe(saleEventTitle('?'));
 });
 
-test('setiap kejadian penjualan punya nama di Audit', () => {
+test('every sale event has a name in the audit log', () => {
   const unnamed = saleEvents.filter((event) => !auditActions.get(`sale.${event}`)?.startsWith('Penjualan: '));
   expect(unnamed).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('setiap kejadian penjualan punya nama di Audit', () => {
 test.each([
   [cashOnDelivery, 'Transaksi ini dibatalkan. Ini tidak dapat diurungkan.'],
   [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
-])('did not come (%s): the question names the consequence', (method, words) => {
+])('absence (%s): the question names the consequence', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
     const ask = askBefore(side, 'absent', {
       ...{
@@ -94,7 +94,7 @@ test('canceling after a missed meeting: the question names the consequence and t
   }
 });
 
-test('steps and notifications fit services, too: an order is handed over, not goods', () => {
+test('steps and notifications of services say order, not goods', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = {
     ...names,
@@ -117,7 +117,7 @@ test('steps and notifications fit services, too: an order is handed over, not go
     isDone: true,
     meeting: null,
   } as const;
-  // Only things come back.
+  // Services are never returned.
   const ofServices = turnKinds.filter((kind) => kind !== 'return' && kind !== 'late');
   const steps = ofServices.flatMap((kind) =>
     (['buyer', 'seller'] as const).flatMap((who) => [
@@ -141,7 +141,7 @@ test('steps and notifications fit services, too: an order is handed over, not go
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });
 
-test('a rental that goes out is not said to be over, on either way out', () => {
+test('a rental that goes out is not described as finished', () => {
   const words = (event: string, by: 'buyer' | 'seller' | 'admin' | 'system') => saleEventTitle(event, 'rental', by);
   expect(words('confirm', 'seller')).toBe('Diserahkan kepada penyewa');
   expect(words('receive', 'buyer')).toBe('Diterima penyewa');
@@ -151,7 +151,7 @@ test('a rental that goes out is not said to be over, on either way out', () => {
   expect(saleEventTitle('confirm', 'goods', 'seller')).toBe('Diselesaikan');
 });
 
-test('after the handover the side that has not confirmed is asked', () => {
+test('after the handover the side that has not confirmed is asked to', () => {
   const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
   const said = { ...sale, receivedAt: after(0) };
   const place = {
@@ -180,7 +180,7 @@ test('after the handover the side that has not confirmed is asked', () => {
   );
 });
 
-test('nobody speaks of the cash of a gift, nor of a deposit where there is none', () => {
+test('gifts mention no cash, and rentals without a deposit mention no deposit', () => {
   const gift = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, subtotal: 0, state: 'ready' };
   const named = { ...gift, isMissed: false, isMarked: false, isLast: false };
   for (const [side, event] of [
@@ -202,7 +202,7 @@ test('nobody speaks of the cash of a gift, nor of a deposit where there is none'
   }
 });
 
-test('the desk is told of the money that there is: none of cash, and of a rental the rent', () => {
+test("the admin's question names the money involved: none for cash, the rent for a rental", () => {
   const base = {
     buyerName: 'Sari',
     sellerName: 'Budi',
@@ -219,11 +219,11 @@ test('the desk is told of the money that there is: none of cash, and of a rental
   expect(asks('release', bankTransfer, 'rental')).toContain('Sewa selesai dan Budi berhak atas uang sewanya');
 });
 
-test('what leaves no mark, and what cannot be withdrawn, is said before the press', () => {
+test('the question says when an absence leaves no record or an objection is final', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };
   const unmarked = { ...sale, isMarked: false };
-  // Also where a seller pressed "ready" after the meeting.
+  // Including a seller who pressed "ready" after the meeting.
   for (const state of ['accepted', 'ready']) {
     expect(askBefore('seller', 'absent', { ...unmarked, state })?.question).toContain('tidak dicatat');
     expect(askBefore('seller', 'absent', { ...sale, state })?.question).not.toContain('tidak dicatat');
@@ -236,7 +236,7 @@ test('what leaves no mark, and what cannot be withdrawn, is said before the pres
   expect(objection(false)).not.toContain('tidak dapat dicabut');
 });
 
-test('the large button is always an event that the table allows', () => {
+test('the main button is always an allowed event', () => {
   for (const state of saleStates) {
     for (const as of saleActors) {
       if (as === 'system') continue;
@@ -259,7 +259,7 @@ test('the large button is always an event that the table allows', () => {
   });
 });
 
-test('after a missed meeting "Dia tidak datang" is the large button, without "Tandai siap"; canceling is always last', () => {
+test('after a missed meeting "Dia tidak datang" is the main button; canceling is always last', () => {
   const early = after(-48);
   const base = { disputedFrom: '', endedBy: '', isPaidOutside: false, dueAt: null, ...untouchedSale };
   const met = { ...base, meetAt: after(-1), meetAgreedAt: early, acceptedAt: early };

@@ -1,4 +1,4 @@
-/** The search box searches by itself, but never after its person has pressed a link. */
+/** The search box searches after a debounce, but never after a link was pressed. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ function type(text: string): void {
 test.each([
   ['a link', 'span', []],
   ['anything else', 'p', [['antik']]],
-])('what was typed just before %s is pressed', (_, pressed, calls) => {
+])('no search runs when %s is pressed right after typing', (_, pressed, calls) => {
   type('antik');
   act(() => document.querySelector<HTMLElement>(pressed)?.click());
   act(() => vi.advanceTimersByTime(1_000));

@@ -1,4 +1,4 @@
-/** What is asked of Appwrite, and what its answers come to. */
+/** Requests to Appwrite, and how the client interprets the responses. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_ROWS } from '../../packages/appwrite-local/src/queries/list-reader.ts';
 import { clearSession, markSession } from '../../web/lib/session/session-mark.ts';
@@ -71,9 +71,9 @@ describe('lists', () => {
     expect(queries()).toEqual(wanted);
   });
 
-  test('a page that is too long is never asked for, and what is longer comes in pages', async () => {
+  test('a page above the limit is never requested; longer lists are read in pages', async () => {
     const { longestPage } = tables;
-    // The embedded server refuses more to everybody without a key.
+    // The embedded server refuses larger pages without an API key.
     expect(longestPage).toBeLessThanOrEqual(MOST_ROWS);
     await expect(list({ limit: longestPage + 1 })).rejects.toThrow(RangeError);
     expect(asked).toEqual([]);
@@ -108,9 +108,9 @@ describe('a row', () => {
     });
   });
 
-  // An address may say anything; ids that a database without case takes for another's are none here either.
+  // URLs may hold any text. Ids that a case-insensitive database would match to another row are invalid, too.
   test.each(['', '<>', 'LAMPU', 'lampu ', 'lampu\u0301', '../../../account', '%2e%2e', 'a'.repeat(37)])(
-    'yang bukan id, %j, tidak ditanyakan',
+    'an invalid id, %j, sends no request',
     async (id) => {
       expect(await tables.getRow('products', id, ['name'])).toBeNull();
       await tables.deleteRow('cartItems', id);
@@ -118,7 +118,7 @@ describe('a row', () => {
     },
   );
 
-  test('deleting what is gone already has succeeded', async () => {
+  test('deleting a row that is already gone succeeds', async () => {
     refuse(404, 'row_not_found');
     await expect(tables.deleteRow('cartItems', 'hilang')).resolves.toBeUndefined();
     refuse(401, 'user_unauthorized');
@@ -126,7 +126,7 @@ describe('a row', () => {
   });
 });
 
-describe("a function's answer", () => {
+describe("a function's response", () => {
   const execution = (status: number, body: unknown, at = new Date().toISOString()) => {
     answered.body = { responseStatusCode: status, responseBody: JSON.stringify(body), $createdAt: at };
   };
@@ -139,7 +139,7 @@ describe("a function's answer", () => {
     await expect(wish()).rejects.toMatchObject({ code: 'function_failed', status: 500 });
   });
 
-  /** As Appwrite reports a function that was ended at its time limit, one that it no longer waits for, and as gateways fail. */
+  /** How Appwrite reports a function that hit its time limit or a synchronous timeout, and how gateways fail. */
   const silences: [string, { status: number; body: unknown }][] = [
     ['ended at its time limit', { status: 201, body: { status: 'failed', responseStatusCode: 500, responseBody: '' } }],
     ['not started', { status: 201, body: { status: 'failed', responseStatusCode: 503, responseBody: '' } }],
@@ -158,12 +158,12 @@ describe("a function's answer", () => {
       }),
     );
 
-  describe.each(silences)('that does not come, %s,', (_, silence) => {
+  describe.each(silences)('that is missing, %s,', (_, silence) => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       answered = silence;
     });
-    /** Pauses pass at once; what is loaded meanwhile takes its time. */
+    /** Advances fake timers; dynamic imports still take real time. */
     const afterAWhile = async <T>(call: Promise<T>): Promise<unknown> => {
       let isOver = false;
       const end = call
@@ -178,7 +178,7 @@ describe("a function's answer", () => {
       return end;
     };
 
-    test('is asked for three times where that is one order, and then told by one sentence', async () => {
+    test('is requested three times if the call is idempotent, then reported in one sentence', async () => {
       const failure = await afterAWhile(order());
       expect(failure).toMatchObject({ code: 'no_answer' });
       expect(asked).toHaveLength(3);
@@ -187,12 +187,12 @@ describe("a function's answer", () => {
       );
     });
 
-    test('is asked for once where a second call would do more', async () => {
+    test('is requested once if a second call would have a second effect', async () => {
       expect(await afterAWhile(wish())).toMatchObject({ code: 'no_answer' });
       expect(asked).toHaveLength(1);
     });
 
-    test('is not asked for in the name of somebody else who signs in meanwhile', async () => {
+    test('is not retried after another person has signed in', async () => {
       markSession('sari');
       const call = order();
       while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -201,7 +201,7 @@ describe("a function's answer", () => {
       expect(asked).toHaveLength(1);
     });
 
-    test('and then comes', async () => {
+    test('is returned when a retry succeeds', async () => {
       const call = order();
       while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
       answered = { status: 201, body: {} };
@@ -210,13 +210,13 @@ describe("a function's answer", () => {
     });
   });
 
-  test('too many calls at once are told in a sentence', async () => {
+  test('a rate limit is reported in a sentence', async () => {
     refuse(429, 'general_rate_limit_exceeded');
     const refusal = await wish().catch((error: unknown) => error);
     expect(sentenceFor(refusal)).toMatch(/^Terlalu banyak percobaan\. Silakan tunggu/);
   });
 
-  test("carries the server's time", async () => {
+  test("sets the clock offset from the server's time", async () => {
     execution(200, {}, new Date(Date.now() - 5 * 3_600_000).toISOString());
     await wish();
     expect(Math.round(clock.clockOffsetMs() / 3_600_000)).toBe(-5);
@@ -243,7 +243,7 @@ describe('push notifications', () => {
   test.each([
     ['default', 'possible'],
     ['denied', 'denied'],
-  ])('that know it: %s', (permission, wanted) => {
+  ])('in a browser that supports them: %s', (permission, wanted) => {
     vi.stubGlobal('PushManager', class {});
     vi.stubGlobal('Notification', { permission });
     expect(on('Mozilla (Linux; Android 14)', 5, { serviceWorker: {} })).toBe(wanted);

@@ -5,7 +5,7 @@ import { mergeSettings } from '../../web/features/admin/settings/merge.ts';
 
 const base = { ...campusDefaults.identity, marketName: 'Lapak', instagram: 'lapak', whatsapp: '' };
 
-test('what only the other administrator changed is kept, what only I changed too, and what both did is named', () => {
+test('keeps changes of either administrator and lists fields that both changed', () => {
   const mine = { ...base, marketName: 'Pasar', instagram: 'pasar' };
   const theirs = { ...base, marketName: 'Lapak Baru', whatsapp: '628111' };
   const { values, both } = mergeSettings<'identity'>(base, mine, theirs);
@@ -23,7 +23,7 @@ const without = (id: string) => settings.categories.filter((one) => one.id !== i
 const renamed = (id: string, name: string) =>
   settings.categories.map((one) => (one.id === id ? { ...one, name } : one));
 
-test('a category that the other removed stays removed, whatever else I changed; one that I added stays', () => {
+test('a category removed by the other stays removed; one that I added stays', () => {
   const [added] = renamed('elektronik', 'Baru').map((one) => ({ ...one, id: 'baru' }));
   if (!added) throw new Error('no category by default');
   const mine = { ...settings, categories: [...renamed('jasa', 'Jasa teman'), added] };
@@ -36,7 +36,7 @@ test('a category that the other removed stays removed, whatever else I changed; 
   expect(both).toEqual([]);
 });
 
-test('of a category that both changed mine stays, and the list is named', () => {
+test('my version of a category that both changed wins, and the list is reported', () => {
   const mine = { ...settings, categories: renamed('jasa', 'Jasa teman') };
   const theirs = { ...settings, categories: without('jasa') };
   const { values, both } = mergeSettings<'categories'>(settings, mine, theirs);
@@ -44,7 +44,7 @@ test('of a category that both changed mine stays, and the list is named', () => 
   expect(both).toEqual(['categories']);
 });
 
-test('what I removed stays removed, and my order is kept', () => {
+test('a category that I removed stays removed, and my order is kept', () => {
   const turned = without('jasa').toReversed();
   const mine = { ...settings, categories: turned };
   const { values } = mergeSettings<'categories'>(settings, mine, { ...settings, categories: without('kendaraan') });

@@ -8,7 +8,7 @@ import { newerStyleUses } from '../support/browsers/newer-style-uses.ts';
 
 interface Allowed {
   readonly name: RegExp;
-  /** What stands around it; anything where it is left out. */
+  /** The surrounding code; any code when omitted. */
   readonly at?: RegExp;
   readonly why: string;
 }
@@ -81,7 +81,7 @@ const files = (pattern: string) => globSync(pattern).map((file) => [file, readFi
 const scripts = [...files('dist/web/{assets/*.js,service-worker.js}'), ...inHtml(/<script>([\s\S]*?)<\/script>/g)];
 const styles = [...files('dist/web/assets/*.css'), ...inHtml(/<style[^>]*>([\s\S]*?)<\/style>/g)];
 
-describe('the built client (after npm run build) asks nothing of the browsers in .browserslistrc that one of them lacks', () => {
+describe('the built client (after npm run build) uses no feature that a browser in .browserslistrc lacks', () => {
   test('in its scripts', () => {
     expect(scripts.length).toBeGreaterThan(100);
     const allowed = isAllowed(allowedInScripts);
@@ -104,23 +104,23 @@ describe('the built client (after npm run build) asks nothing of the browsers in
     ).toEqual([]);
   });
 
-  test('and has no lookbehind, so that older ones read its files', () => {
+  test('and has no regular expression lookbehind, which older browsers cannot parse', () => {
     const found = scripts.flatMap(([, code]) => lookbehinds(code));
     // marked, and the script for older browsers, try first whether the browser knows it.
     expect(found.filter((at) => !/RegExp\(`\(\?<=1\)|c\?["`]|^ *new RegExp\('\(\?<=a\)b'\)/.test(at))).toEqual([]);
   });
 });
 
-describe('the sentence for older browsers', () => {
+describe('the message for older browsers', () => {
   const [, script = ''] = /id="too-old"[\s\S]*?<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
 
-  test('stands before everything that they may not be able to read, in words of 2009', () => {
+  test('comes before all other scripts, in syntax of 2009', () => {
     parse(script, { ecmaVersion: 5 });
     const first = html.indexOf('<body>');
     expect(html.slice(first, html.indexOf('<script', first))).toContain('id="too-old"');
   });
 
-  test('is for those older than .browserslistrc, and for no others', () => {
+  test('appears only in browsers older than .browserslistrc', () => {
     const asked = {
       "new RegExp('(?<=a)b')": 'javascript.regular_expressions.lookbehind_assertion',
       'Array.prototype.toSorted': 'javascript.builtins.Array.toSorted',
@@ -135,7 +135,7 @@ describe('the sentence for older browsers', () => {
   });
 });
 
-describe('what the check finds', () => {
+describe('the check', () => {
   test.each([
     ['Map.groupBy(sales, (one) => one.batchId)', 'Map.groupBy'],
     ['const all = Object.groupBy(sales, key)', 'Object.groupBy'],
@@ -155,7 +155,7 @@ describe('what the check finds', () => {
     ['plurals.selectRange(1, 2)', '.selectRange'],
     ['panel.showPopover()', '.showPopover'],
     ['if (navigator.onLine) navigator.share(it)', 'navigator.share'],
-  ])('%s', (code, name) => {
+  ])('finds %s', (code, name) => {
     expect(newerScriptUses(code).map((use) => use.name)).toEqual([name]);
   });
 
@@ -167,11 +167,11 @@ describe('what the check finds', () => {
     'navigator.wakeLock?.request("screen")',
     'const group = (rows) => rows.toSorted().at(-1)',
     'Object.values(rows).map(show); rows.map(show)',
-  ])('%s is asked for first, or old', (code) => {
+  ])('accepts %s: feature-tested, or old', (code) => {
     expect(newerScriptUses(code)).toEqual([]);
   });
 
-  test.each(['/[\\p{L}--[a]]/v', '/(?i:a)b/', 'using file = open()'])('%s cannot be read', (code) => {
+  test.each(['/[\\p{L}--[a]]/v', '/(?i:a)b/', 'using file = open()'])('rejects %s: cannot be parsed', (code) => {
     expect(() => newerScriptUses(code)).toThrow(SyntaxError);
   });
 
@@ -186,7 +186,7 @@ describe('what the check finds', () => {
     ['@starting-style { a { opacity: 0 } }', '@starting-style'],
     ['a { anchor-name: --here }', 'anchor-name'],
     ['a { text-wrap: balance }', 'text-wrap'],
-  ])('%s', (css, name) => {
+  ])('finds %s', (css, name) => {
     expect(newerStyleUses(css).map((use) => use.name)).toContain(name);
   });
 
@@ -195,7 +195,7 @@ describe('what the check finds', () => {
     'a { -webkit-user-select: none; user-select: none }',
     '@supports selector(:has(a)) { a:has(b) { color: red } }',
     'a { height: 100dvh; color: color-mix(in srgb, red 5%, blue) }',
-  ])('%s has a fallback, or is old', (css) => {
+  ])('accepts %s: has a fallback, or is old', (css) => {
     expect(newerStyleUses(css)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { cssVariables, theme } from '../../web/app/theme.ts';
 
 const styles = readFileSync('web/app/styles/turns.css', 'utf8');
 
-/** A turn's colours by name, in light and in dark mode. */
+/** The colors of a turn by name, in light and dark mode. */
 const turns = new Map(
   [...styles.matchAll(/data-turn="(\w+)"\]\) \{(.*?)\}/gs)].map(([, turn = '', body = '']) => [
     turn,
@@ -24,12 +24,12 @@ const grounds = {
   dark: [dark['--lapak-card'] ?? '', theme.colors?.dark?.[7] ?? ''],
 };
 
-test('there is a colour for each turn', () => {
+test('each turn has a color', () => {
   expect([...turns.keys()]).toEqual(['mine', 'late', 'done', 'waiting']);
 });
 
 test.for([...turns])(
-  "%s: text is readable on the turn's own ground, on a card and on the page, by day and by night",
+  "%s: text is readable on the turn's own background, on a card and on the page, in both color schemes",
   ([, colours]) => {
     for (const scheme of ['light', 'dark'] as const) {
       const text = colours.get('text')?.[scheme] ?? '';

@@ -1,4 +1,4 @@
-/** What is written while the messages before it cannot be loaded: it stands there, and says whether it was sent. */
+/** Messages written while earlier ones cannot be loaded stay visible with their send status. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-test('a message that is written without a server stays in sight while nothing before it is known', async () => {
+test('a message written offline stays visible while the earlier ones are not loaded', async () => {
   const { ConversationView, supportChat } = parts;
   page.render(
     <MantineProvider>
