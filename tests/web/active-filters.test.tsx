@@ -1,4 +1,4 @@
-/** Chips of what narrows a list, on a page that keeps its filters as the address does. */
+/** Chips of the active filters, on a page that keeps its filters in the URL. */
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -82,12 +82,12 @@ test('the focus moves to the next chip, then the one before, then the heading of
   expect(document.querySelector('ul')).toBeNull();
 });
 
-test("'Reset Filter' is shown once: not beside the chips while the panel with it is open", () => {
+test("'Reset Filter' is hidden beside the chips while the open panel shows it", () => {
   open({ location: 'Gate 2', condition: 'Baru' }, true);
   expect(names()).toEqual(['Hapus filter Gate 2', 'Hapus filter Baru']);
 });
 
-test('counts per category are shortened, and never rounded up', () => {
+test('counts per category are abbreviated, and never rounded up', () => {
   const written = [0, 128, 999, 1_000, 1_249, 1_999, 12_345, 99_999, 128_000].map(shortCount);
   const rb = (number: string) => `${number}\u00a0rb`;
   expect(written).toEqual(['0', '128', '999', rb('1'), rb('1,2'), rb('1,9'), rb('12'), rb('99'), rb('128')]);

@@ -16,7 +16,7 @@ test('two changes in a row both stay, even without a render between them', async
   const root = createRoot(document.createElement('div'));
   root.render(createElement(RouterProvider, { router }));
   await eventually(() => expect(rendered).toBeDefined());
-  // What a page on a slow phone still holds when the second press comes.
+  // State of the page on a slow phone at the second press.
   const change = rendered?.[1];
   const set = (name: string, value: string) =>
     change?.((now) => {

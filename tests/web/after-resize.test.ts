@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { afterResize } from '../../web/ui/frame/after-resize.ts';
 
-/** A browser's turns: all that were observed have changed their size, and the next frame. */
+/**
+ * ResizeObserver and frames under the test's control: reports a resize of all observed elements, then runs the next
+ * frame.
+ */
 function browser() {
   const frames = new Map<number, () => void>();
   const observing = new Set<() => void>();
@@ -36,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const element = {} as Element;
 
-it('acts in the next frame, never within the observer’s turn, and once for all changes of a frame', () => {
+it("runs in the next frame, outside the observer's callback, once for all changes of a frame", () => {
   const { resize, frame } = browser();
   const act = vi.fn();
   const stop = afterResize([element, element], act);
@@ -53,7 +56,7 @@ it('acts in the next frame, never within the observer’s turn, and once for all
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('is the only place of the client that observes sizes', () => {
+it('is the only ResizeObserver of the client', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('ResizeObserver('));
   expect(files).toEqual(['web/ui/frame/after-resize.ts']);
 });

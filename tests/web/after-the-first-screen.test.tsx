@@ -1,4 +1,4 @@
-/** What a page does not draw, or ask for, in its busiest moment. */
+/** Rendering and requests that are deferred during page load. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Watches in place of the browser, which jsdom has none of: `cross` says that the element came or went. */
+/** Replaces IntersectionObserver, which jsdom lacks; `cross` reports that the element became visible or hidden. */
 function watcher() {
   const watched = {
     margin: '',
@@ -52,7 +52,7 @@ function Shelf() {
   return <div ref={ref}>{isNear ? 'Produk Serupa' : ''}</div>;
 }
 
-test('what stands far below is drawn when it is near, and stays', () => {
+test('content far below the fold renders when it comes near, and stays', () => {
   const watched = watcher();
   draw(<Shelf />);
   expect(watched.element).toBe(document.querySelector('main > div'));
@@ -67,7 +67,7 @@ test('what stands far below is drawn when it is near, and stays', () => {
   expect(watched.ended).toBe(1);
 });
 
-test('what has arrived is drawn behind the waiting state, what was there from the start at once', () => {
+test('loaded content renders after the waiting state, cached content at once', () => {
   const seen: boolean[] = [];
   function List({ isWaiting }: { isWaiting: boolean }) {
     seen.push(useDeferredWaiting(isWaiting));
@@ -81,7 +81,7 @@ test('what has arrived is drawn behind the waiting state, what was there from th
   expect(seen).toEqual([true, false]);
 });
 
-test('what stands beside a page asks once the page rests, and from then on at once', async () => {
+test('secondary content waits until the page is idle; later it renders at once', async () => {
   let rest: () => void = () => undefined;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     rest = work;
@@ -100,7 +100,7 @@ test('what stands beside a page asks once the page rests, and from then on at on
   expect(seen).toEqual([true]);
 });
 
-test('what is begun together has a task each', async () => {
+test('yieldToMain gives each caller its own task', async () => {
   const order: string[] = [];
   const first = yieldToMain().then(() => order.push('first'));
   setTimeout(() => order.push('a tap'));

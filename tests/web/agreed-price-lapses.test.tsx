@@ -1,4 +1,4 @@
-/** An agreed price that lapses while the cart stands open: the cart asks for the prices of now by itself, once. */
+/** An agreed price that expires while the cart is open: the cart refetches its prices once. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an agreed price that lapses while the cart is open is updated', async () => {
+test('an agreed price that expires while the cart is open is updated', async () => {
   const { useCart } = await import('../../web/features/cart/use-cart.ts');
   const Shown = () => useCart('sari').lines.length;
   const page = createRoot(document.querySelector('main') as HTMLElement);

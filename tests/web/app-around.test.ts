@@ -29,6 +29,6 @@ test.each([
   expect(appAround(agent, false)).toBe(app);
 });
 
-test('a page on the home screen of an iPhone is in no other app', () => {
+test('a page on the home screen of an iPhone is not an in-app browser', () => {
   expect(appAround(`${iPhone} Mobile/20H19`, true)).toBeNull();
 });

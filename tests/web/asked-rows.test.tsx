@@ -1,4 +1,4 @@
-/** What pages of the kinds of trade ask of Appwrite and send to it, and what they make of its answers. */
+/** Requests of the kinds' pages to Appwrite, and how the pages use the responses. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,13 +7,13 @@ import { eventually } from '../support/eventually.ts';
 
 interface Asked {
   readonly path: string;
-  /** `method attribute` of its queries. */
+  /** `method attribute` of the queries. */
   readonly queries: readonly string[];
-  /** What a function is sent. */
+  /** The body sent to a function. */
   readonly sent: unknown;
 }
 let asked: Asked[] = [];
-/** Rows by table, and the status of functions' answers. */
+/** Rows by table, and the status of function responses. */
 let rows: Readonly<Record<string, readonly object[]>> = {};
 let status = 200;
 
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a hook gives, on a page of its own. */
+/** The result of a hook, rendered on its own page. */
 async function used<T>(use: () => T): Promise<() => T> {
   let now: { readonly value: T } | undefined;
   function Page() {
@@ -82,7 +82,7 @@ async function used<T>(use: () => T): Promise<() => T> {
   return () => (now as { readonly value: T }).value;
 }
 
-test('a rental that was removed comes back to the cart with all its days', async () => {
+test('a removed rental returns to the cart with all its days', async () => {
   const putBack = await used(() => cart.usePutBack('budi'));
   putBack().mutate({ kind: 'rental', productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
   await eventually(() => expect(asked).toHaveLength(1));
@@ -92,7 +92,7 @@ test('a rental that was removed comes back to the cart with all its days', async
   });
 });
 
-test('a code of a pick-up stays on the device until the server has answered, and no longer', async () => {
+test('a pickup code stays on the device until the server has answered', async () => {
   status = 503;
   const table = await used(() => pickup.usePickup('sari', 'batch1'));
   table().add('sale1', '123456');
@@ -105,12 +105,12 @@ test('a code of a pick-up stays on the device until the server has answered, and
   expect({ ...localStorage }).toEqual({});
 });
 
-test('the desk counts who entered a draw: by its counter while it is open, by its tickets once it is drawn', async () => {
+test("an admin sees a draw's entries: by its counter while it is open, by its tickets once it is drawn", async () => {
   const draw = { $id: 'buku', giverId: 'sari', drawAt: '2026-12-01T05:00:00.000Z', passed: 0, acceptUntil: null };
   rows = {
     draws: [
       { ...draw, state: 'open', entryCount: 7, tickets: [] },
-      // The count stands at its ceiling, so that nobody enters any more.
+      // The counter stands at its ceiling, which closes the draw for entries.
       { ...draw, $id: 'tas', state: 'offered', entryCount: 5_001, tickets: ['a', 'b', 'c'] },
     ],
   };
@@ -118,7 +118,7 @@ test('the desk counts who entered a draw: by its counter while it is open, by it
   expect(listed.map(({ entrants }) => entrants)).toEqual([7, 3]);
 });
 
-test('a search among draws asks for gifts by what an index has, listed and not, and takes the newest of both', async () => {
+test('a search among draws queries gifts by an index, listed and not, and merges both by date', async () => {
   rows = {
     products: [
       { $id: 'lama', $createdAt: '2026-11-01T05:00:00.000Z', name: 'Buku' },
@@ -126,20 +126,20 @@ test('a search among draws asks for gifts by what an index has, listed and not, 
     ],
   };
   const [found] = await draws.drawsSpec.search('buku');
-  // The same rows answer both questions here.
+  // Both requests get the same rows here.
   expect(JSON.parse(found ?? '').values).toEqual(['baru', 'baru', 'lama', 'lama']);
   expect(asked).toHaveLength(2);
-  // kind_newest begins with isListed: without it every product would be looked at.
+  // kind_newest begins with isListed: without it the query would scan every product.
   for (const { queries } of asked)
     expect(queries).toEqual(expect.arrayContaining(['equal isListed', 'equal kind', 'orderDesc $createdAt']));
 });
 
-test('the list of ads asks for those whose time is not over, whatever their state says', async () => {
+test('the list of ads requests those before their deadline, besides their state', async () => {
   await queries.fetchInfiniteQuery(wanted.wantedListOptions({ search: '', category: '' }));
   expect(asked[0]?.queries).toEqual(expect.arrayContaining(['equal state', 'greaterThan until']));
 });
 
-test('a trial that is on its way is looked after, also when the other one is not', () => {
+test('a running test of mail or push is polled, also when the other one is not running', () => {
   const interval = (mail: string, push: string) => {
     const findings = { mail: { state: 'open', why: mail }, push: { state: 'open', why: push } };
     const query = queries.getQueryCache().build(queries, { queryKey: ['setup', mail, push] });

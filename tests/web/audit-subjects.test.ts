@@ -1,4 +1,4 @@
-/** The audit names what each action was about; ids stand in the entry's details. */
+/** Subjects of audit entries; their ids are in the entry's details. */
 import { beforeAll, expect, test } from 'vitest';
 import { auditActions } from '../../web/copy/audit.ts';
 import { startFakeAppwrite } from './pages/fake-appwrite.ts';
@@ -20,14 +20,14 @@ const about = async (action: string, entry: { subject?: string; before?: unknown
   return named?.about;
 };
 
-test.each([...auditActions.keys()])('%s: a subject that is gone has no id for a name', async (action) => {
+test.each([...auditActions.keys()])('%s: a deleted subject is not named by its id', async (action) => {
   const named = await about(action);
   expect(named?.name).not.toBe('');
   expect(named?.name).not.toContain(id);
   expect(named?.name).not.toBe('payouts');
 });
 
-test('bank files, refunds, settings and announcements say what they were', async () => {
+test('bank files, refunds, settings and announcements name their subject', async () => {
   const payouts = ['a', 'b', 'c'];
   expect(await about('payouts.export', { subject: 'payouts', after: payouts })).toMatchObject({ name: '3 pencairan' });
   const paid = { reference: 'BNI-27', payouts };

@@ -8,24 +8,24 @@ describe('JavaScript per screen (after npm run build)', () => {
     expect(size).toBeLessThanOrEqual(bar);
   });
 
-  // Behind HTTP/1.1 six travel at a time, each after the phone's 150 ms; without a group for it a product has 32.
+  // HTTP/1.1 loads six files at a time, each after the phone's 150 ms; a product page has 32 without grouping.
   test.each([
     ['product/product-page.tsx', 14],
     ['cart/cart-page.tsx', 12],
     ['cart/checkout-page.tsx', 22],
-    // Its batches are among them: what came after the page moved it.
+    // Includes the batches: loaded after the page, they caused layout shift.
     ['sales/sales-page.tsx', 27],
-  ])('%s comes in few files', (page, most) => {
+  ])('%s loads few files', (page, most) => {
     expect(measureScreens().find(({ screen }) => screen === page)?.files).toBeLessThanOrEqual(most);
   });
 });
 
-test('a function brings what a person waits for, and no undici: its runtime has it', () => {
+test('a function bundles what a request needs, without undici: its runtime has it', () => {
   const bundles = globSync('dist/functions/*/main.js');
   expect(bundles.length).toBeGreaterThan(7);
   for (const file of bundles) {
     const code = readFileSync(file, 'utf8');
     expect(code.length, file).toBeLessThanOrEqual(1_000_000);
-    expect(code, file).not.toContain('UND_ERR_CONNECT_TIMEOUT'); // a word of undici's
+    expect(code, file).not.toContain('UND_ERR_CONNECT_TIMEOUT'); // a string from undici
   }
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { functionVariables } from '../../scripts/start/settings.ts';
 
-test('the web build (after npm run build) holds no key of a server, nor asks for one', () => {
+test('the web build (after npm run build) contains no server key and no request for one', () => {
   const demoKey = functionVariables('http://localhost:4000', {}).MIDTRANS_SERVER_KEY ?? '';
   expect(demoKey).not.toBe('');
   const secrets = [

@@ -65,7 +65,7 @@ test.each([
   expect(linesNow([stored], products)).toMatchObject([{ ...stored, trouble, max }]);
 });
 
-test('one tap removes what is lost and costs nothing, not what is merely short, and both keep the cart from being ordered', () => {
+test('one tap removes lost lines, which cost nothing; lost and short lines block the order', () => {
   const lines = linesNow(
     [line('ok'), line('out'), line('gone'), line('short', 9)],
     [product('ok'), product('out', { stock: 0 }), product('short')],
@@ -76,7 +76,7 @@ test('one tap removes what is lost and costs nothing, not what is merely short, 
   expect(canOrder(lines.slice(0, 1))).toBe(true);
 });
 
-test('a service costs from its cheapest package on, and what its package costs once that was chosen', () => {
+test('a service shows its cheapest price until a package is chosen', () => {
   const [lesson, fan] = linesNow(
     [line('lesson'), line('fan')],
     [product('lesson', { kind: 'service' }), product('fan')],
@@ -86,11 +86,11 @@ test('a service costs from its cheapest package on, and what its package costs o
   expect([beforePrice(lesson), totalOf([lesson])]).toEqual(['Mulai dari ', 10_000]);
   expect([beforePrice(withChoice(lesson, chosen)), totalOf([withChoice(lesson, chosen)])]).toEqual(['', 90_000]);
   expect(withChoice(lesson, undefined)).toEqual(lesson);
-  // What was kept of a product that is no service any more decides nothing.
+  // A kept choice has no effect on a product that is no longer a service.
   expect(withChoice(fan, chosen)).toEqual(fan);
 });
 
-test('more than five sellers are told before the checkout, those whose goods are gone not among them', () => {
+test('more than five sellers are reported before the checkout, not counting those with lost lines', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const stored = ids.map((id) => line(id));
   const products = ids.map((id) => product(id, { sellerId: `seller-${id}` }));
@@ -102,7 +102,7 @@ test('more than five sellers are told before the checkout, those whose goods are
   );
 });
 
-test('lines stand by seller, each with the place where it is handed over', () => {
+test('lines are grouped by seller, each with its handover place', () => {
   const other = { sellerId: 'budi', sellerName: 'Budi', codAddress: 'Gate 1' };
   const lines = linesNow([line('a'), line('b'), line('c')], [product('a'), product('b', other), product('c')]);
   expect(bySeller(lines).map(({ name, lines: own }) => [name, own.map(({ productId }) => productId)])).toEqual([
@@ -112,12 +112,12 @@ test('lines stand by seller, each with the place where it is handed over', () =>
   expect(lines.map(({ codAddress }) => codAddress)).toEqual(['Depan GSG', 'Gate 1', 'Depan GSG']);
 });
 
-test('pieces that a seller has agreed to cost what was agreed, the others the list price', () => {
+test('units with an agreed price cost that price, the others the list price', () => {
   const stored = [{ ...line('a', 3), offerPrice: 7_000, offerQuantity: 2 }, line('b')];
   expect(totalOf(linesNow(stored, [product('a'), product('b')]))).toBe(2 * 7_000 + 10_000 + 10_000);
 });
 
-test('a rental has as many pieces as are rented out, and only what can be had asks for its deposit', () => {
+test('a rental is limited to its pieces, and only available lines add their deposit', () => {
   const camera = product('kamera', { kind: 'rental', stock: null, pieces: 3, deposit: 500_000 });
   const lines = linesNow(
     [line('kamera', 2), line('tenda')],
@@ -128,7 +128,7 @@ test('a rental has as many pieces as are rented out, and only what can be had as
   expect(depositsOf(lines)).toBe(1_000_000);
 });
 
-test('what is picked up where its batch says has no other place', () => {
+test('a pre-order has no meeting place besides its pickup', () => {
   const [batch, toga] = linesNow(
     [line('a'), line('b')],
     [product('a', { kind: 'preorder', closesAt: '2099-01-01T00:00:00.000Z' }), product('b', { kind: 'rental' })],
@@ -136,7 +136,7 @@ test('what is picked up where its batch says has no other place', () => {
   expect([batch?.codAddress, toga?.codAddress]).toEqual(['', 'Depan GSG']);
 });
 
-test('a seller brings what names no place to meet; everybody else is met, or their kind says where', () => {
+test('a seller delivers without a meeting place; other lines have a meeting, or their kind names the place', () => {
   const of = (sellerId: string, codAddress: string, more = {}) => ({
     sellerId,
     sellerName: sellerId,

@@ -11,7 +11,7 @@ test.each([
   expect(isComposing(key)).toBe(composes);
 });
 
-test('whoever does something at Enter asks whether it belongs to a composition', () => {
+test('every Enter handler checks for an IME composition', () => {
   const files = readdirSync('web', { recursive: true, withFileTypes: true })
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => /\.tsx?$/.test(file));
@@ -22,7 +22,7 @@ test('whoever does something at Enter asks whether it belongs to a composition',
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser without screen or mouse, as an engine of tests, names no pointer; a laptop a fine one, a phone a coarse one. */
+/** Media queries for pointers: none without screen or mouse (test engines), fine on a laptop, coarse on a phone. */
 const pointers = ['none', 'fine', 'coarse'] as const;
 const keys = {
   Enter: { key: 'Enter', keyCode: 13 },
@@ -39,7 +39,7 @@ const sendingBy: Record<(typeof pointers)[number], readonly (keyof typeof keys)[
   coarse: ['Ctrl+Enter', 'Cmd+Enter'],
 };
 
-test.each(pointers)('where the pointer is %s, a message is sent by these keys', (pointer) => {
+test.each(pointers)('with pointer %s, these keys send a message', (pointer) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   const sending = Object.entries(keys).filter(([, init]) => isSendKey(new KeyboardEvent('keydown', init)));
   expect(sending.map(([name]) => name)).toEqual(sendingBy[pointer]);

@@ -4,7 +4,7 @@ import { countExactly } from '../../web/features/admin/dashboard/chart-queries.t
 
 const cap = 10;
 
-/** A server that counts to ten and no further. */
+/** A server that counts at most to ten. */
 const counting = (moments: readonly number[]) => async (from: number, to: number) =>
   Math.min(cap, moments.filter((moment) => moment >= from && moment < to).length);
 
@@ -17,6 +17,6 @@ test("the count is exact beyond the server's limit", async () => {
   );
 });
 
-test('a millisecond with too many rows stops at the limit', async () => {
+test('a millisecond with too many rows stops the count at the limit', async () => {
   expect(await countExactly(counting(Array.from({ length: 40 }, () => 5)), cap, 0, 100)).toBe(cap);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Dates in names of downloads are those of the campus's clock: before 07.00 WIB the UTC day is yesterday's. */
+/** Dates in file names of downloads use the campus's time zone: before 07.00 WIB, the UTC date is still yesterday. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setCampusZone } from '#domain/campus-time.ts';
@@ -21,7 +21,7 @@ test.each([
   expect(datedName('pencairan', 'csv')).toBe(`pencairan-${date}.csv`);
 });
 
-test('no page cuts a day out of a UTC time by itself', () => {
+test('no page slices a date out of a UTC time', () => {
   const cutting = globSync('web/**/*.{ts,tsx}').filter((path) =>
     /toISOString\(\)\s*\.(slice|split|substring)/.test(readFileSync(path, 'utf8')),
   );

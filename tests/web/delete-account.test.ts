@@ -1,11 +1,11 @@
-/** What the page makes of a deletion that takes longer than Appwrite waits (30 s). */
+/** How the page handles a deletion that takes longer than Appwrite's synchronous timeout (30 s). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteAccount } from '../../web/features/profile/delete-account.ts';
 
 interface Given {
   status: number;
   body: unknown;
-  /** How long it takes, ms. */
+  /** Duration of the deletion, ms. */
   after?: number;
 }
 const ran = (responseStatusCode: number, answered: unknown): Given => ({
@@ -19,7 +19,7 @@ const ran = (responseStatusCode: number, answered: unknown): Given => ({
 const refused = (status: number, type: string): Given => ({ status, body: { type, code: status, message: '' } });
 
 const done = ran(200, { deleted: true });
-/** A run that took longer than its function may. */
+/** An execution that exceeded the function's timeout. */
 const killed = ran(500, null);
 const late: Given = { ...refused(408, 'function_synchronous_timeout'), after: 30_000 };
 const nobody = refused(401, 'user_unauthorized');
@@ -52,7 +52,7 @@ async function outcome(...given: Given[]): Promise<string> {
     .finally(() => {
       isOver = true;
     });
-  // What is loaded meanwhile takes its time.
+  // Dynamic imports take real time.
   while (!isOver) {
     await vi.advanceTimersByTimeAsync(500);
     await new Promise((resolve) => setImmediate(resolve));
@@ -78,6 +78,6 @@ test.each([
   ['the fixed administrator', [ran(403, { error: { code: 'fixed_admin' } })], 'fixed_admin after 1'],
   ['no end of it', [late, late, late, late], 'no_answer after 4'],
   ['a server that is ill', [late, refused(503, 'general_unknown')], 'general_unknown after 2'],
-])('%s is told', async (_, given, expected) => {
+])('%s is reported', async (_, given, expected) => {
   expect(await outcome(...given)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { excelFile } from '../../web/features/admin/list/excel-file.ts';
 
-test('a spreadsheet keeps leading zeros, runs no formula, and shows moments by the clock of the campus', async () => {
+test("a spreadsheet keeps leading zeros, evaluates no formula, and shows times in the campus's time zone", async () => {
   const header = ['Nomor', 'Tanggal', 'Total'];
   const rows = [
     ['0812345', new Date('2026-11-25T18:00:00.000Z'), 12_000],
@@ -18,7 +18,7 @@ test('a spreadsheet keeps leading zeros, runs no formula, and shows moments by t
   expect(sheet).not.toContain('<f>');
   expect(sheet).toMatch(/<v>12000<\/v>/);
   expect(sheet).toMatch(/<v>-5<\/v>/);
-  // One o'clock on the 26th: days since 1899-12-30, of the campus.
+  // One o'clock on the 26th in campus time, as days since 1899-12-30.
   const days = (Date.parse('2026-11-26T01:00:00.000Z') - Date.UTC(1899, 11, 30)) / 86_400_000;
   const dates = [...sheet.matchAll(/<v>(\d{5}\.\d+)<\/v>/g)].map(([, value]) => Number(value));
   expect(dates).toHaveLength(3);

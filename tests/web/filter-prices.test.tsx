@@ -9,7 +9,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 const { FilterPanel } = await import('../../web/features/catalogue/filters/filter-panel.tsx');
 
-test('a price is selected when it is entered, and never again while it is typed', async () => {
+test('a price is selected on focus, and not while it is typed', async () => {
   document.body.innerHTML = '<main></main>';
   const page = createRoot(document.querySelector('main') as HTMLElement);
   const panel = { filters: noFilters, locations: [], onChange: () => undefined, onReset: () => undefined };
@@ -28,7 +28,7 @@ test('a price is selected when it is entered, and never again while it is typed'
   const end = price.value.length;
   act(() => price.focus());
   expect(selected()).toEqual([0, end]);
-  // As the first digit leaves it, typed before a busy phone comes to anything else.
+  // State after the first digit, typed before a busy phone runs anything else.
   price.setSelectionRange(end, end);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(selected()).toEqual([end, end]);

@@ -26,7 +26,7 @@ describe('prices', () => {
     expect(plain(formatPrice(amount))).toBe(text);
   });
 
-  test('are not broken in server-written notifications either', () => {
+  test('have a no-break space in server-written notifications, too', () => {
     expect(wholePrices('Budi menawar Rp 45.000, bukan Rp 50.000.')).toBe(
       'Budi menawar Rp\u00a045.000, bukan Rp\u00a050.000.',
     );
@@ -54,7 +54,7 @@ describe('prices', () => {
     expect(formatNumber(value)).toBe(asIndonesianWrites.format(value));
   });
 
-  test('without Intl, which is slow to start: prices, dates and times', async () => {
+  test('work without Intl, which is slow to load: prices, dates and times', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const strings = [
@@ -71,7 +71,7 @@ describe('prices', () => {
     for (const used of [numbers, dates, ...strings]) expect(used).not.toHaveBeenCalled();
   });
 
-  test('Rp and its number are not separated at the end of a line', () => {
+  test('keep Rp and number on one line', () => {
     expect(formatPrice(5_000)).toContain('\u00a0');
   });
 });
@@ -85,7 +85,7 @@ describe('dates and times', () => {
   const time = asIndonesianWrites({ hour: '2-digit', minute: '2-digit' });
 
   test('as Intl writes them, in every month and on both sides of midnight', () => {
-    const step = 41 * 3_600_000 + 7 * 60_000 + 13_000; // meets every month and, in time, every hour
+    const step = 41 * 3_600_000 + 7 * 60_000 + 13_000; // covers every month and, over time, every hour
     for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2029, 0, 1); at += step) {
       const moment = new Date(at);
       const iso = moment.toISOString();
@@ -100,7 +100,7 @@ describe('dates and times', () => {
     }
   });
 
-  test('an invalid time is refused, not written', () => {
+  test('an invalid time throws and is not written', () => {
     expect(() => formatDate('kemarin')).toThrow(RangeError);
   });
 });

@@ -9,7 +9,7 @@ test('the guide has at most 400 words', () => {
   expect([guideIntro, ...lines].join(' ').split(/\s+/).length).toBeLessThanOrEqual(400);
 });
 
-test('every label that the guide quotes is a label of a screen', () => {
+test('every label that the guide quotes exists on a screen', () => {
   const labels = globSync('web/copy/*.ts', { exclude: ['web/copy/guide.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -3,7 +3,7 @@ import { seeFocus } from '../../web/ui/forms/focus-seen.ts';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
 import { eventually } from '../support/eventually.ts';
 
-// jsdom has no layout, so nothing to scroll, and nothing that grows by itself.
+// jsdom has no layout: elements neither scroll nor change size.
 const scrolled = vi.fn();
 Element.prototype.scrollIntoView = function (this: Element) {
   scrolled(this.id);
@@ -26,7 +26,7 @@ vi.stubGlobal('requestAnimationFrame', (act: () => void) => {
   return frames.size;
 });
 vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-/** The page grows, and the next frame comes. */
+/** Resizes the page and runs the next frame. */
 const grow = () => {
   for (const tell of growing) tell();
   for (const act of frames.values()) act();
@@ -40,7 +40,7 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-/** A part of a page as it is drawn; answers how to find things in it. */
+/** Renders a section; returns a finder for its elements. */
 function draw(html: string): (selector: string) => HTMLElement {
   document.body.innerHTML = `<main><a href="/">Beranda</a><section>${html}</section></main>`;
   const find = (selector: string) => {
@@ -52,14 +52,14 @@ function draw(html: string): (selector: string) => HTMLElement {
   return find;
 }
 
-test('a button that goes with what it did hands the keyboard to the next one of its part', async () => {
+test('focus moves to the next button of the section when the focused one is removed', async () => {
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   find('#agree').remove();
   await eventually(() => expect(document.activeElement).toBe(find('#next')));
 });
 
-test('where nothing is left to do, the keyboard stays at the part, at its heading', async () => {
+test('focus moves to the section or its heading when no button is left', async () => {
   const find = draw('<h2>Penjualan selesai</h2><button id="agree">Selesaikan</button>');
   find('#agree').focus();
   find('#agree').remove();
@@ -71,12 +71,12 @@ test('where nothing is left to do, the keyboard stays at the part, at its headin
   await eventually(() => expect(document.activeElement).toBe(card('section')));
 });
 
-test('who had left the part, or had pressed with the pointer, is not brought back', async () => {
+test('focus is not restored after a pointer press', async () => {
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   document.dispatchEvent(new Event('pointerdown'));
   find('#agree').remove();
-  // The observer has run when a later change has been seen by another one.
+  // Another observer sees a later change, so the observer under test has run.
   await new Promise<void>((resolve) => {
     const seen = new MutationObserver(() => resolve());
     seen.observe(find('section'), { childList: true });
@@ -85,7 +85,7 @@ test('who had left the part, or had pressed with the pointer, is not brought bac
   expect(document.activeElement).toBe(document.body);
 });
 
-test('what is drawn later above it does not push it out of sight; what the person does ends that', async () => {
+test('the focused element stays in view while content loads above it, until the person scrolls', async () => {
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   find('#agree').remove();
@@ -98,7 +98,7 @@ test('what is drawn later above it does not push it out of sight; what the perso
   expect(growing.size).toBe(0);
 });
 
-test('what the keyboard has gone to is shown whole and stays so while the page grows; a bar stands still', () => {
+test('a focused element is scrolled into view and stays there while the page grows; one in a fixed bar does not scroll', () => {
   const find = draw(
     '<button id="agree">Setujui</button><nav style="position: fixed"><a id="bar" href="/">Jual</a></nav>',
   );

@@ -1,4 +1,4 @@
-/** Drafts of forms, which build was reloaded for, whose news this device gets. */
+/** Values kept on the device: drafts of forms, the build of the last reload, the owner of push notifications. */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('every form reads its own draft, and only one that still fits', async () => {
+test('every form reads its own draft, and only in a format that it knows', async () => {
   keepDraft('tanya.lampu', JSON.stringify('Masih ada?'));
   keepDraft('tanya.meja', 'dari versi lama');
   keepDraft('tanya.kursi', JSON.stringify({ bukan: 'teks' }));
@@ -32,7 +32,7 @@ test('every form reads its own draft, and only one that still fits', async () =>
   await act(async () => page.unmount());
 });
 
-test('what a visitor chose is whose login follows; what somebody typed is for nobody else', () => {
+test('drafts of a guest pass to the next login; drafts of a person are hidden from others', () => {
   keepDraft('pilihan', 'pukul 10.15');
   ownDrafts('sari');
   expect(readDraft('pilihan')).toBe('pukul 10.15');

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 
-/** An Appwrite where somebody is signed in until the session is deleted, which takes as long as the test says. */
+/** An Appwrite with a session whose deletion takes as long as the test decides. */
 let isSignedIn = true;
 let executions: string[] = [];
 let deletion = Promise.withResolvers<number>();
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 afterAll(() => void server.close());
 
-/** A page that appears now and shows these; React draws pages once more while somebody leaves. */
+/** Renders a page with these queries; React rerenders pages during a logout. */
 function drawn() {
   const { queryClient, saleOptions, ownProfileOptions } = client;
   const sale = new QueryObserver(queryClient, saleOptions('sale-1'));
@@ -97,7 +97,7 @@ function drawn() {
   return { sale, leave };
 }
 
-test('what a page begins to read through a function while its person leaves is never asked', async () => {
+test('function calls started during a logout are never sent', async () => {
   slowRows.resolve();
   const left = client.signOut();
   await deletionAsked.promise;
@@ -111,8 +111,8 @@ test('what a page begins to read through a function while its person leaves is n
   expect(executions).toEqual([]);
 });
 
-test('leaving waits for what is on its way, and not for what the gate holds', async () => {
-  // The longest that leaving waits for reads: here it never comes, so that only their end can end the wait.
+test('a logout waits for requests in flight, but not for held ones', async () => {
+  // The limit of this wait never passes here, so only the end of the requests can end it.
   const { setTimeout: later } = globalThis;
   const timers = vi.spyOn(globalThis, 'setTimeout');
   timers.mockImplementation(((run: () => void, ms?: number) =>
@@ -136,7 +136,7 @@ test('leaving waits for what is on its way, and not for what the gate holds', as
   expect(executions).toEqual([]);
 });
 
-test('what was held is read after all when leaving fails', async () => {
+test('held calls are sent when the logout fails', async () => {
   const { queryClient, leaveBy, saleOptions } = client;
   const gate = Promise.withResolvers<void>();
   const left = leaveBy(() => gate.promise);

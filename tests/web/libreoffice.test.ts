@@ -11,19 +11,19 @@ import { proof } from '../support/proof.ts';
 
 const header = ['Nomor', 'Nama', 'Waktu', 'Total'];
 const moment = new Date('2026-11-25T18:00:00.000Z');
-/** What spreadsheets like to make something else of, in a row each. */
+/** Values that spreadsheets tend to convert, one per row. */
 const texts = [
   ...['0812345', '1234567890123456', '1-2', '12:30', '5 Mei', 'TRUE', '1.250.000'],
   ...['=1+1', '+1+1', '-a+1', '@SUM(A1)', '=HYPERLINK("http://x")', 'meja "besar"; kursi'],
 ];
 const rows: CsvCell[][] = texts.map((text, at) => [text, 'Sari', moment, at === 0 ? -5 : 12_000]);
 
-/** What LibreOffice shows, cell by cell: it writes the file that it has opened as text, with a sign between cells that no cell has. */
+/** Cells as LibreOffice shows them: it converts the opened file to text with a separator that no cell contains. */
 async function shown(name: string, content: Uint8Array | string): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-office-'));
   try {
     writeFileSync(join(folder, name), content);
-    // UTF-8; ';' between cells and '"' around them in what is read, '|' and nothing in what is written; times in full.
+    // Input: UTF-8, ';' between cells, '"' around them. Output: '|' between cells, no quotes, full times.
     const reading = name.endsWith('.csv') ? ['--infilter=CSV:59,34,76,1'] : [];
     const writing = 'txt:Text - txt - csv (StarCalc):124,0,76,1,,0,false,true,false';
     const profile = `-env:UserInstallation=file://${folder}/profile`;
@@ -40,21 +40,18 @@ async function shown(name: string, content: Uint8Array | string): Promise<string
   }
 }
 
-test.runIf(proof)(
-  'a spreadsheet opens in LibreOffice as it was meant: texts, a time of the campus, numbers',
-  async () => {
-    const file = new Uint8Array(await (await excelFile(header, rows)).arrayBuffer());
-    const expected = rows.map(([text], at) => [text, 'Sari', '2026-11-26 01:00:00', at === 0 ? '-5' : '12000']);
-    expect(await shown('daftar.xlsx', file)).toEqual([header, ...expected]);
-  },
-);
+test.runIf(proof)('a spreadsheet opens in LibreOffice with the intended texts, campus times and numbers', async () => {
+  const file = new Uint8Array(await (await excelFile(header, rows)).arrayBuffer());
+  const expected = rows.map(([text], at) => [text, 'Sari', '2026-11-26 01:00:00', at === 0 ? '-5' : '12000']);
+  expect(await shown('daftar.xlsx', file)).toEqual([header, ...expected]);
+});
 
 test.runIf(proof)(
   'a CSV file opens in LibreOffice with its columns and leading zeros, and evaluates nothing',
   async () => {
     const cells = await shown('daftar.csv', toCsv([header, ...rows]));
     expect(cells.map(({ length }) => length)).toEqual([header, ...rows].map(() => 4));
-    // An apostrophe keeps a formula asleep.
+    // An apostrophe disables a formula.
     expect(cells.slice(1).map(([text]) => text?.replace(/^'/, ''))).toEqual(texts);
     expect(cells[1]).toEqual(['0812345', 'Sari', '2026-11-26T01:00:00+07:00', '-5']);
   },

@@ -14,7 +14,7 @@ const spec: ListSpec = {
 };
 const table = (count: number) => Array.from({ length: count }, (_, at) => ({ $id: `row${at + 1}` }));
 
-/** A table as Appwrite reads it: after a row, or the rows right before one, in the list's own order. */
+/** A table as Appwrite pages it: after a row, or before one, in the list's own order. */
 const loader =
   (rows: { $id: string }[]) =>
   async ({ limit, after, before }: PageRequest) => {
@@ -23,14 +23,14 @@ const loader =
     return before ? rows.slice(Math.max(0, at - limit), at) : rows.slice(at + 1, at + 1 + limit);
   };
 
-/** First and last row of a page, and whether there are others before and after it. */
+/** First and last row of a page, and whether rows come before and after it. */
 async function page(count: number, where: { after?: string; before?: string } = {}) {
   const state = { search: '', chosen: {}, sort: 'terbaru', after: '', before: '', ...where };
   const { rows, hasPrevious, hasNext } = await loadPage(spec, state, loader(table(count)));
   return [rows[0]?.$id, rows.at(-1)?.$id, hasPrevious, hasNext];
 }
 
-test('25 rows are three pages forth, and the same three back', async () => {
+test('25 rows are three pages forward, and the same three back', async () => {
   expect(await page(25)).toEqual(['row1', 'row10', false, true]);
   expect(await page(25, { after: 'row10' })).toEqual(['row11', 'row20', true, true]);
   expect(await page(25, { after: 'row20' })).toEqual(['row21', 'row25', true, false]);
@@ -38,14 +38,14 @@ test('25 rows are three pages forth, and the same three back', async () => {
   expect(await page(25, { before: 'row11' })).toEqual(['row1', 'row10', false, true]);
 });
 
-test('exactly a page has neither; whose cursor is gone, or ends the list, begins anew', async () => {
+test('a single full page has no neighbors; an invalid cursor leads to the first page', async () => {
   expect(await page(10)).toEqual(['row1', 'row10', false, false]);
   for (const where of [{ after: 'gone' }, { before: 'gone' }, { after: 'row25' }, { before: 'row1' }])
     expect(await page(25, where)).toEqual(['row1', 'row10', false, true]);
   expect(await page(0)).toEqual([undefined, undefined, false, false]);
 });
 
-test('an export holds every row once', async () => {
+test('an export contains every row once', async () => {
   const state = { search: '', chosen: {}, sort: 'terbaru', after: 'row10', before: '' };
   for (const count of [0, 499, 500, 1_001]) {
     const pages = [];

@@ -6,7 +6,7 @@ const meeting = {
   ...{ startsAt: '2026-11-29T03:15:00.000Z', revision: 0, isService: true, bookedMinutes: 90 },
 };
 
-it('takes as long in the calendar as the package that was booked, else as a meeting does', () => {
+it('a calendar entry lasts as long as the booked package, or else as a meeting', () => {
   expect(calendarOf(meeting)).toMatch(
     /DTSTART;TZID=Asia\/Jakarta:20261129T101500\r\nDTEND;TZID=Asia\/Jakarta:20261129T114500/,
   );

@@ -35,7 +35,7 @@ describe('the state of the meeting planner', () => {
     });
   });
 
-  test('what a batch hands out is picked up where and when it says, and nothing is planned', () => {
+  test('a batch is picked up at its own place and time, without planning', () => {
     const pickup = {
       ...sale({ meetPlace: 'Lobi GKU (Jumat, 12.00 sampai 14.00)', meetAt: inMinutes(60) }),
       kind: 'preorder',
@@ -48,7 +48,7 @@ describe('the state of the meeting planner', () => {
     });
   });
 
-  test('with an open proposal its author waits and the other answers, in any order of rows', () => {
+  test('with an open proposal its author waits and the other side answers, in any order of rows', () => {
     const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
     for (const meetings of [rows, rows.toReversed()]) {
       expect(meetingPlan(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
@@ -56,7 +56,7 @@ describe('the state of the meeting planner', () => {
     }
   });
 
-  test('a lapsed proposal cannot be answered, even before the schedule ends it', () => {
+  test('an expired proposal cannot be answered, even before the schedule ends it', () => {
     const late = { startsAt: inMinutes(-1) };
     for (const state of ['proposed', 'lapsed']) {
       const standing = meetingPlan(sale(), [proposal(1, { ...late, state })], 'budi', now);
@@ -116,13 +116,13 @@ describe('formulir usul', () => {
     expect(readFields(fields, now)).toEqual({ errors });
   });
 
-  test('a valid one is sent without surrounding blanks', () => {
+  test('a valid one is sent trimmed', () => {
     expect(readFields({ place: ' Kantin FEB ', date: '2026-11-21', time: '10:00' }, now)).toEqual({
       meeting: { place: 'Kantin FEB', startsAt: '2026-11-21T03:00:00.000Z' },
     });
   });
 
-  test('a refusal of the server points to its field; something that is no draft is ignored', () => {
+  test('a refusal of the server points to its field; an unknown draft is ignored', () => {
     const fields = { startsAt: 'meeting_past', other: 'x' };
     expect(fieldErrorsOf({ code: 'invalid_input', details: { fields } })).toEqual({ startsAt: 'meeting_past' });
     expect(fieldErrorsOf({ code: 'meeting_overlaps', details: { startsAt: '2026-11-21T03:00:00.000Z' } })).toEqual({

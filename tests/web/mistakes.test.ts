@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Mistakes of our own program are told as such: to the person, with an id, and to the server, without anything of anybody. */
+/** Programming errors are reported: to the person with an id, and to the server without personal data. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { problemReportInput, problemReportOf } from '#domain/problem-report.ts';
 import { sentenceFor } from '../../web/copy/errors.ts';
@@ -31,7 +31,7 @@ const mistakes = {
 afterEach(() => setReport(() => undefined));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-describe('a mistake of the program', () => {
+describe('a programming error', () => {
   test.each(Object.entries(mistakes))('%s never reads as a lost connection', (_what, work) => {
     const error = thrownBy(work);
     const { code, details } = toCallError(error);
@@ -40,7 +40,7 @@ describe('a mistake of the program', () => {
     expect(sentenceFor(error)).toContain(`Kode laporan: ${details.reportId}.`);
   });
 
-  test('is reported once, under the id that is shown, however often it is asked for', () => {
+  test('is reported once, under the displayed id, however often it is converted', () => {
     const told: string[] = [];
     setReport((_mistake, id) => void told.push(id));
     const error = thrownBy(missing);
@@ -51,10 +51,10 @@ describe('a mistake of the program', () => {
   });
 });
 
-describe('a page that is left', () => {
+describe('a page that is being left', () => {
   afterEach(() => setAway(false));
 
-  test('reports and shows no mistake, and does again when it comes back', () => {
+  test('reports and shows no error until it is restored', () => {
     const told: string[] = [];
     setReport((_mistake, id) => void told.push(id));
     const error = new SyntaxError('Unexpected end of JSON input');
@@ -72,7 +72,7 @@ describe('a lost connection', () => {
     ['Chrome', 'Failed to fetch'],
     ['Firefox', 'NetworkError when attempting to fetch resource.'],
     ['Safari', 'Load failed'],
-  ])('is one where a request was awaited, in %s', async (_browser, message) => {
+  ])('is a failed request, in %s', async (_browser, message) => {
     const lost = await overNetwork(Promise.reject(new TypeError(message))).catch((error: unknown) => error);
     expect(toCallError(lost).code).toBe('network');
     expect(sentenceFor(lost)).toBe(noConnection);
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     ['Firefox', 'NetworkError when attempting to fetch resource.'],
     ['Firefox', 'Error in input stream'],
     ['Safari', 'Load failed'],
-  ])('is one of which the words are %s’s own, wherever it comes to light: %s', (_browser, message) => {
+  ])('is recognized by %s’s own messages anywhere: %s', (_browser, message) => {
     expect(toCallError(new TypeError(message)).code).toBe('network');
   });
 
@@ -93,11 +93,11 @@ describe('a lost connection', () => {
     ['Firefox', 'error loading dynamically imported module: https://lapak.test/assets/cart-page-a.js'],
     ['Safari', 'Importing a module script failed.'],
     ['Vite', 'Unable to preload CSS for /assets/cart-page-a.css'],
-  ])('is one where a file of the app did not come, in %s', (_browser, message) => {
+  ])('is a failed download of an app file, in %s', (_browser, message) => {
     expect(toCallError(new TypeError(message)).code).toBe('network');
   });
 
-  test('is what a server refuses or a proxy answers neither', async () => {
+  test('is neither a refusal of the server nor a response of a proxy', async () => {
     const refused = Object.assign(new Error('Rate limit'), { type: 'general_rate_limit_exceeded', code: 429 });
     const broken = Object.assign(new Error('<html>'), { type: '', code: 502 });
     const known = new CallError('product_not_found', 404);
@@ -112,7 +112,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('what the server is told', () => {
+describe('the report to the server', () => {
   const place = {
     id: 'AB12CD',
     path: '/seller/budi-santoso',
@@ -122,7 +122,7 @@ describe('what the server is told', () => {
   };
   const errorOf = (name: string, message: string, stack = '') => Object.assign(new Error(message), { name, stack });
 
-  test('is which mistake, where, on which page and in which browser', () => {
+  test('has error, position, page and browser', () => {
     const stack =
       'TypeError: …\n    at we (https://lapak.test/assets/sales-page-DA-O2LsC.js:1:2041)\n    at https://x.y/z';
     const report = problemReportOf(errorOf('TypeError', 'Map.groupBy is not a function', stack), place);
@@ -144,7 +144,7 @@ describe('what the server is told', () => {
     ['SyntaxError', 'Unexpected token \'B\', "Budi budi@kampus.test" is not valid JSON'],
     ['Error', 'No row for Budi budi@kampus.test'],
     ['Budi budi@kampus.test', 'x'],
-  ])('holds nothing of anybody: %s: %s', (name, message) => {
+  ])('has no personal data: %s: %s', (name, message) => {
     const report = problemReportOf(errorOf(name, message, `${name}: ${message}`), {
       ...place,
       path: '/budi@kampus.test',
@@ -168,7 +168,7 @@ describe('what the server is told', () => {
       'Safari 16.4',
     ],
     ['curl/8', ''],
-  ])('names the browser of %s', (userAgent, browser) => {
+  ])('has the browser of %s', (userAgent, browser) => {
     expect(problemReportOf(errorOf('Error', ''), { ...place, userAgent }).browser).toBe(browser);
   });
 

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** An Appwrite that is told what each question for the account answers; everything else of a login succeeds. */
+/** An Appwrite with a given response to each account request; all other requests of a login succeed. */
 const accountAnswers: ('unknown' | 'known')[] = [];
 let asked = 0;
-/** A session that this device still has, though nobody remembers it; how many were ended. */
+/** A leftover session of this device that the app does not know; counts how many were ended. */
 let hasLeftover = false;
 let ended = 0;
-/** What the server says to who would end a session; null: it is ended. */
+/** The server's response to a logout; null: success. */
 let endRefused: [number, { type: string; code: number; message: string }] | null = null;
 
 const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
 const budi = { ...sari, $id: 'budi', email: 'budi@kampus.test', name: 'Budi' };
 let me = sari;
-/** What another tab does while this one's question for the account is under way. */
+/** What another tab does during this tab's account request. */
 let meanwhile = () => {};
 const exists = { type: 'user_session_already_exists', code: 401, message: 'a session is active' };
 const unknown = { type: 'general_unauthorized_scope', code: 401, message: 'missing scopes (["account"])' };
@@ -86,25 +86,25 @@ beforeEach(() => {
 
 afterAll(() => void server.close());
 
-test('a session that is not known at once is asked for a second time', async () => {
+test('a login retries the account request once', async () => {
   accountAnswers.push('unknown', 'known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(2);
 });
 
-test('a session that stays unknown is refused after the second question: its cookie did not arrive', async () => {
+test('a login fails after the second account request: the cookie did not arrive', async () => {
   accountAnswers.push('unknown', 'unknown', 'known');
   await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'cookies_refused' });
   expect(asked).toBe(2);
 });
 
-test('a session that is known is asked for once', async () => {
+test('a login needs one account request if the session is known', async () => {
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(1);
 });
 
-test('a session that the server knows no more is told of, once', async () => {
+test('an expired session is announced once', async () => {
   accountAnswers.push('known');
   await client.signIn(me.email, 'lapak123');
   const { sessionOptions, queryClient, onSessionEnd, markedSession } = client;
@@ -118,7 +118,7 @@ test('a session that the server knows no more is told of, once', async () => {
 });
 
 test.each(['known', 'unknown'] as const)(
-  'an answer to the session before (%s) does not end the one that another tab has begun',
+  'a response for the previous session (%s) does not end a new session of another tab',
   async (before) => {
     accountAnswers.push('known');
     await client.signIn(sari.email, 'lapak123');
@@ -135,14 +135,14 @@ test.each(['known', 'unknown'] as const)(
   },
 );
 
-test('a session that was left over on this device is ended, and the login goes on', async () => {
+test('a leftover session on this device is ended, and the login goes on', async () => {
   hasLeftover = true;
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(ended).toBe(1);
 });
 
-test('who has not proved the address is told so, and stays outside', async () => {
+test('a login without a verified address is refused with that reason', async () => {
   me = { ...sari, emailVerification: false };
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'not_verified' });
@@ -157,7 +157,7 @@ describe('a device that two people use', () => {
     return client.signIn(who.email, 'lapak123');
   };
   const orders = ['orders', 'list'];
-  /** What somebody leaves in this tab and on this device while their session ends by itself. */
+  /** Data that remains in this tab and on this device when a session expires. */
   const leaveTraces = (): void => {
     client.keepDraft('checkout', 'Kos Melati 3');
     client.keepOutgoing(me.$id, 'pesan', 'Masih ada?');
@@ -165,7 +165,7 @@ describe('a device that two people use', () => {
     client.queryClient.setQueryData(orders, 'of Sari');
   };
 
-  test('who enters next reads, sends and types nothing of the one before', async () => {
+  test("another person sees none of the previous person's data, drafts and messages", async () => {
     await enter(sari);
     leaveTraces();
     await enter(budi);
@@ -177,7 +177,7 @@ describe('a device that two people use', () => {
     expect(client.keptCode('budi', 'penjualan')).toBeNull();
   });
 
-  test('who comes back finds what they had typed, and what waits to be sent', async () => {
+  test('the same person finds their drafts and unsent messages again', async () => {
     await enter(sari);
     leaveTraces();
     await enter(sari);
@@ -185,7 +185,7 @@ describe('a device that two people use', () => {
     expect(client.readOutgoing('sari')).toEqual(['Masih ada?']);
   });
 
-  test('news of the one before no longer reaches it; one’s own goes on', async () => {
+  test('push notifications of the previous person stop; one’s own continue', async () => {
     await enter(sari);
     client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
     await enter(sari);
@@ -205,7 +205,7 @@ describe('a device that two people use', () => {
     [429, 'general_rate_limit_exceeded'],
     [403, 'general_access_forbidden'],
     [400, 'general_argument_invalid'],
-  ])('a logout that the server refuses with %d %s leaves everything as it was', async (code, type) => {
+  ])('a logout refused with %d %s leaves everything as it was', async (code, type) => {
     await enter(sari);
     leaveTraces();
     client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
@@ -224,7 +224,7 @@ describe('a device that two people use', () => {
     [401, 'user_unauthorized'],
     [403, 'user_blocked'],
     [404, 'user_session_not_found'],
-  ])('a logout of a session that is over (%d %s) has succeeded', async (code, type) => {
+  ])('a logout of a session that is over (%d %s) succeeds', async (code, type) => {
     await enter(sari);
     endRefused = refusal(code, type);
     await client.signOut();
@@ -232,7 +232,7 @@ describe('a device that two people use', () => {
     expect(client.markedSession()).toBeNull();
   });
 
-  test('who logs out leaves nothing behind', async () => {
+  test('a logout clears all data', async () => {
     await enter(sari);
     leaveTraces();
     await client.signOut();

@@ -5,7 +5,7 @@ import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { offerTrouble } from '../../web/copy/offer-trouble.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 
-/** As the client meets it: the function's answer. */
+/** A refusal as the client receives it from the function. */
 function refusalOf(price: number): unknown {
   try {
     assertOfferPrice({ price: 100_000, discount: 20 }, price);
@@ -26,7 +26,7 @@ test.each([40_000, 79_999])('an offer of Rp %d is allowed', (price) => {
   expect(refusalOf(price)).toBeUndefined();
 });
 
-test('short stock is said below the quantity, other refusals above the form', () => {
+test('short stock is reported below the quantity, other refusals above the form', () => {
   const short = new CallError('stock_short', 422, { name: 'Kipas', available: 2 });
   expect(offerTrouble(short)).toEqual({ text: 'Stok "Kipas" tinggal 2 buah.', field: 'quantity' });
   const open = offerTrouble(new CallError('offer_open', 409));

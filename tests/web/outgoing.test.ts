@@ -16,11 +16,11 @@ const item = {
 };
 
 describe('messages kept on the device', () => {
-  test('waiting ones are sent after a reload, with the same id', () => {
+  test('unsent ones are sent after a reload, with the same id', () => {
     expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('those of an older version, all of the support chat, are sent', () => {
+  test('those stored by an older version, all of the support chat, are sent', () => {
     const { kind: _, conversationId: chatId, ...rest } = item;
     expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
   });
@@ -44,7 +44,7 @@ describe('messages kept on the device', () => {
   });
 });
 
-describe('passing errors', () => {
+describe('transient errors', () => {
   test.each([
     ['network', 0, 50, true],
     ['rate_limited', 429, 1, true],
@@ -58,7 +58,7 @@ describe('passing errors', () => {
     expect(isPassing(new CallError(code, status), tries)).toBe(expected);
   });
 
-  test('the pause grows up to 30 seconds, or is as long as the server asks', () => {
+  test('the delay grows up to 30 seconds, or is as long as the server asks', () => {
     const cut = new CallError('network', 0);
     expect([1, 2, 3, 6, 20].map((tries) => waitAfter(cut, tries))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
     expect(waitAfter(new CallError('rate_limited', 429, { retryAfterSeconds: 12 }), 1)).toBe(12_000);

@@ -20,18 +20,18 @@ const shown = (count: number, address: string) => {
 };
 
 describe('the pages of one’s own products', () => {
-  test('forth and back', () => {
+  test('go forward and back', () => {
     expect(shown(21, 'hal=3')).toEqual({ page: 3, pages: 3, first: 'Barang 21', rows: 1 });
     expect(shown(21, 'hal=2')).toEqual({ page: 2, pages: 3, first: 'Barang 11', rows: 10 });
     expect(shown(21, '')).toEqual({ page: 1, pages: 3, first: 'Barang 1', rows: 10 });
   });
 
-  test('one whose last product went is the one before it', () => {
+  test('fall back to the previous page when the last product of a page is gone', () => {
     expect(shown(20, 'hal=3')).toEqual({ page: 2, pages: 2, first: 'Barang 11', rows: 10 });
     expect(shown(0, 'hal=3')).toEqual({ page: 1, pages: 1, first: undefined, rows: 0 });
   });
 
-  test('the first has the address without a page; what else it says stays', () => {
+  test('keep the other parameters; the first page has no page parameter', () => {
     const third = new URLSearchParams('q=lampu&urut=nama&hal=3&dari=chat');
     expect(String(writeView(third, { ...readView(third), page: 1 }))).toBe('q=lampu&urut=nama&dari=chat');
     expect(String(writeView(third, { ...readView(third), page: 2 }))).toBe('q=lampu&urut=nama&hal=2&dari=chat');

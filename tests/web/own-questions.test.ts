@@ -1,4 +1,4 @@
-/** A kind asks only its own questions: what its details say already, or what makes no sense for it, the posting form leaves out. */
+/** The posting form of each kind omits fields that its details already answer or that make no sense for it. */
 import { expect, it } from 'vitest';
 import { postedKinds } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
@@ -15,13 +15,13 @@ const typed = {
 const photos = ['foto-1'];
 const place = { location: 'Gate 2', codAddress: 'Depan minimarket' };
 
-it('a pre-order is asked for its place once: that of the pick-up is the product’s', () => {
+it('a pre-order has one place field: the pickup place of its details', () => {
   const now = { kind: 'preorder', details: { pickupPlace: 'Lobi GSG, meja dekat pintu' } } as const;
   expect(decidedBy(now, typed.category)).toEqual(expect.arrayContaining(['location', 'codAddress', 'condition']));
   const values = valuesBy(now, typed);
   expect(values).toMatchObject({ location: 'GSG', codAddress: 'Lobi GSG, meja dekat pintu', condition: '' });
   expect(productErrors('post', values, photos)).toEqual({});
-  // An empty pick-up place is refused by its own field, not by one that nobody sees.
+  // An empty pickup place is reported at its own field, not at a hidden one.
   expect(productErrors('post', valuesBy({ ...now, details: {} }, typed), photos)).toEqual({});
 });
 
@@ -32,7 +32,7 @@ it('only things have a condition', () => {
   expect(asked).toEqual(['goods', 'rental', 'bundle', 'free']);
 });
 
-it('goods are asked for everything, as the specification says', () => {
+it('goods have every field of the specification', () => {
   const now = { kind: 'goods', details: {} } as const;
   const thing = { ...typed, ...place, category: 'Elektronik' };
   expect(decidedBy(now, thing.category)).toEqual([]);
@@ -48,7 +48,7 @@ it.each(['Makanan & Minuman', 'Makan & Minum', 'Kuliner kampus', 'Jajanan', 'kat
   },
 );
 
-it('those of all other categories of the demo campuses have', () => {
+it('goods of all other demo categories have a condition', () => {
   const all = [...postingCategories, ...settings.categories.categories.map(({ name }) => name)];
   const bare = all.filter((category) => decidedBy({ kind: 'goods', details: {} }, category).includes('condition'));
   expect(bare).toEqual(['Makanan & Minuman', 'Makan & Minum']);

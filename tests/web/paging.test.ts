@@ -7,7 +7,7 @@ type PagedList = Parameters<typeof loadMore>[0];
 const lost = new CallError('general_cursor_not_found', 400);
 const down = new CallError('network', 0);
 
-/** A list whose next pages end with these errors, one after the other; it writes down what was done. */
+/** A list whose next pages fail with these errors in order; records its calls. */
 function listOf(...errors: (Error | null)[]) {
   const done: string[] = [];
   const fetchNextPage = async () => {
@@ -31,7 +31,7 @@ test.each([
   expect(done).toEqual(wanted);
 });
 
-test('a lost cursor row is no visible error, a network error is', () => {
+test('a missing cursor row shows no error, a network error does', () => {
   const after = (error: Error, isFetchNextPageError = true) =>
     moreError({ ...listOf().list, isFetchNextPageError, error } as PagedList);
   expect([after(lost), after(down), after(down, false)]).toEqual([null, down, null]);

@@ -22,7 +22,7 @@ test.each([
   expect(snapScriptUrl({ midtransMode, midtransScriptUrl })).toBe(url);
 });
 
-test('the script is asked for once, and again after it failed', async () => {
+test('the script is loaded once, and again after it failed', async () => {
   const [first, second] = [loadSnap(), loadSnap()];
   expect(scripts()).toHaveLength(1);
   scripts()[0]?.dispatchEvent(new Event('error'));
@@ -34,7 +34,7 @@ test('the script is asked for once, and again after it failed', async () => {
   await third;
 });
 
-test('a script without a pay function is told as missing', async () => {
+test('a script without a pay function is reported as missing', async () => {
   const opened = openPopup('token');
   scripts()[0]?.dispatchEvent(new Event('load'));
   await expect(opened).rejects.toMatchObject({ code: 'snap_missing' });
@@ -60,7 +60,7 @@ test.each([
   [token(new CallError('token_missing', 0)), /^Gagal mendapatkan token /],
   [token(new CallError('payment_not_payable', 409)), /^Gagal mendapatkan token .*tidak dapat dibayar lagi/],
   [token(new CallError('network', 0)), /^Error .*\(fetch token\): .*koneksi internet/],
-  // The code belongs to the detail below, not into the sentence.
+  // The sentence has no code; the detail below it has.
   [token(new CallError('payment_unavailable', 503)), /^Error [^[]*\(fetch token\): [^[]*tidak tersedia[^[]*$/],
 ])('%s reads as %s', (error, sentence) => {
   expect(paymentTrouble(error)).toMatch(sentence);

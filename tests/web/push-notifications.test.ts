@@ -1,5 +1,8 @@
 // @vitest-environment node
-/** What the service worker does with news, in a browser that only keeps lists: each message once, the newest of a group, nothing read. */
+/**
+ * Push messages in the service worker, in a browser stub that only records: each message once, the newest of a group,
+ * none that was read.
+ */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushMessage } from '#domain/notifications/push-message.ts';
 
@@ -17,7 +20,7 @@ interface Shown {
 type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 let shown: Shown[] = [];
-/** Everything that was ever shown, in order, with what it did to the person. */
+/** Every notification shown so far, in order, with its effect on the person. */
 let rung: { title: string; silent: boolean }[] = [];
 let tabs: {
   url: string;
@@ -64,7 +67,7 @@ beforeEach(() => {
   kept.clear();
 });
 
-/** Lets the worker hear of it; resolves when all it asked to be waited for is done. */
+/** Dispatches an event to the worker; resolves when everything passed to waitUntil is done. */
 async function hear(name: 'push' | 'notificationclick' | 'pushsubscriptionchange', event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
@@ -79,8 +82,8 @@ const news = (id: string, minute: number, { link = '/sales/x-1', kind = 'sale_ne
 const titles = () => shown.map(({ title }) => title);
 const loud = () => rung.filter(({ silent }) => !silent).map(({ title }) => title);
 
-describe('what arrives', () => {
-  test('twice is shown once, also while the first is still on its way and after it was put away', async () => {
+describe('a push message', () => {
+  test('that arrives twice is shown once, also in parallel and after it was closed', async () => {
     await Promise.all([push(news('a', 1)), push(news('a', 1))]);
     expect([titles(), loud()]).toEqual([['Kabar a'], ['Kabar a']]);
     shown[0]?.close();
@@ -88,7 +91,7 @@ describe('what arrives', () => {
     expect([titles(), loud()]).toEqual([[], ['Kabar a']]);
   });
 
-  test('of one sale takes the place of what was before it, and rings; what is older does not', async () => {
+  test('replaces an older one of the same sale and rings; an older one does neither', async () => {
     await push(news('a', 1));
     await push(news('c', 3));
     await push(news('b', 2));
@@ -98,7 +101,7 @@ describe('what arrives', () => {
     expect(titles()).toEqual(['Kabar c', 'Kabar d']);
   });
 
-  test('says up to when news was read elsewhere: that goes, and what is itself read does not stay', async () => {
+  test('with a read mark closes what was read elsewhere, and is closed itself if read', async () => {
     await push(news('a', 1));
     await push(news('b', 3, { link: '/orders/y', readAt: at(2) }));
     expect(titles()).toEqual(['Kabar b']);
@@ -106,7 +109,7 @@ describe('what arrives', () => {
     expect([titles(), loud()]).toEqual([[], ['Kabar a', 'Kabar b']]);
   });
 
-  test('about the page that the person looks at rings no more than what it would say twice', async () => {
+  test('about the visible page is silent', async () => {
     tabs = [tabAt('/messages/t')];
     await push(news('a', 1, { link: '/messages/t', kind: 'message' }));
     expect([titles(), loud()]).toEqual([[], []]);
@@ -116,7 +119,7 @@ describe('what arrives', () => {
   });
 
   test.each(['', 'bukan JSON', '[]', '{"title":1}', 'null'])(
-    'and cannot be read (%s) is told without its content',
+    'that cannot be parsed (%s) is shown without content',
     async (text) => {
       await push(text);
       expect(titles()).toEqual(['Ada kabar baru']);
@@ -133,8 +136,8 @@ const tabAt = (path: string) => ({
 });
 const press = (action = '') => hear('notificationclick', { action, notification: shown[0] });
 
-describe('a press', () => {
-  test('on a button opens its page in the tab that is there; the notification goes', async () => {
+describe('a notification click', () => {
+  test('on a button opens its page in the open tab and closes the notification', async () => {
     await push(news('a', 1));
     tabs = [tabAt('/home')];
     await press('accept');
@@ -142,7 +145,7 @@ describe('a press', () => {
     expect(shown).toEqual([]);
   });
 
-  test('opens a page where none is open, and loads none again that is there already', async () => {
+  test('opens a tab if none is open, and focuses one that already shows the page', async () => {
     await push(news('a', 1));
     await press();
     expect(went).toEqual([`new ${origin}/sales/x-1`]);
@@ -154,7 +157,7 @@ describe('a press', () => {
   });
 
   test.each(['https://jahat.test/', '//jahat.test', 'javascript:alert(1)'])(
-    'leaves this site for no link: %s',
+    'never leaves the site: %s',
     async (link) => {
       const sent = { ...JSON.parse(news('a', 1)), link, actions: [{ action: 'open', title: 'Lihat', link }] };
       await push(JSON.stringify(sent));
@@ -164,7 +167,7 @@ describe('a press', () => {
   );
 });
 
-test('a subscription that the browser changed is told to every open page, which has the session', async () => {
+test('a subscription change is posted to every open page, which has the session', async () => {
   tabs = [tabAt('/home'), tabAt('/orders')];
   await hear('pushsubscriptionchange', {});
   expect(went).toEqual(['/home push changed', '/orders push changed']);

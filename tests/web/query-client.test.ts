@@ -24,15 +24,15 @@ test.each([
   [0, new CallError('no_answer', 500), false],
   [0, new CallError('general_unknown', 499), false],
   [0, new Refusal('sold_out', 409), false],
-])('try %d after %o: repeated %s', (attempt, error, wanted) => {
+])('attempt %d after %o: retried %s', (attempt, error, wanted) => {
   expect(isRetried(attempt, error)).toBe(wanted);
 });
 
-test('nothing is repeated offline', () => {
+test('no retries offline', () => {
   expect(isRetried(0, new CallError('network', 0), false)).toBe(false);
 });
 
-/** What any query's error means for the session. */
+/** Effect of any query's error on the session. */
 async function endsAfter(code: string): Promise<SessionEnd[]> {
   const ends: SessionEnd[] = [];
   const stop = onSessionEnd((reason) => ends.push(reason));
@@ -53,7 +53,7 @@ test.each([
   ['general_unauthorized_scope', true],
   ['not_signed_in', true],
   ['sold_out', false],
-])('after %s the session is requested again: %s', async (code, asked) => {
+])('after %s the session is refetched: %s', async (code, asked) => {
   expect(await endsAfter(code)).toEqual([]);
   expect(isAskedAnew()).toBe(asked);
 });

@@ -1,4 +1,4 @@
-/** What a visitor wrote to a seller and did not send: it goes out when somebody says so, and not after a logout. */
+/** A question that a guest wrote to a seller without sending: it is sent only on a press, and a logout drops it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -49,20 +49,20 @@ afterEach(() => act(() => page.unmount()));
 
 const press = () => act(async () => document.querySelector('button')?.click());
 
-test('without kept text the talk opens at once', async () => {
+test('without a draft the talk opens at once', async () => {
   await press();
   await eventually(() => expect(sent).toHaveBeenCalled());
   expect(document.body.textContent).not.toContain('menulis');
 });
 
-test('kept text is shown before it is sent', async () => {
+test('a draft is shown before it is sent', async () => {
   words.keepQuestionDraft('lampu', 'Masih ada?');
   await press();
   await eventually(() => expect(document.body.textContent).toContain('menulis'));
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a logout drops the text of every product, and nothing else on this device', async () => {
+test('a logout drops the drafts of all products, and nothing else on this device', async () => {
   for (const product of ['lampu', 'meja']) words.keepQuestionDraft(product, 'Masih ada?');
   sessionStorage.setItem('lapak.lain', 'tetap');
   localStorage.setItem('lapak.searches', '["lampu"]');

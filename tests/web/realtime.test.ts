@@ -1,4 +1,4 @@
-/** The app's one live connection, over real sockets: the embedded server, and a line between that can be cut. */
+/** The app's one live connection over real sockets: the embedded server behind a proxy that tests can cut. */
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { createElement } from 'react';
@@ -39,7 +39,7 @@ let stop = () => {};
 let isVisible = false;
 Object.defineProperty(document, 'visibilityState', { get: () => (isVisible ? 'visible' : 'hidden') });
 beforeEach(() => {
-  // What is read again now and then would be counted with what events tell.
+  // Periodic refetches would be counted together with those of events.
   isVisible = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   queries = new QueryClient();
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const shows = (state: string) => eventually(() => expect(box.textContent).toBe(state));
 
-/** Somebody whose session this browser holds from now on. */
+/** Signs in another person in this browser. */
 async function person(): Promise<string> {
   const users = new Users(key);
   const userId = ID.unique();
@@ -68,7 +68,7 @@ async function start(): Promise<string> {
   return userId;
 }
 
-/** A page that shows this query; `reads` counts how often it was asked for. */
+/** Renders a page with this query; `reads` counts its requests. */
 function page(queryKey: QueryKey): { reads: number } {
   const seen = { reads: 0 };
   const observer = new QueryObserver(queries, {
@@ -82,7 +82,7 @@ function page(queryKey: QueryKey): { reads: number } {
   return seen;
 }
 
-/** What a first connection reads again by itself is over: that comes once, when the server surely listens. */
+/** Waits for the refetch that follows the first connection: it happens once, when the server is surely listening. */
 const settled = (seen: { reads: number }) => eventually(() => expect(seen.reads).toBeGreaterThanOrEqual(2));
 
 const tables = () => new TablesDB(key);
@@ -104,7 +104,7 @@ const tell = (tableId: string, userId: string) =>
   });
 
 describe('a row on the screen', () => {
-  test('is reloaded when it changes, and no longer once its page is closed', async () => {
+  test('is reloaded when it changes, until its page is closed', async () => {
     const [left, kept] = [await product(), await product()];
     const [one, other] = [page(['left']), page(['kept'])];
     await start();
@@ -147,18 +147,18 @@ describe('a row on the screen', () => {
 });
 
 describe('the connection', () => {
-  test('the first one does not reload what the page has just loaded; older data, and after a break everything, is reloaded', async () => {
+  test('the first one reloads only older data; a reconnect reloads everything', async () => {
     const notices = page(['notifications']);
     const [session, cart, wishes] = [page(['session']), page(['cartItems']), page(['wishlistItems'])];
     await eventually(() => expect(queries.isFetching()).toBe(0));
     const readAt = (queryKey: QueryKey, updatedAt: number) => queries.setQueryData(queryKey, 1, { updatedAt });
-    const opening = Date.now() + 60_000; // however long this machine takes until the socket is open
+    const opening = Date.now() + 60_000; // with any delay until the socket is open
     readAt(['session'], opening);
     readAt(['cartItems'], opening);
     readAt(['wishlistItems'], Date.now() - 60_000);
     await start();
     await shows('open');
-    // The session as well: whom the administrator blocks meanwhile must leave.
+    // The session, too: a person blocked meanwhile must leave.
     await Promise.all([settled(session), settled(notices), settled(wishes)]);
     expect(cart.reads).toBe(1);
     line.cut();
@@ -183,7 +183,7 @@ describe('the connection', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('one that is closed before it opens closes as soon as it does', async () => {
+  test('one that is closed before it opens closes right after opening', async () => {
     line.hold();
     await start();
     await eventually(() => expect(line.open()).toBe(1));
@@ -195,7 +195,7 @@ describe('the connection', () => {
     expect(line.reached()).toBe(before + 1);
   });
 
-  test('one that is closed while the server is down never comes back', async () => {
+  test('one that is closed while the server is down does not reconnect', async () => {
     await start();
     await shows('open');
     line.cut();
@@ -208,7 +208,7 @@ describe('the connection', () => {
     await start();
     await shows('open');
     const before = line.reached();
-    // The next connection of this one comes later than those of the two before would have come.
+    // Later than the next connection of the previous two would have been.
     line.cut();
     await shows('closed');
     line.mend();
@@ -217,7 +217,7 @@ describe('the connection', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('is replaced after sleep, because the old one may be dead without knowing', async () => {
+  test('is replaced after sleep, because a dead socket may report no error', async () => {
     await start();
     await shows('open');
     const before = line.reached();
@@ -229,7 +229,7 @@ describe('the connection', () => {
   });
 });
 
-test('events of money, whose rows nobody reads, reach the page of money', async () => {
+test('events of money tables, which the client cannot read, reload the money page', async () => {
   const [money, cart] = [page(['money', 'own']), page(['cartItems'])];
   const userId = await start();
   await shows('open');
@@ -254,7 +254,7 @@ test("a notification's delivery does not reload the list; a new or deleted one d
   const [told, read] = [notices.reads, cart.reads];
   const news = { databaseId: 'market', tableId: 'notifications', rowId };
   for (const tries of [1, 2, 3]) await tables().updateRow({ ...news, data: { push: 'sent', tries } });
-  // Frames come in order: what follows them has arrived, so they have. What they would have touched waits a second at most.
+  // Frames arrive in order: a later one has arrived, so these have. Their refetch is delayed by a second at most.
   await tell('cartItems', userId);
   await eventually(() => expect(cart.reads).toBeGreaterThan(read));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -263,7 +263,7 @@ test("a notification's delivery does not reload the list; a new or deleted one d
   await eventually(() => expect(notices.reads).toBeGreaterThan(told));
 });
 
-test('the next person hears nothing of the one before', async () => {
+test('the next person receives no events of the one before', async () => {
   const before = await start();
   await shows('open');
   stop();
@@ -279,7 +279,7 @@ test('the next person hears nothing of the one before', async () => {
   await eventually(() => expect(line.open()).toBe(1));
 });
 
-test('what others say is read again every two minutes although no event is heard, while the page is looked at', async () => {
+test('data of others is refetched every two minutes without events while the page is visible', async () => {
   const said = ['talks', 'talkMessages', 'messages', 'notifications'].map((table) => page([table]));
   const cart = page(['cartItems']);
   await start();

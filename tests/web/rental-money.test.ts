@@ -1,4 +1,4 @@
-/** What the two of a rental read of rent and deposit: where the money is, until when, and what becomes of it. */
+/** Texts for both sides of a rental about rent and deposit: where the money is, until when, and what happens to it. */
 import { describe, expect, it } from 'vitest';
 import { type MoneyFacts, moneyOfSale, type PlacedSale } from '#domain/orders/money-place.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -113,13 +113,13 @@ describe('where the money of a rental is', () => {
     expect(read(sale, facts)).toEqual([buyer, seller]);
   });
 
-  it('says of what passed the promised day whom to ask', () => {
+  it('names a contact once the promised day has passed', () => {
     expect(read(rental('completed', completed), {}, now + 30 * 86_400_000)[0]).toContain(
       'paling lambat 30 November. Sudah lewat? Tanyakan lewat "Butuh bantuan?".',
     );
   });
 
-  it('of cash knows no deposit: it is between the two', () => {
+  it('says that a cash deposit is between the two', () => {
     const cash = rental('accepted', { method: cashOnDelivery, subtotal: 150_000, money: '' });
     expect(moneyOfSale(cash).rental).toBeNull();
     expect(read(cash)[0]).toBe(
@@ -128,7 +128,7 @@ describe('where the money of a rental is', () => {
     expect(plain(saleSum(cash))).toBe('Rp 150.000');
   });
 
-  it('of a whole order names the deposit that goes back', () => {
+  it('names the deposit to be returned for a whole order', () => {
     expect(plain(orderMoney([moneyOfSale(rental('completed', completed))]))).toBe(
       'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 kembali.',
     );
@@ -137,7 +137,7 @@ describe('where the money of a rental is', () => {
 
 describe('a line', () => {
   const words = (line: Parameters<typeof lineWords>[0]) => lineWords(line).map(plain);
-  it('of a rental tells rent and deposit apart, another as ever', () => {
+  it('separates rent and deposit for a rental, and keeps one price for others', () => {
     expect(words({ price: 50_000, quantity: 1, rentDays: 3, deposit: 200_000 })).toEqual([
       'Sewa 3 hari Rp 150.000',
       'Deposit Rp 200.000, kembali setelah barangnya kembali',
@@ -148,10 +148,10 @@ describe('a line', () => {
     ]);
   });
 
-  it('and its sum names the deposit', () => {
+  it('names the deposit beside the total', () => {
     expect(plain(saleSum(rental('rented')))).toBe('Sewa Rp 150.000 dan deposit Rp 200.000');
     expect(plain(depositWithinSum(200_000))).toBe('Termasuk deposit Rp 200.000, kembali setelah barangnya kembali.');
-    // Divided by then, it may not have come back whole.
+    // If the deposit was divided by then, only a part of it may come back.
     expect(plain(depositWithinSum(200_000, true))).toBe('Termasuk deposit Rp 200.000.');
     expect(depositWithinSum(0)).toBe('');
   });

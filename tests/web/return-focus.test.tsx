@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
 import { eventually } from '../support/eventually.ts';
 
-// jsdom draws nothing, so nothing grows.
+// jsdom has no layout, so no element changes size.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -13,7 +13,7 @@ vi.stubGlobal(
   },
 );
 
-/** What was brought into sight; jsdom scrolls nothing. */
+/** Elements passed to scrollIntoView, which jsdom lacks. */
 let seen: Element[];
 beforeEach(() => {
   seen = [];
@@ -33,7 +33,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A proposal that takes its own button's whole row away once it is sent. */
+/** A proposal form that removes the whole row of its opener once it is sent. */
 function Panel() {
   const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
   return (
@@ -54,7 +54,7 @@ function Panel() {
   );
 }
 
-test('a dialog whose answer took away what had opened it leaves the keyboard at what is nearest to that', async () => {
+test('focus moves to the nearest control when the opener of a dialog is gone', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -69,7 +69,7 @@ test('a dialog whose answer took away what had opened it leaves the keyboard at 
   act(() => root.unmount());
 });
 
-test('a dialog that an address had opened leaves the keyboard in the page', async () => {
+test('focus stays in the page after closing a dialog that was opened by its URL', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '<main id="isi"><a href="/sales">Semua penjualan</a></main><div id="dialog"></div>';
   const root = createRoot(document.getElementById('dialog') ?? document.body);

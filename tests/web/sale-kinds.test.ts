@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What the sales of each kind of trade say where it is not what the sales of goods say. The whole list is in sale-kinds.txt. */
+/** Texts of each kind's sales that differ from those of goods. The whole list is in sale-kinds.txt. */
 import { expect, test } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import type { SaleEventFacts } from '#domain/notifications/sale-facts.ts';
@@ -16,7 +16,7 @@ const dueAt = '2026-11-26T08:00:00.000Z';
 const now = Date.parse('2026-11-25T08:00:00.000Z');
 const sides = ['buyer', 'seller', 'admin'] as const;
 
-/** As the row of a sale says it: gifts are goods that cost nothing. */
+/** As in the row of a sale: gifts are goods with price 0. */
 const rowOf = (kind: ProductKind) => ({
   kind: kind === 'free' ? 'goods' : kind,
   subtotal: kind === 'free' ? 0 : 50_000,
@@ -47,11 +47,11 @@ const factsOf = (kind: ProductKind, event: SaleEventFacts['event'], by: SaleEven
   };
 };
 
-/** Who raises this event. */
+/** The actor of this event. */
 const moversOf = (event: SaleEventFacts['event']) =>
   saleActors.filter((actor) => saleTransitions.some((one) => one.event === event && one.by.includes(actor)));
 
-/** Everything that is said of a sale of this kind, by where. */
+/** All texts about a sale of this kind, by place. */
 function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
   const row = { ...sale, ...rowOf(kind) };
   const said: [string, string | undefined][] = [];
@@ -90,10 +90,10 @@ function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
 }
 
 const goods = saidOf('goods');
-/** Sums are those of the sample, and no words of a kind. */
+/** Sums belong to the sample, not to the kind. */
 const words = (text: string) => text.replace(/ \((Rp [^)]*|Gratis[^)]*)\)/g, '').replace(/, (Rp [\d.]+|Gratis)/g, '');
 
-test('each kind has its own words where those of goods would not be true', async () => {
+test('each kind has its own words where those of goods would be false', async () => {
   const lines = productKinds.flatMap((kind) => [
     `# ${kind}`,
     ...[...saidOf(kind)]
@@ -115,13 +115,13 @@ const untrue: Readonly<Record<ProductKind, RegExp | null>> = {
   free: /pembelian|penjualan|tunai|berhak atas/i,
 };
 
-/** What cannot happen to a sale of this kind, or is said of whoever does it and not of the thing. */
+/** Texts that cannot occur for this kind, or that are about the person and not the thing. */
 const elsewhere: Partial<Record<ProductKind, RegExp>> = {
   service: /^(take_back|turn (return|late))/,
   free: /^(take_back|turn (pay|return|late|confirm_cash|money_gone)|settle|accept_outside)|question to seller|claim|receive by/,
 };
 
-test.each(productKinds)('%s: nothing is said that is not true of it', (kind) => {
+test.each(productKinds)('%s: no text is false for it', (kind) => {
   const wrong = [...saidOf(kind)].filter(
     ([where, text]) => !elsewhere[kind]?.test(where) && untrue[kind]?.test(words(text)),
   );

@@ -90,7 +90,7 @@ describe('filters in the URL', () => {
     expect(parse(`q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`).search).toBe('a'.repeat(119));
   });
 
-  test('a choice that a screen does not offer does not filter unseen', () => {
+  test('a filter that a screen does not offer is ignored there', () => {
     const address = new URLSearchParams('lokasi=Gate+3&diskon=10&urut=termurah');
     expect(parseFilters(address, homeOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
     expect(parseFilters(address, landingOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
@@ -100,7 +100,7 @@ describe('filters in the URL', () => {
     });
   });
 
-  test('a minimum above the maximum is recognised, no limit is not', () => {
+  test('a minimum above the maximum is detected; an open maximum is not', () => {
     expect(isCrossed(parse('min=900&max=5'))).toBe(true);
     expect(isCrossed(parse('min=900&max=900'))).toBe(false);
     expect(isCrossed(parse('min=20000000'))).toBe(false);

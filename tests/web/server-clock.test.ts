@@ -20,7 +20,7 @@ test("a wrong device clock is corrected by the server's answer", () => {
   expect(serverNow()).toBe(now - 5 * hour);
   setServerTime(at(now + 26 * hour), now);
   expect(serverNow()).toBe(now + 26 * hour);
-  // The person has set it right.
+  // The person has corrected the clock.
   setServerTime(at(now), now);
   expect(serverNow()).toBe(now);
 });
@@ -31,7 +31,7 @@ test('a slow answer does not count as a wrong clock', () => {
   expect(clockOffsetMs()).toBe(0);
 });
 
-test('listeners hear of a change once', () => {
+test('listeners are notified of a change once', () => {
   const onChange = vi.fn();
   const end = watchServerClock(onChange);
   setServerTime(at(now + hour), now);

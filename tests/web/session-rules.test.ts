@@ -45,7 +45,7 @@ describe('the remembered URL', () => {
 });
 
 describe('a Google login is bound to the tab that started it', () => {
-  test('only a state that was started here, only once', () => {
+  test('only a state created in this tab is accepted, once', () => {
     expect(returnsHere('')).toBe(false);
     const state = beginGoogle();
     expect(state).toMatch(/^[0-9a-f]{32}$/);
@@ -89,7 +89,7 @@ describe('sentences for a failed login', () => {
     expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun Anda diblokir oleh admin.');
     expect(from('google=gagal&error=user_blocked')).toBe('Akun Anda diblokir oleh admin.');
     expect(from('google=gagal&error=user_disabled')).toBe('Akun ini telah dinonaktifkan.');
-    // No account is meant: the project has no such provider.
+    // Not about an account: the project has no such provider.
     expect(from('google=gagal&error={"message":"This provider is disabled.","type":"project_provider_disabled"}')).toBe(
       'Gagal login dengan Google. Silakan coba lagi.',
     );
@@ -99,7 +99,7 @@ describe('sentences for a failed login', () => {
 });
 
 describe('the end of a session', () => {
-  test('one that happens before anybody listens is delivered once', () => {
+  test('one that happens before a listener is added is delivered once', () => {
     const heard: SessionEnd[] = [];
     announceSessionEnd('blocked');
     const stop = onSessionEnd((reason) => heard.push(reason));

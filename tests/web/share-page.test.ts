@@ -1,4 +1,4 @@
-/** The rules by which chats, social networks and search engines read a share page; read with a browser's own parser. */
+/** Rules by which chats, social networks and search engines parse a share page, checked with an HTML parser. */
 
 import { describe, expect, it } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -36,7 +36,7 @@ function dataOf(page: Document): Record<string, unknown> {
 const schemaUrl = /^https:\/\/schema\.org\/\w+$/;
 const isAbsolute = (address: string | undefined): boolean => /^https:\/\/[^\s"<>]+$/.test(address ?? '');
 
-/** What every card must have, by ogp.me, Facebook's and X's rules. */
+/** Tags that every card needs, by the rules of ogp.me, Facebook and X. */
 function assertDrawable(page: Document): void {
   const tags = tagsOf(page);
   expect(page.documentElement.lang).toBe('id');
@@ -59,7 +59,7 @@ function assertDrawable(page: Document): void {
   expect(isAbsolute(canonical[0] ?? '')).toBe(true);
 }
 
-/** Google's rules of product snippets and merchant listings. */
+/** Google's rules for product snippets and merchant listings. */
 function assertProduct(data: Record<string, unknown>): void {
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product' });
   expect(String(data.name).length).toBeGreaterThan(0);
@@ -70,12 +70,12 @@ function assertProduct(data: Record<string, unknown>): void {
   expect(offers.priceCurrency).toBe('IDR');
   expect(offers.availability).toMatch(schemaUrl);
   expect(offers.itemCondition ?? 'https://schema.org/NewCondition').toMatch(schemaUrl);
-  // It would be one of the product; ours are of its seller.
+  // A rating would belong to the product; ours belong to the seller.
   expect(data).not.toHaveProperty('aggregateRating');
 }
 
 describe('a product', () => {
-  it('is drawn by chats and networks, wide, with its price', async () => {
+  it('has a wide card with its price in chats and networks', async () => {
     const page = await pageOf(cardOf());
     assertDrawable(page);
     expect(Object.fromEntries(tagsOf(page))).toMatchObject({
@@ -97,7 +97,7 @@ describe('a product', () => {
     expect(canonical?.getAttribute('href')).toBe('https://lapak.example/product/p1');
   });
 
-  it('is a product to search engines, also without photo, condition, stock or price', async () => {
+  it('is structured data of a product, also without photo, condition, stock or price', async () => {
     const rated = { count: 1, average: 5 };
     assertProduct(dataOf(await pageOf(cardOf({}, rated))));
     expect(dataOf(await pageOf(cardOf({}, rated)))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(tagsOf(bare).get('twitter:card')).toBe('summary');
   });
 
-  it('shows what the tags tell, and takes people to the client without a script', async () => {
+  it('shows the content of its tags and links to the client without a script', async () => {
     const page = await pageOf(cardOf({}, { count: 12, average: 4.8 }));
     expect(page.querySelector('h1')?.textContent).toBe('Lampu belajar');
     expect(page.body.textContent).toContain('Rp\u00a045.000');
@@ -120,12 +120,12 @@ describe('a product', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('https://lapak.example/product/p1');
     const refresh = page.querySelector('meta[http-equiv=refresh]');
     expect(refresh?.getAttribute('content')).toBe('0; url=https://lapak.example/product/p1');
-    // Some programs that draw cards follow it, and would find a page without tags.
+    // Some crawlers follow redirects and would reach a page without tags.
     expect((await pageOf(cardOf(), false)).querySelector('meta[http-equiv]')).toBeNull();
   });
 });
 
-describe('what people wrote', () => {
+describe('user input', () => {
   const hostile = [
     '"><script>alert(1)</script>',
     "' onerror=alert(1) x='",
@@ -138,12 +138,12 @@ describe('what people wrote', () => {
     'a'.repeat(120),
   ];
 
-  it.each(hostile)('stays text: %j', async (text) => {
+  it.each(hostile)('is escaped: %j', async (text) => {
     const written = { name: text, description: text, location: text, sellerName: text };
     const card = cardOf({ ...written, condition: text, category: text, imageId: text });
     const page = await pageOf(card);
     const plain = await pageOf(cardOf());
-    // The same elements as of a harmless product, in the same places.
+    // The same elements in the same places as for a harmless product.
     const shape = (of: Document) =>
       [...of.querySelectorAll('*')].map(({ tagName, attributes }) =>
         [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
@@ -156,7 +156,7 @@ describe('what people wrote', () => {
     expect(dataOf(page).name).toBe(text);
   });
 
-  it('makes no page larger than 15 KB', async () => {
+  it('keeps every page below 15 KB', async () => {
     const text = '"&<>\''.repeat(1_000);
     const imageIds = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(36));
     const written = {
@@ -170,7 +170,7 @@ describe('what people wrote', () => {
   });
 });
 
-it('a seller is drawn, and is a person to search engines', async () => {
+it('a seller has a card, and is structured data of a person', async () => {
   const rating = { count: 200, average: 4.9 };
   const page = await pageOf(sellerCard(sharedSari, rating, [sharedLamp, sharedLamp], addressesOfTest));
   assertDrawable(page);
@@ -182,7 +182,7 @@ it('a seller is drawn, and is a person to search engines', async () => {
   expect(page.body.textContent).toContain('Lampu belajar · Rp\u00a045.000');
 });
 
-it('a page in place of a missing one leads home, and is not searched', async () => {
+it('the page for a missing one links to the home page and is not indexed', async () => {
   const page = await parse(
     apologyPage({ title: 'Tidak ada', text: 'Sudah dihapus.', home: 'https://lapak.example/' }, brand),
   );
@@ -191,7 +191,7 @@ it('a page in place of a missing one leads home, and is not searched', async () 
   expect(page.querySelectorAll('script, meta[http-equiv], link[rel=canonical]')).toHaveLength(0);
 });
 
-it('the page may run nothing, and show its own pictures only', () => {
+it("the page's CSP allows no script, and only its own images", () => {
   const policy = pageHeaders(['https://api.lapak.example'], brand.colour)['content-security-policy'] ?? '';
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",

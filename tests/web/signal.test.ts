@@ -1,10 +1,10 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Pages that a test opened; the library's own state outlives them. */
+/** Pages opened by a test; the library's own state outlives them. */
 const open: QueryClient[] = [];
 
-/** A page that begins now, on a device that knows of a network or of none. */
+/** Loads a page on a device that reports a network or none. */
 async function page(onLine: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   vi.resetModules();
@@ -18,7 +18,7 @@ async function page(onLine: boolean) {
 
 type Page = Awaited<ReturnType<typeof page>>;
 
-/** Something that a page shows; answers what each question gets, by turn, the last one again and again. */
+/** An observed query; returns the given results in order, then repeats the last one. */
 function shown({ queryClient }: Page, answers: (string | Error)[]) {
   const queryFn = vi.fn(async () => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
@@ -34,7 +34,7 @@ function shown({ queryClient }: Page, answers: (string | Error)[]) {
   return { queryFn, now: () => observer.getCurrentResult() };
 }
 
-/** The server's address; whether it answers, and how often it was asked whether it does. */
+/** The server's address: whether it answers, and how often it was asked. */
 const server = { answers: true, asked: 0 };
 
 beforeEach(() => {
@@ -56,10 +56,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of no class, since each page has its own. */
+/** A plain Error: each page has its own copy of the error classes. */
 const cut = Object.assign(new Error('Failed to fetch'), { type: 'network', code: 0 });
 
-test('a page that was loaded without a network reads when the browser hears of one, without ever having heard that it went', async () => {
+test('a page loaded offline refetches at the first online event, without an offline event before', async () => {
   const begun = await page(false);
   const failed = shown(begun, [cut, 'read']);
   const fromWorker = shown(begun, ['kept', 'new']);
@@ -75,7 +75,7 @@ test('a page that was loaded without a network reads when the browser hears of o
 test.each([
   ['nothing answers', cut],
   ['a gateway answers for its server', Object.assign(new Error('Bad gateway'), { type: '', code: 502 })],
-])('%s: the server is asked with growing pauses, and everything read when it answers', async (_, error) => {
+])('%s: the server is polled with growing delays, and all queries refetch when it answers', async (_, error) => {
   const begun = await page(true);
   server.answers = false;
   const failed = shown(begun, [error, 'read']);
@@ -91,14 +91,14 @@ test.each([
   expect(begun.onlineManager.isOnline()).toBe(true);
 });
 
-test('one address that never answers beside a server that does is asked ever more rarely', async () => {
+test('a single failing address is retried with growing delays while the server answers', async () => {
   const begun = await page(true);
   const failed = shown(begun, [cut]);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(failed.queryFn.mock.calls.length).toBeLessThan(70);
 });
 
-test('a refusal is no loss of signal, and what the server said before a loss is not asked again', async () => {
+test('a refusal does not count as offline, and data loaded before a loss is not requested again', async () => {
   const begun = await page(true);
   const kept = shown(begun, ['read']);
   const refused = shown(begun, [new begun.Refusal('mail_failed', 503)]);

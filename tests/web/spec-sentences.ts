@@ -1,4 +1,4 @@
-/** Sentences of the specification (sections 4, 5 and 8) as it writes them; what varies is cut off. */
+/** Sentences of the specification (sections 4, 5 and 8), verbatim, with variable parts cut off. */
 export const specSentences = [
   'Email atau password salah.',
   'Format email tidak valid.',

@@ -14,14 +14,14 @@ afterEach(() => {
 
 const start = () => import('../../web/lib/device/storage-fallback.ts');
 
-test('a browser that keeps things is left alone', async () => {
+test('working storage is left alone', async () => {
   const { localStorage: before } = globalThis;
   expect((await start()).isForgetful()).toBe(false);
   expect(globalThis.localStorage).toBe(before);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('where there is no room, what was kept is still read and the new is remembered', async () => {
+test('full storage stays readable, and new values are kept in memory', async () => {
   localStorage.setItem('lapak.code.a', '048213');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -35,7 +35,7 @@ test('where there is no room, what was kept is still read and the new is remembe
   expect([localStorage.length, localStorage.key(0)]).toEqual([1, 'lapak.session']);
 });
 
-test('where every look is refused, nothing throws, and no name of its own is taken for a key', async () => {
+test('blocked storage throws no error, and method names are not taken for keys', async () => {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -47,14 +47,14 @@ test('where every look is refused, nothing throws, and no name of its own is tak
   expect(localStorage.length).toBe(0);
 });
 
-test('storage that fails while the page is open goes on from what it held, and a logout leaves nothing in it', async () => {
+test('storage that fails later keeps its values in memory, and a logout clears both', async () => {
   localStorage.setItem('lapak.code.a', '048213');
   const { isForgetful } = await start();
   (await import('../../web/lib/device/failing-storage.ts')).watchStorage();
   const real = globalThis.localStorage;
   Storage.prototype.setItem.call(real, 'lapak.session', 'rani');
   expect(isForgetful()).toBe(false);
-  // Other sites of this browser have taken the rest of the room.
+  // Other sites of this browser have used up the quota.
   expect(() => localStorage.setItem('lapak.big', 'x'.repeat(12_000_000))).not.toThrow();
   expect(isForgetful()).toBe(true);
   expect(localStorage.getItem('lapak.session')).toBe('rani');

@@ -1,4 +1,4 @@
-/** What a line of /messages says, over a fetch that answers as a test wants; the page without any is among pages/screens.ts. */
+/** A line of /messages, with responses that each test sets; pages/screens.ts covers the empty page. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => page.unmount()));
 
-/** Answers each table's list; a table that is not named stays silent. */
+/** Sets the list response of each table; other tables never respond. */
 function serve(tables: Record<string, () => Promise<Response>>): void {
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const table = /tables\/(\w+)\/rows/.exec(String(input instanceof Request ? input.url : input))?.[1] ?? '';
@@ -60,7 +60,7 @@ const shows = (text: string) =>
     expect(document.body.textContent).toContain(text);
   });
 
-test("the other's name, the last line, and how many are unread; cards without text do not count", async () => {
+test('shows name, last message and unread count; product cards without text do not count', async () => {
   const said = (kind: string, minute: number, words = '') => ({
     ...{ $id: `${kind}${minute}`, talkId: 'talk1', kind, message: kind === 'text' ? 'Halo' : words, imageId: '' },
     $createdAt: `2026-11-20T08:${minute}:00.000+00:00`,

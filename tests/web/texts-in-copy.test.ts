@@ -13,22 +13,22 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
-/** Attributes and fields whose value a person reads or hears. */
+/** Attributes and fields with values that a person reads or hears. */
 const spoken =
   /^(label|data-label|title|placeholder|alt|text|description|message|error|children|aria-label|\w+Label|\w+Text)$/;
-/** Attributes for the browser, whose values may hold blanks and letters. */
+/** Attributes for the browser, whose values may contain spaces and letters. */
 const unspoken =
   /^(className|category|format|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding|fontFamily|shadows)$/;
 
 const word = /\p{L}{2,}/u;
 const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;
 
-/** Methods that look for a text in another, or send it where nobody reads it. */
+/** Methods that search a text, or send it where no person reads it. */
 const asks = /^(startsWith|endsWith|includes|matches|closest|querySelectorAll|postMessage)$/;
 
 const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
 
-/** Said to developers (errors that no screen shows, the console), to the browser and to a worker. */
+/** Texts for developers (internal errors, the console), the browser or a worker. */
 const isForNobody = ({ type, callee }: Node): boolean => {
   if (!isNode(callee)) return false;
   if (type === 'NewExpression') return callee.name === 'Error';
@@ -41,7 +41,7 @@ const capital = /^\p{Lu}\p{Ll}+/u;
 
 const isCompared = (node: Node, child: Node) => node.type === 'BinaryExpression' && child.type === 'Literal';
 
-/** What stands between a tag and its end, and a list of labels (the columns of a table), is read as well. */
+/** JSX children and lists of labels (table columns) are visible texts, too. */
 const isRead = (node: Node, child: Node): boolean => {
   if (/^JSX(Element|Fragment)$/.test(node.type)) return child.type === 'JSXExpressionContainer';
   if (node.type !== 'ArrayExpression' || !Array.isArray(node.elements)) return false;
@@ -50,7 +50,7 @@ const isRead = (node: Node, child: Node): boolean => {
   );
 };
 
-/** Texts that stand in this tree; `isSpoken`: a single word counts, since a person reads what stands here. */
+/** Texts in this subtree; `isSpoken`: single words count, because a person reads this position. */
 function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: number }[]): void {
   if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType' || isForNobody(node)) return;
   let inside = isSpoken;
@@ -62,7 +62,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
     if (unspoken.test(nameOf(node.key))) return;
     inside = spoken.test(nameOf(node.key));
   }
-  // What is compared, looked up or called with is no text of the attribute around it.
+  // Compared values, lookup keys and arguments are not texts of the attribute around them.
   if (/^(BinaryExpression|MemberExpression|CallExpression|ArrowFunctionExpression)$/.test(node.type)) inside = false;
   const text =
     node.type === 'JSXText' || (node.type === 'Literal' && typeof node.value === 'string')
@@ -80,7 +80,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
   }
 }
 
-/** A kind's own texts stand in its folder. */
+/** A kind's own texts are in its folder. */
 const isOfTexts = (file: string): boolean =>
   /^web\/(copy\/|kinds\/(\w+\/)?(texts\/|face\.ts$|sale-words\.ts$|kind-errors\.ts$))/.test(file);
 
@@ -88,7 +88,7 @@ const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))
   .filter((file) => /\.tsx?$/.test(file) && !isOfTexts(file));
 
-test('every text that a person reads stands in web/copy or among the texts of a kind, where these rooms take it from', () => {
+test('every visible text is in web/copy or among the texts of a kind, where these folders import it from', () => {
   const found = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const texts: { text: string; start: number }[] = [];
@@ -98,7 +98,7 @@ test('every text that a person reads stands in web/copy or among the texts of a 
   expect(found).toEqual([]);
 });
 
-test('the search finds texts, and leaves alone what is none', () => {
+test('finds visible texts and ignores other strings', () => {
   const texts = (source: string) => {
     const found: { text: string; start: number }[] = [];
     textsIn(parseSync('page.tsx', source).program as unknown as Node, false, found);

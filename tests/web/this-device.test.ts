@@ -1,8 +1,8 @@
-/** This browser as a device that gets news: subscribed once, known to the campus, and given up where the campus will not have it. */
+/** Push subscription of this browser: made once, registered with the campus, and removed if the campus refuses it. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeAppwrite } from './pages/fake-appwrite.ts';
 
-/** A browser's push service: what it was asked for. */
+/** The browser's push service, with counters of its calls. */
 const service = { made: 0, ended: 0, current: null as Subscription | null };
 
 class Subscription {
@@ -55,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('pressed again, the same subscription stays', async () => {
+test('a second press keeps the same subscription', async () => {
   appwrite.be({ mood: 'empty', who: 'student', given: { '/push': { deviceId: 'ponsel' } } });
   await device.startPush('student');
   expect(device.pushMark()).toEqual({ userId: 'student', deviceId: 'ponsel', endpoint: 'https://push.example/1' });
@@ -63,14 +63,14 @@ test('pressed again, the same subscription stays', async () => {
   expect([service.made, service.ended]).toEqual([1, 0]);
 });
 
-test('somebody else on this device gets one of their own', async () => {
+test('another person on this device gets a new subscription', async () => {
   appwrite.be({ mood: 'empty', who: 'student', given: { '/push': { deviceId: 'ponsel' } } });
   await device.startPush('student');
   await device.startPush('budi');
   expect([service.made, service.ended, device.pushMark()?.userId]).toEqual([2, 1, 'budi']);
 });
 
-test('where the campus refuses it, nothing stays subscribed', async () => {
+test('a refusal by the campus removes the subscription', async () => {
   appwrite.be({ mood: 'empty', who: 'student', given: {} });
   await expect(device.startPush('student')).rejects.toMatchObject({ code: 'not_found' });
   expect([service.made, service.ended, service.current, device.pushMark()]).toEqual([1, 1, null, null]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeTop } from '../../web/ui/toasts/free-place.ts';
 
-/** The room between header and foot on the two phones, without and with the page's own action at the foot. */
+/** The area between header and foot on the two phones, with and without the page's own bar at the foot. */
 const rooms = [
   [56, 580],
   [110, 580],
@@ -24,7 +24,7 @@ const buttons = fc.array(
 );
 
 test.for(rooms)(
-  'between %i and %i px a toast lies over no button where one place is free, and never over the bar at the foot',
+  'between %i and %i px a toast covers no button if a place is free, and never the bar at the foot',
   ([from, until]) => {
     fc.assert(
       fc.property(buttons, fc.integer({ min: 40, max: 160 }), (taken, height) => {
@@ -39,6 +39,6 @@ test.for(rooms)(
   },
 );
 
-test('without buttons it lies right above the bar', () => {
+test('without buttons it is right above the bar', () => {
   expect(freeTop(60, 56, 580, [])).toBe(512);
 });

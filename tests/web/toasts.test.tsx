@@ -1,4 +1,7 @@
-/** Where the shop's alerts are said: beside the page, in an open dialog what went wrong in it; an error goes with its cause. */
+/**
+ * Where toasts appear: beside the page, or inside an open dialog for its own errors; an error disappears with its
+ * cause.
+ */
 import { MantineProvider, Modal } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +36,7 @@ const draw = (hasDialog = false) =>
     </MantineProvider>,
   );
 
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent);
 const dialog = () => document.querySelector('[aria-modal="true"]');
 const told = (...sentences: string[]) =>
@@ -43,7 +46,7 @@ const told = (...sentences: string[]) =>
   });
 const cut = new CallError('network', 0);
 
-test('a toast is shown once, however often; errors go when it succeeds, others stay', async () => {
+test('repeated toasts are shown once; errors disappear on success, others stay', async () => {
   draw();
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
@@ -53,7 +56,7 @@ test('a toast is shown once, however often; errors go when it succeeds, others s
   await told('Silakan login dulu.', 'Tersimpan.');
 });
 
-test('offline: the sentence goes with the reconnect, other errors stay', async () => {
+test('offline: the sentence disappears on reconnect, other errors stay', async () => {
   draw();
   showToast('bad', 'Tidak dapat terhubung.', cut);
   showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
@@ -62,7 +65,7 @@ test('offline: the sentence goes with the reconnect, other errors stay', async (
   await told('Stok habis.');
 });
 
-test('with a dialog open it is inside, not above; once the dialog is closed, outside', async () => {
+test('a dialog shows errors inside; they move to the page when it closes', async () => {
   draw(true);
   await eventually(() => expect(dialog()?.textContent).toContain('Isi formulir'));
   showToast('bad', 'Gagal menyimpan.', cut);
@@ -70,7 +73,7 @@ test('with a dialog open it is inside, not above; once the dialog is closed, out
   expect(toasts()).toEqual([]);
   showToast('info', 'Kabar baru.');
   await told('Kabar baru.');
-  // Dialogs begin at 200.
+  // Dialogs have a z-index of 200 and more.
   expect(document.querySelector('.mantine-Notifications-root')?.outerHTML).toMatch(/z-index: ?1\d\d;/);
   draw(false);
   await told('Kabar baru.', 'Gagal menyimpan.');
@@ -80,7 +83,7 @@ const broken = new TypeError('one.of is not a function');
 const reloads = (within: Element | null | undefined) =>
   [...(within?.querySelectorAll('button') ?? [])].filter(({ textContent }) => textContent === 'Muat ulang');
 
-test('what failed by a mistake of the program offers a reload, on the page and in a dialog; other errors do not', async () => {
+test('a programming error offers a reload, on the page and in a dialog; other errors do not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   draw();
   showToast('bad', 'Gagal menyimpan.', broken);

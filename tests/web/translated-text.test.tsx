@@ -1,4 +1,4 @@
-/** React goes on drawing a page whose texts the browser has translated, in each way that Chrome puts its <font> there. */
+/** React keeps rendering a page that the browser has translated, for each way in which Chrome inserts its <font>. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()));
 
 const draw = (page: ReactNode) => act(() => root.render(page));
-/** The observer of the page is called before the next task. */
+/** Mutation observers run before the next task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const ways: Readonly<Record<string, (text: Text, font: Element) => void>> = {
@@ -59,7 +59,7 @@ function Cart({ count, isEmpty = false, note }: { count: number; isEmpty?: boole
   );
 }
 
-test.each(Object.entries(ways))('a translation %s: texts change, go and get neighbours', async (_way, put) => {
+test.each(Object.entries(ways))('a translation %s: texts change, disappear and get siblings', async (_way, put) => {
   draw(<Cart count={1} />);
   await translate(put);
   draw(<Cart count={2} />);
@@ -75,7 +75,7 @@ test.each(Object.entries(ways))('a translation %s: texts change, go and get neig
   expect(main().innerHTML).toBe('<i>Selesai</i>');
 });
 
-test('what is moved in an error of ours still throws', () => {
+test('a faulty DOM move of our own still throws', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')];
   expect(() => main().removeChild(one)).toThrow();
   expect(() => main().insertBefore(one, other)).toThrow();

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What an order says of itself against what its parts are: over all states of up to four sales, paid either way, for each who looks. */
+/** An order's head compared with its parts: all states of up to four sales, both payment methods, both sides. */
 import { describe, expect, test } from 'vitest';
 import { type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
 import { nextTurn } from '#domain/orders/order-turn.ts';
@@ -13,7 +13,7 @@ const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 const sellers = ['Ani', 'Budi', 'Citra', 'Dodi'];
 
-/** A part as it stands in its state; each of another seller, with a deadline of its own. */
+/** A part in the given state, with its own seller and deadline. */
 function part(state: SaleState, place: number, method: string) {
   const runs = !['unpaid', 'disputed', 'completed', 'canceled'].includes(state);
   return {
@@ -43,7 +43,7 @@ function combinations(most: number): SaleState[][] {
   return all;
 }
 
-/** What a sentence claims of a part, read from its words alone: the states in which it would be a lie to say so of this seller. */
+/** Claims of a sentence about a part, by pattern, with the states of that seller in which each one is true. */
 const claims: readonly (readonly [RegExp, readonly SaleState[]])[] = [
   [/: (\w+) menjawab pesanan Anda/, ['waiting']],
   [/: sepakati janji temu dengan (\w+)/, ['accepted', 'ready']],
@@ -54,7 +54,7 @@ const claims: readonly (readonly [RegExp, readonly SaleState[]])[] = [
   [/: (\w+) menjawab usul janji temu Anda/, ['accepted', 'ready']],
 ];
 
-/** Every sentence is one turn: where the next step is named, the trouble, or the end. */
+/** Every sentence names one turn: a next step, a problem, or the end. */
 const turnsIn = (text: string): number => text.match(/Berikutnya:|giliran admin|Pesanan ini/g)?.length ?? 0;
 
 const accepted: readonly string[] = ['accepted', 'ready', 'rented', 'handed_over', 'disputed', 'completed'];
@@ -80,7 +80,7 @@ function judge(states: readonly SaleState[], text: string, label: string): void 
   }
   if (text.includes('dibatalkan')) expect(count(['canceled']), label).toBe(states.length);
   if (/selesaikan pembayaran/.test(text)) expect(states, label).toContain('unpaid');
-  // What stands is never hidden: money first, then what waits for the buyer, then trouble.
+  // Priority: money first, then steps that wait for the buyer, then disputes.
   if (states.includes('unpaid') && !states.includes('handed_over'))
     expect(text, label).toContain('selesaikan pembayaran');
   else if (
@@ -101,13 +101,13 @@ describe("an order's head never contradicts its sales", () => {
       const label = `${states.join(' ')}: ${text}`;
       judge(states, text, label);
       const deadline = saleDeadline('buyer', next.turn, now, {});
-      // Its deadline is that of the part it names, and payment says its own.
+      // Its deadline is that of the named part; payment states its own.
       const isSaidElsewhere = next.turn.kind === 'pay' || next.turn.kind === 'return';
       expect(deadline !== '', label).toBe(next.turn.until !== null && !isSaidElsewhere);
     }
   });
 
-  test("a proposal to meet by one of the sellers is the next step, one by the buyer is the seller's turn", () => {
+  test("a seller's meeting proposal is the buyer's next step, a buyer's the seller's", () => {
     const proposal = (saleId: string, proposedBy: string): TurnProposal => ({
       ...{ saleId, proposedBy, state: 'proposed', startsAt: inHours(5) },
     });
@@ -150,7 +150,7 @@ describe("an order's head never contradicts its sales", () => {
   });
 });
 
-test("a sale's sentences name the same turn on both sides, and the right one", () => {
+test("a sale's sentences name the same, correct turn on both sides", () => {
   for (const state of saleStates) {
     for (const method of [cashOnDelivery, bankTransfer]) {
       for (const by of [null, 'sari', 'seller']) {

@@ -1,4 +1,4 @@
-/** An open conversation whose socket is open and tells nothing: what the other side says is there within twenty seconds all the same. */
+/** An open conversation whose socket is open but delivers no events still shows new messages within twenty seconds. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message whose event is lost is shown; while nobody looks, nothing is asked', async () => {
+test('a message whose event is lost is shown; a hidden page sends no requests', async () => {
   const stored: Message[] = [];
   let reads = 0;
   const says = (message: string) =>

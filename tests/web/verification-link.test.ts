@@ -1,4 +1,4 @@
-/** What the link of a verification mail brings back in a browser that remembers nothing. */
+/** What the link of a verification mail restores in a browser without stored data. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeWanted, verificationUrl } from '../../web/features/auth/registered.ts';
 import { rememberedAction, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
@@ -8,7 +8,7 @@ afterEach(() => sessionStorage.clear());
 
 const remembered = () => [rememberedPath(), rememberedAction()];
 
-test('the page and "Beli" go with the link', () => {
+test('the page and "Beli" are part of the link', () => {
   rememberPath('/product/lampu', 'buy');
   const { searchParams } = new URL(verificationUrl());
   sessionStorage.clear();
@@ -17,7 +17,7 @@ test('the page and "Beli" go with the link', () => {
 });
 
 test.each(['cart', 'wish', 'ask', 'offer', 'claim', 'draw', 'answer', 'report'] as const)(
-  'a link resumes no "%s", neither one of ours nor one that somebody made',
+  'a link does not resume "%s", whether the app or a stranger made it',
   (action) => {
     rememberPath('/product/lampu', action);
     expect(new URL(verificationUrl()).searchParams.has('aksi')).toBe(false);
@@ -28,7 +28,7 @@ test.each(['cart', 'wish', 'ask', 'offer', 'claim', 'draw', 'answer', 'report'] 
 );
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-  'a link leads to no other site: %s',
+  'a link never leads to another site: %s',
   (kembali) => {
     takeWanted(new URLSearchParams({ kembali, aksi: 'buy' }));
     expect(remembered()).toEqual([undefined, '']);

@@ -1,4 +1,4 @@
-/** What waits for an administrator, as rows: every kind has one, and five of them stand on the dashboard. */
+/** Rows of what waits for an administrator: every kind has one, and the dashboard shows five. */
 import { expect, test } from 'vitest';
 import { attentionKinds } from '#domain/attention.ts';
 import { healthParts } from '#domain/setup/server-health.ts';
@@ -16,16 +16,16 @@ const now = Date.parse('2026-11-27T08:00:00.000Z');
 const nothing: Waiting = { attention: calm, unwell: [], difference: 0 };
 const groupsOf = (waiting: Waiting) => waitingGroups(waiting, now);
 
-test('a calm desk has no rows', () => {
+test('no rows when nothing waits', () => {
   expect(groupsOf(nothing)).toEqual([]);
 });
 
-test('everything that can wait has rows of its own, with a key that no other row has', () => {
+test('everything that can wait has rows with unique keys', () => {
   const groups = groupsOf(full(20));
   expect(groups.map(({ kind }) => kind)).toEqual(waitingKinds);
   const rows = groups.flatMap((group) => group.rows);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-  // Three sentences of late work, two of undelivered notifications, one for each part of the server.
+  // Three rows for late work, two for undelivered notifications, one for each part of the server.
   expect(groups.map(({ kind, rows: own }) => [kind, own.length])).toEqual(
     waitingKinds.map((kind) => [
       kind,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** When and where a sale of each kind is, for both sides, and the colour of its turn. */
+/** Time, place and turn color of a sale of each kind, for both sides. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campusMoment } from '#domain/campus-time.ts';
@@ -12,7 +12,7 @@ import { comesAt, nearMoment, within } from '../../web/copy/near-day.ts';
 import { toneOf, whenWhere, whenWhereLine, whoseTurn } from '../../web/copy/when-where.ts';
 
 const at = (date: string, time: string) => campusMoment({ date, time }) ?? '';
-/** Saturday. */
+/** A Saturday. */
 const now = Date.parse(at('2026-11-28', '09:00'));
 const sale = {
   ...{ state: 'accepted', method: cashOnDelivery, subtotal: 50_000, meetAt: null, meetPlace: '' },
@@ -83,7 +83,7 @@ describe('when and where', () => {
     expect(whenWhereLine(one, 'seller', now)).toBe(seller);
   });
 
-  test('every kind says in every running state when it is, or that nothing is agreed', () => {
+  test('every kind names its time in every open state, or says that nothing is agreed', () => {
     for (const kind of productKinds) {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
@@ -97,7 +97,7 @@ describe('when and where', () => {
     }
   });
 
-  test('a pick-up is read as it was written, whatever its place is called', () => {
+  test('a pickup is parsed as it was written, whatever the name of its place', () => {
     const moment = fc.integer({ min: now, max: now + 400 * 3_600_000 }).map((ms) => new Date(ms).toISOString());
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('when and where', () => {
   });
 });
 
-test('days are told as people say them, deadlines by weekday and hour, hours only in the last day', () => {
+test('days use everyday words; deadlines use weekday and hour, and hours only on the last day', () => {
   const iso = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   expect([-24, 0, 24, 72, 24 * 400].map((hours) => nearMoment(iso(hours), now))).toEqual([
     'kemarin (Jum) 09.00',
@@ -135,7 +135,7 @@ test('days are told as people say them, deadlines by weekday and hour, hours onl
   expect([23, 30].map((hours) => comesAt(iso(hours), now))).toEqual(['dalam 23 jam', 'Min 15.00']);
 });
 
-test('one colour for each turn: amber is one’s own, grey somebody else’s, red late or disputed, green done', () => {
+test('one color for each turn: amber for one’s own, grey for another’s, red for late or disputed, green for done', () => {
   for (const kind of turnKinds) {
     for (const who of ['buyer', 'seller', 'both', 'admin', 'nobody'] as const) {
       const tones = (['buyer', 'seller'] as const).map((side) => {

@@ -1,4 +1,7 @@
-/** Pages of the campus's settings: a refused save leads to the first wrong field and counts them; what a variable decides is said where it is edited. */
+/**
+ * Settings pages of the campus: a refused save focuses the first invalid field and counts them; fields set by a
+ * variable say so.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { type CampusGroupName, campusGroupNames } from '#domain/settings/groups.ts';
@@ -27,7 +30,7 @@ const stored = (values: object) => ({
   },
 });
 
-/** What somebody left unsaved: the page opens with it, and may be saved. */
+/** A kept draft: the page opens with it, and can be saved. */
 const draft = (group: CampusGroupName, values: object) => ({
   [`lapak.draft.campus-settings.${group}`]: JSON.stringify({ version: 3, base: campusDefaults[group], values }),
 });
@@ -43,7 +46,7 @@ const wrong: {
   },
   categories: {
     change: { tiles: [...campusDefaults.categories.tiles, { label: 'Baru', hint: '', icon: 'gift', categories: [] }] },
-    first: 'Elektronik', // the first box of the new tile, which has no field of its own
+    first: 'Elektronik', // the first input of the new tile, which has no own field
     count: 1,
   },
   banners: {
@@ -56,7 +59,7 @@ const wrong: {
 };
 
 test.each(campusGroupNames)(
-  '%s: a refused save leads to the first wrong field and says how many there are',
+  '%s: a refused save focuses the first invalid field and says how many there are',
   async (group) => {
     client = await startClient();
     const scrolled: Element[] = [];
@@ -90,7 +93,7 @@ const variables = {
   MEETING_PLACES: 'Lobi',
 };
 
-test('whatever a variable decides says so where it is edited', async () => {
+test('every field set by a variable says so', async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const byFunctions = readSettings().fixed;
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-/** A button that is pressed before it is known who presses: the press is shown, remembered, and carried out once. */
+/** A button pressed before the session is known: the press is shown, remembered, and carried out once. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offerTexts } from '../../../web/copy/offers.ts';
 import { productTexts } from '../../../web/copy/product.ts';
@@ -51,16 +51,16 @@ interface Button {
   path: string;
   given: Given;
   name: string;
-  /** What a signed-in person asks the server for; absent: a dialog opens. */
+  /** The request for a signed-in person; absent: a dialog opens. */
   asks?: string;
-  /** A visitor writes first, in a dialog. */
+  /** A guest first writes in a dialog. */
   isForVisitors?: true;
 }
 const onProduct = { path: '/product/lampu', given: goods };
 const onSeller = { path: '/seller/budi', given: seller };
 const onList = { path: '/products?q=lampu', given: goods };
 
-/** Every button that visitors see, too: those whose parts use `useLoginFirst`. */
+/** Every button that guests see, too: those of components with `useLoginFirst`. */
 const buttons: readonly Button[] = [
   { ...onProduct, name: talkTexts.askSeller, asks: 'POST /talks', isForVisitors: true },
   { ...onProduct, name: shopTexts.buy, asks: 'POST /cart/items' },
@@ -82,7 +82,7 @@ const isBusy = (part: Element) => part.matches('[data-loading], [aria-busy="true
 const called = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? '';
 const dialog = () => document.querySelector('[role="dialog"]');
 
-/** Opens the page of somebody with a session, whose account is not known before `tell`, and presses twice. */
+/** Opens the page with a session whose account is unknown until `tell`, and presses twice. */
 async function pressEarly({ path, given, name }: Button) {
   let tell: (session: Session) => void = () => {};
   const session = new Promise<Session>((resolve) => {
@@ -103,7 +103,7 @@ async function pressEarly({ path, given, name }: Button) {
 describe.each(buttons)('$name, on $path', (one) => {
   const { asks } = one;
 
-  test('signed in: it is done, once', async () => {
+  test('signed in: the press is carried out once', async () => {
     const { tell } = await pressEarly(one);
     tell('stands');
     if (asks === undefined) await eventually(() => expect(dialog()).not.toBeNull());
@@ -112,19 +112,19 @@ describe.each(buttons)('$name, on $path', (one) => {
     expect(location.pathname).not.toBe('/login');
   });
 
-  test('a session that is over: to the login, and the way back is kept', async () => {
+  test('expired session: redirects to the login and remembers the page', async () => {
     const { tell } = await pressEarly(one);
     tell('over');
     if (one.isForVisitors) return eventually(() => expect(dialog()).not.toBeNull());
     await eventually(() => expect(location.pathname).toBe('/login'));
-    // A card's heart is done on the page of its product.
+    // The heart of a card is carried out on the product page.
     const back = one.name === shopTexts.wish(product.name) ? '/product/lampu' : one.path;
     expect(sessionStorage.getItem('lapak.path')).toBe(back);
     expect(sessionStorage.getItem('lapak.path-action')).toBeTruthy();
     expect(client.executed()).not.toContain(asks);
   });
 
-  test('no way to find out: a sentence, and the button can be pressed again', async () => {
+  test('no connection: shows a message, and the button can be pressed again', async () => {
     const { button, tell } = await pressEarly(one);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     tell('cut');
@@ -135,7 +135,7 @@ describe.each(buttons)('$name, on $path', (one) => {
   });
 });
 
-test('a page that is left takes its press with it', async () => {
+test('leaving the page drops its press', async () => {
   const { tell } = await pressEarly({ ...onProduct, name: talkTexts.askSeller });
   document.querySelector<HTMLElement>('a[href="/cart"]')?.click();
   await eventually(() => expect(location.pathname).toBe('/cart'));

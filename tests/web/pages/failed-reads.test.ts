@@ -13,10 +13,10 @@ afterAll(() => client.close());
 
 const open = (path: string, given: Given = {}, who: Who = 'student') =>
   client.open(path, { mood: 'empty', who, given });
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-/** Presses what is called so, as soon as it can be pressed. */
+/** Presses the control of this name as soon as it is enabled. */
 async function press(name: string | RegExp): Promise<void> {
   const called = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? '';
   const fits = (part: Element) => (typeof name === 'string' ? called(part) === name : name.test(called(part)));
@@ -28,13 +28,13 @@ async function press(name: string | RegExp): Promise<void> {
   found.click();
 }
 
-describe('where goods change hands stands wherever they are told', () => {
+describe('the meeting place appears on every page that needs it', () => {
   test.each([
     ['cart', '/cart', cart, 'student'],
     ['sale', `/sales/${saleId}`, saleDetail({}, order.shippingAddress), 'student'],
   ] as const)('%s', async (_, path, given, who) => {
     await open(path, given, who);
-    // A ticket says it in what is closed at first.
+    // A sale's ticket has it in a section that is closed at first.
     await eventually(() => {
       for (const closed of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) closed.click();
       expect(client.said()).toContain(`Titik COD: ${place}`);
@@ -54,20 +54,20 @@ describe('where goods change hands stands wherever they are told', () => {
   });
 });
 
-test('the seller of an open sale reads that its buyer is blocked, and what can be done about it', async () => {
+test('the seller of an open sale sees that its buyer is blocked', async () => {
   const buyer = { id: 'budi', name: 'Budi Santoso', photoId: '', isGone: true };
   await open(`/sales/${saleId}`, saleDetail({}, null, { buyer }));
   await says('Budi Santoso sedang tidak dapat membuka akunnya.');
 });
 
-test('the seller of an open sale reads how the buyer has bought before', async () => {
+test("the seller of an open sale sees the buyer's record", async () => {
   const buyerRecord = { completed: 12, ended: 12, stars: 4.8, starCount: 5 };
   await open(`/sales/${saleId}`, saleDetail({}, null, { buyerRecord }));
   await says('12 dari 12 pembelian selesai');
   await says('4,8');
 });
 
-test.each(['/profile', '/settings'])('%s: what a phone number may be made of stands at its field', async (path) => {
+test.each(['/profile', '/settings'])('%s: the format of a phone number is described at its field', async (path) => {
   await open(path);
   await press('Edit Profil');
   const field = await eventually(() => {
@@ -82,7 +82,7 @@ test.each(['/profile', '/settings'])('%s: what a phone number may be made of sta
   expect(told).toContain('8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890');
 });
 
-test('"Akun" leads to chat, news, both histories’ meaning, and out', async () => {
+test('"Akun" leads to chat, notifications, both histories and the logout', async () => {
   await open('/profile');
   await says('Tanggal, total dan status setiap pesanan');
   const bar = [...document.querySelectorAll('nav')].find((nav) => nav.getAttribute('aria-label') === 'Menu utama');
@@ -94,7 +94,7 @@ test('"Akun" leads to chat, news, both histories’ meaning, and out', async () 
   expect([...document.querySelectorAll('main button')].map((button) => button.textContent)).toContain('Logout');
 });
 
-test('what was taken out of the cart can be put back', async () => {
+test('an item removed from the cart can be put back', async () => {
   await open('/cart', cart);
   await press(/^Hapus .*Lampu belajar/);
   await says('"Lampu belajar" dihapus dari keranjang.');
@@ -102,14 +102,14 @@ test('what was taken out of the cart can be put back', async () => {
   await eventually(() => expect(client.executed()).toContain('POST /cart/items'));
 });
 
-/** As soon as the checkout is there. */
+/** As soon as the checkout is loaded. */
 async function placeOrder(): Promise<void> {
   await says('Buat Pesanan');
   await press('Buat Pesanan');
 }
 
-describe('the cart is read anew', () => {
-  test('where an order is refused: what stands there is true now', async () => {
+describe('the cart is refetched', () => {
+  test('after a refused order, so that its total is current', async () => {
     await open('/checkout', cart);
     await says('45.000');
     client.give({ ...cart, '/cartItems/rows': list({ ...line, quantity: 2 }) });
@@ -117,7 +117,7 @@ describe('the cart is read anew', () => {
     await says('90.000');
   });
 
-  test('where an order was placed: nothing is bought twice', async () => {
+  test('after an order, so that nothing is bought twice', async () => {
     await open('/checkout', cart);
     await says('45.000');
     client.give({ '/orders': { orderId, totalAmount: 45_000, paymentMethod: sale.method }, ...desk });
@@ -132,12 +132,12 @@ test('"Mulai Chat" on a running chat opens it', async () => {
   const said = { $id: 'pesan', senderId: 'student', senderName: 'Sari', role: 'user', message: 'Halo', imageId: '' };
   await open('/chat', { '/messages/rows': list(said) });
   await says('Halo');
-  await press(/^Mulai Chat/); // with how many are unread, once that is known
+  await press(/^Mulai Chat/); // with the unread count, once it is known
   await eventually(() => expect(location.pathname).toBe('/chat/student'));
   expect(client.executed()).not.toContain('POST /chats');
 });
 
-test('a card of food shows no condition, whatever its row says', async () => {
+test('a food card shows no condition, whatever its row says', async () => {
   await open(
     '/products',
     { '/products/rows': list({ ...product, category: 'Makanan', condition: 'Bekas layak' }) },
@@ -147,7 +147,7 @@ test('a card of food shows no condition, whatever its row says', async () => {
   expect(document.querySelector('article')?.textContent).not.toContain('Bekas layak');
 });
 
-test('what can no longer be bought is greyed on a list, the rest is not', async () => {
+test('products that can no longer be bought are greyed in a list', async () => {
   const sold = { ...product, $id: 'terjual', isSold: true };
   const empty = { ...product, $id: 'habis', stock: 0 };
   await open('/products', { '/products/rows': list(product, sold, empty) }, 'visitor');
@@ -161,7 +161,7 @@ const called = (selector: string) =>
     (part.getAttribute('aria-label') ?? part.textContent ?? '').trim(),
   );
 
-test('a card says in what state and how old its product is, and has a heart', async () => {
+test('a card shows condition and age of its product, and has a heart', async () => {
   const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
   await open('/products', { '/products/rows': list(old) }, 'visitor');
   await says('2 hr lalu');
@@ -188,20 +188,20 @@ test.each([
   ['/cart', 'student', 'Mulai Belanja'],
   ['/wishlist', 'student', 'Kembali ke Beranda'],
   ['/orders', 'student', 'Mulai Belanja'],
-] as const)('%s with nothing in it: a way on, and something to look at', async (path, who, wayOn) => {
+] as const)('%s without data has a link onwards and products to look at', async (path, who, wayOn) => {
   await open(path, { '/products/rows': list(product) }, who);
   await says(product.name);
   expect(called('main a, main button')).toContain(wayOn);
 });
 
-test('the cart stands by seller; its total is said once, with the way on', async () => {
+test('the cart is grouped by seller; total and next step share one bar', async () => {
   await open('/cart', cart);
   await says('Penjual: Budi');
   const bar = document.querySelector('[data-foot-bar]');
   expect(bar?.textContent).toMatch(/^Total.*Rp\s?45\.000Checkout Sekarang$/);
 });
 
-test('ways to pay are two tiles with the names of the select, each saying what it means', async () => {
+test('payment methods are two tiles with the specified names and a description each', async () => {
   await open('/checkout', cart);
   await says('Metode Pembayaran');
   expect(document.querySelector('select')).toBeNull();
@@ -212,7 +212,7 @@ test('ways to pay are two tiles with the names of the select, each saying what i
   }
 });
 
-test('an order says its next step, the seller, the place, and where help is', async () => {
+test('an order shows its next step, the seller, the place and a link to help', async () => {
   const own = { ...order, userId: 'student', $createdAt: at, $updatedAt: at };
   await open(`/orders/${orderId}`, {
     [`/orders/rows/${orderId}`]: own,
@@ -232,12 +232,12 @@ test('an order says its next step, the seller, the place, and where help is', as
 test.each([
   ['accepted', 'Belum ada janji'],
   ['completed', 'Selesai'],
-])('a sale that is %s: its ticket says so first', async (state, words) => {
+])('the ticket of a sale that is %s starts with its state', async (state, words) => {
   await open(`/sales/${saleId}`, saleDetail({ state }, null));
   await eventually(() => expect(document.querySelector('[data-ticket] p')?.textContent).toBe(words));
 });
 
-test('the banner is gone while something is filtered', async () => {
+test('an active filter hides the banner', async () => {
   const banner = () => document.querySelector('section[aria-label="Promo"]');
   await open('/home', { '/products/rows': list(product) });
   await says(product.name);
@@ -249,7 +249,7 @@ test('the banner is gone while something is filtered', async () => {
   }
 });
 
-test('the desk says what news reached nobody, where to look, and that the app has it all', async () => {
+test('the admin page counts undelivered notifications by channel and says where to look', async () => {
   const undelivered = { count: 3, push: 2, email: 1, more: false };
   await open('/admin/attention', { '/attention': { ...attention, undelivered } }, 'admin');
   await says('Kabar yang tidak sampai di luar aplikasi dalam 7 hari terakhir (3)');

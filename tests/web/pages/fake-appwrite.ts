@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** How Appwrite answers what a page reads: nothing there, one try too many, never, or a cut on the way. */
+/** How Appwrite responds to a page's requests: empty, rate limited, never, or with a broken connection. */
 export type Mood = 'empty' | 'refused' | 'silent' | 'cut';
 
 export type Who = 'visitor' | 'student' | 'admin';
 
-/** What becomes of the question for the account: it stands, its session is over, or the way to it is cut. */
+/** The account request: it succeeds, its session has expired, or the connection fails. */
 export type Session = 'stands' | 'over' | 'cut';
 
 /**
- * Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address, with what follows its
- * '?' or without. `{ error }` is a function's refusal.
+ * Responses of functions and single rows that a page needs to be empty instead of missing, by the end of their URL,
+ * with or without the query string. `{ error }` is a refusal of a function.
  */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return typeof read === 'object' && read !== null ? { ...read } : {};
 };
 
-/** Uploads with progress are the browser's own requests, from another origin. */
+/** Uploads with progress use XMLHttpRequest, to another origin. */
 const allowed = ({ headers: { origin = '*', 'access-control-request-headers': asked = '' } }: IncomingMessage) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
@@ -37,8 +37,8 @@ const givenFor = (given: Given, path: string) =>
   Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
 /**
- * An Appwrite over HTTP that is told how to answer. The account is there at once unless `session` says otherwise: most tests are of
- * pages of people whose session stands, while what the page itself reads does not come.
+ * A fake Appwrite over HTTP with given responses. The account is there at once unless `session` says otherwise: most
+ * tests are about signed-in people whose page data does not arrive.
  */
 export async function startFakeAppwrite() {
   let mood: Mood = 'empty';
@@ -120,13 +120,13 @@ export async function startFakeAppwrite() {
       executed = [];
       bodies = [];
     },
-    /** Other answers from now on. */
+    /** Replaces the responses. */
     give: (next: Given) => {
       given = next;
     },
-    /** What functions were asked for since then, as 'POST /cart/items'. */
+    /** Function calls since then, as 'POST /cart/items'. */
     executed: (): readonly string[] => executed,
-    /** What was sent with each of these; null: nothing. */
+    /** The body of each of these calls; null for none. */
     bodies: (): readonly unknown[] => bodies,
     close: () => {
       for (const socket of sockets.clients) socket.terminate();

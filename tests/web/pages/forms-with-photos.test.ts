@@ -1,4 +1,4 @@
-/** Forms that are sent while a photo is on its way: the press is remembered, the button says so, and nothing typed is lost. */
+/** Forms sent while a photo is being processed: the press is remembered, the button shows it, and no input is lost. */
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type Client, startClient } from './open-page.tsx';
 
 let client: Client;
 
-/** Lets the browser decode the chosen pictures, or fail to. jsdom decodes none. */
+/** Lets image decoding succeed or fail; jsdom decodes no images. */
 let decode: (isFine: boolean) => void = () => undefined;
 let decoded: Promise<ImageBitmap>;
 function holdPictures(): void {
@@ -21,7 +21,7 @@ function holdPictures(): void {
   decoded.catch(() => undefined);
 }
 
-/** A picture whose header says what it is. */
+/** A picture with only a header. */
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     getContext: () => pen,
     toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob(['foto'], { type })),
   });
-  // The posting form asks which of its buttons can be seen.
+  // The posting form checks which of its buttons is visible.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
 });
 afterAll(() => client.close());
@@ -81,22 +81,22 @@ const settings: Given = {
 };
 
 interface Form {
-  /** Where in web/ its photos are chosen. */
+  /** The source in web/ of its photo field. */
   source: string;
   path: string;
   who: Who;
   given: Given;
   drafts?: Readonly<Record<string, unknown>>;
-  /** The button that opens it. */
+  /** The button that opens the form. */
   opens?: string;
   submit: string;
   /** The call that sends it. */
   asks: string;
-  /** How many photos are chosen. */
+  /** Number of photos to choose. */
   photos: 1 | 2;
-  /** Of a form without words. */
+  /** For a form without text fields. */
   isBare?: true;
-  /** Said of a picture that cannot be decoded. */
+  /** The message for a picture that cannot be decoded. */
   broken?: RegExp;
 }
 
@@ -154,7 +154,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** What the page says besides its styles. */
+/** The page's text without its styles. */
 const said = () => [...document.body.children].map((part) => (part.matches('style') ? '' : part.textContent)).join(' ');
 const waits = /Menunggu foto( \d dari \d)?…/;
 
@@ -166,7 +166,7 @@ const button = (name: string) =>
     return found;
   });
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 const filled = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
@@ -178,7 +178,7 @@ function choose(picker: HTMLInputElement, count = 1): void {
   picker.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Opens the form and chooses photos that are on their way until `decode`; then presses its button, twice. */
+/** Opens the form and chooses photos that are decoding until `decode`; then presses its button twice. */
 async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos, isBare }: Form) {
   holdPictures();
   const typed = Object.fromEntries(
@@ -188,14 +188,14 @@ async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos,
   if (opens) (await button(opens)).click();
   const picker = await eventually(() => {
     const pickers = [...document.querySelectorAll<HTMLInputElement>('form input[type=file]:not([capture])')];
-    // A photo that is there has one, too, which replaces it.
+    // An existing photo has a file field, too, for its replacement.
     const found = pickers.find(({ multiple }) => multiple) ?? pickers[0];
     if (!found) throw new Error('No photo can be chosen yet');
     return found;
   });
   if (!isBare) await eventually(() => expect(filled()).toContain(words));
   choose(picker, photos);
-  // The chosen photo stands in the form, or its button is busy.
+  // The chosen photo is in the form, or its button is busy.
   await eventually(() => expect(document.querySelector('[data-photo], form [data-loading]')).not.toBeNull());
   const pressed = await button(submit);
   pressed.click();
@@ -211,17 +211,17 @@ async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos,
 describe.each(forms)('$source on $path', (form) => {
   const sent = () => client.executed().filter((call) => call === form.asks);
 
-  test('is sent once, when its photos are there', async () => {
+  test('is sent once, when its photos are ready', async () => {
     await sendEarly(form);
     expect(sent()).toEqual([]);
     decode(true);
     await eventually(() => expect(sent()).toHaveLength(1));
-    // Its answer drops the draft.
+    // The response drops the draft.
     await eventually(() => expect(document.querySelector('form [data-loading], form [aria-busy="true"]')).toBeNull());
     expect(waits.test(said())).toBe(false);
   });
 
-  test('is not sent after a photo that cannot be read: it says so, and keeps what was typed', async () => {
+  test('is not sent after a photo that cannot be decoded: it shows a message and keeps the input', async () => {
     await sendEarly(form);
     decode(false);
     const broken = form.broken ?? /rusak atau tidak dapat dibaca/;
@@ -232,7 +232,7 @@ describe.each(forms)('$source on $path', (form) => {
   });
 });
 
-describe('what is chosen and not confirmed when the form is saved', () => {
+describe('unconfirmed choices when the form is saved', () => {
   const path = '/admin/settings/banners';
   const banners = { ...settings, '/settings/banners': { version: 1, data: {} } };
   const pickers = () => [...document.querySelectorAll<HTMLInputElement>('form input[type=file]')];
@@ -261,7 +261,7 @@ describe('what is chosen and not confirmed when the form is saved', () => {
     expect(client.executed().filter((call) => call === 'POST /settings/pictures')).toHaveLength(2);
   });
 
-  test('a picture that cannot be uploaded stays in its crop box, and nothing is saved without it', async () => {
+  test('a picture that fails to upload stays in its crop box, and nothing is saved without it', async () => {
     await openBoth({ ...banners, '/settings/pictures': undefined });
     await eventually(() => expect(said()).toContain('Gambar belum terunggah.'));
     await eventually(() => expect(waits.test(said())).toBe(false));
@@ -272,7 +272,7 @@ describe('what is chosen and not confirmed when the form is saved', () => {
     await eventually(() => expect(client.executed()).toContain('PUT /settings/banners'));
   });
 
-  test('a day off that was picked and not added is saved with the hours', async () => {
+  test('a day off that was picked but not added is saved with the hours', async () => {
     const given = {
       '/schedules/rows': list({ $id: 'student', hours: [], daysOff: [], version: 1 }),
       '/schedule': {},
@@ -292,14 +292,14 @@ describe('what is chosen and not confirmed when the form is saved', () => {
   });
 });
 
-/** These send a file as soon as it is chosen, or by a button of its own: there is no form to lose it. */
+/** These send a file right after it is chosen or by their own button, so no form can lose it. */
 const withoutForm = [
   'features/profile/profile-photo.tsx',
   'kinds/service/service-sale.tsx',
   'shop/photos/photo-input.tsx',
 ];
 
-test('every form that takes photos is among them', () => {
+test('the list contains every form with photos', () => {
   const taking = globSync('web/**/*.tsx').filter((file) =>
     /<(FileButton|PhotoInput)\b/.test(readFileSync(file, 'utf8')),
   );

@@ -1,4 +1,4 @@
-/** What pages are given to read: a lamp, the cart it lies in, its order and its sale. */
+/** Data that pages read in tests: a lamp, the cart with it, its order and its sale. */
 import type { Given } from './fake-appwrite.ts';
 
 export const at = '2026-11-01T08:00:00.000+00:00';

@@ -1,4 +1,4 @@
-/** How people choose what reaches them while they are not here: the settings, the offer, and what a link may do. */
+/** Notification settings: the page of settings, the offer on other pages, and the limits of links. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -8,7 +8,7 @@ import { type Client, startClient } from './open-page.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/satu';
 
-/** What jsdom has nothing of: the permission, and a worker with a subscription at some push service. */
+/** What jsdom lacks: the notification permission, and a service worker with a push subscription. */
 function pushingBrowser(permission: NotificationPermission, answered: NotificationPermission = permission) {
   const subscription = {
     endpoint,
@@ -60,7 +60,7 @@ afterAll(() => client.close());
 
 const open = (path: string, given: Given = {}, remembered: Readonly<Record<string, string>> = {}) =>
   client.open(path, { mood: 'empty', who: 'student', given, remembered });
-/** For busy machines. */
+/** Generous limit for busy machines. */
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 const named = <T extends HTMLElement>(selector: string, name: string) =>
@@ -86,7 +86,7 @@ const devices: Given = {
 };
 
 describe('this device', () => {
-  test('is asked about only after a press, then subscribed and told to the campus', async () => {
+  test('asks for permission only after a press, then subscribes and registers with the campus', async () => {
     const { subscribe, asking } = pushingBrowser('default', 'granted');
     await open('/settings', { '/push': { devices: [], deviceId: 'ini' } });
     const here = await toggle('Perangkat ini');
@@ -98,7 +98,7 @@ describe('this device', () => {
     await eventually(() => expect(localStorage.getItem('lapak.push')).toContain('"userId":"student"'));
   });
 
-  test('whose question is refused stays off, and the card says what helps', async () => {
+  test('stays off without permission, and the card says what helps', async () => {
     const { subscribe } = pushingBrowser('default', 'denied');
     await open('/settings', noDevices);
     (await toggle('Perangkat ini')).click();
@@ -117,7 +117,7 @@ describe('this device', () => {
     await eventually(() => expect(client.executed()).toContain('DELETE /push/lain'));
   });
 
-  test('is off where the campus knows it no more', async () => {
+  test('is off when the campus no longer knows it', async () => {
     pushingBrowser('granted');
     await open('/settings', noDevices, mark('student'));
     await eventually(async () => expect((await toggle('Perangkat ini')).checked).toBe(false));
@@ -132,13 +132,13 @@ describe('this device', () => {
     await says(sentence);
   });
 
-  test('is subscribed anew when the browser says that its subscription has changed', async () => {
+  test('renews its subscription when the browser reports a change', async () => {
     const { subscription, subscribe, say } = pushingBrowser('granted');
     await open('/home', { '/push': { devices: [], deviceId: 'baru' } }, mark('student'));
     const { startOffline } = await import('../../../web/app/start-offline.ts');
     await startOffline();
     expect(subscribe).not.toHaveBeenCalled();
-    // By keys that the campus had before.
+    // Made with the campus's previous keys.
     Object.assign(subscription.options, { applicationServerKey: new Uint8Array([4, 1, 2]).buffer });
     say('something else');
     say('push changed');
@@ -147,7 +147,7 @@ describe('this device', () => {
     expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'BKunci' });
   });
 
-  test('of somebody who was here before is silenced as soon as another person is', async () => {
+  test("loses the previous person's subscription and notifications", async () => {
     const { subscription, shown } = pushingBrowser('granted');
     await open('/home', {}, mark('budi'));
     await eventually(() => expect(subscription.unsubscribe).toHaveBeenCalled());
@@ -167,7 +167,7 @@ describe('choices', () => {
     }),
   };
 
-  test('stand as they were saved, and each press saves them all', async () => {
+  test('are loaded, and each press saves them all', async () => {
     await open('/settings', { ...noDevices, ...kept, '/notifications/choices': { pushOff: [], emailOff: ['sales'] } });
     expect((await toggle('Pesan lewat perangkat')).checked).toBe(false);
     expect((await toggle('Penjualan lewat email')).checked).toBe(true);
@@ -176,10 +176,10 @@ describe('choices', () => {
     await eventually(() => expect(client.executed()).toContain('PUT /notifications/choices'));
   });
 
-  test('made on another device stand here, too, before the next press saves them all', async () => {
+  test('made on another device appear here before the next press saves them all', async () => {
     await open('/settings', { ...noDevices, ...kept });
     expect((await toggle('Uang lewat email')).checked).toBe(true);
-    // The session's live connection begins after the first screen.
+    // The live connection starts after the first screen.
     await eventually(() => {
       client.give({
         ...noDevices,
@@ -190,7 +190,7 @@ describe('choices', () => {
     });
   });
 
-  test('that could not be saved go back, and a sentence says so', async () => {
+  test('that fail to save are reset, with a message', async () => {
     await open('/settings', { ...noDevices, ...kept });
     (await toggle('Jangan ganggu')).click();
     await says('Pilihan belum tersimpan.');
@@ -202,7 +202,7 @@ describe('the offer on a sale', () => {
   const waiting = saleDetail({ state: 'waiting', dueAt: '2099-01-01T00:00:00.000+00:00' }, null);
   const question = 'Ingin dikabari saat ada pesanan baru?';
 
-  test('asks the browser only when it is accepted; "Nanti saja" is remembered for thirty days', async () => {
+  test('asks the browser only when accepted; "Nanti saja" is remembered for thirty days', async () => {
     const { asking } = pushingBrowser('default');
     await open(`/sales/${saleId}`, waiting);
     await says(question);
@@ -221,21 +221,21 @@ describe('the offer on a sale', () => {
   test.each([
     ['denied', {}],
     ['granted', mark('student')],
-  ] as const)('is not made where it is %s and the device is known as %o', async (permission, remembered) => {
+  ] as const)('is not made with permission %s and device %o', async (permission, remembered) => {
     pushingBrowser(permission);
     await open(`/sales/${saleId}`, waiting, remembered);
     await says('Menunggu jawaban · giliran Anda');
     expect(client.said()).not.toContain(question);
   });
 
-  test('what stands outside about an opened sale goes, the rest stays', async () => {
+  test('opening a sale closes its own notifications and no others', async () => {
     const { shown } = pushingBrowser('granted');
     await open(`/sales/${saleId}`, waiting, mark('student'));
     await eventually(() => expect(shown[0]?.close).toHaveBeenCalled());
     expect(shown[1]?.close).not.toHaveBeenCalled();
   });
 
-  test('a link that names the answer asks, cleans the address and accepts nothing by itself', async () => {
+  test('a link with an answer opens the question, cleans the URL and accepts nothing by itself', async () => {
     await open(`/sales/${saleId}?jawab=terima`, waiting);
     await says('Terima pesanan ini?');
     expect(location.search).toBe('');
@@ -244,7 +244,7 @@ describe('the offer on a sale', () => {
     await eventually(() => expect(client.executed()).toContain(`POST /sales/${saleId}/events`));
   });
 
-  test('a link that names the answer of a sale that is over asks nothing', async () => {
+  test('a link with an answer to a finished sale asks nothing', async () => {
     await open(`/sales/${saleId}?jawab=terima`, saleDetail({ state: 'completed' }, null));
     await says('Selesai');
     await eventually(() => expect(location.search).toBe(''));
@@ -252,7 +252,7 @@ describe('the offer on a sale', () => {
   });
 });
 
-test('who has just ordered is offered to hear of the answer, and not when the list is opened again', async () => {
+test('a new order offers notifications of the answer; a reload of the list does not', async () => {
   pushingBrowser('default');
   const placed = { orderId: 'x', totalAmount: 45_000, paymentMethod: cashOnDelivery };
   await open('/checkout', { ...cart, '/orders': placed });
@@ -264,7 +264,7 @@ test('who has just ordered is offered to hear of the answer, and not when the li
   expect(client.said()).not.toContain('Ingin dikabari');
 });
 
-test('each notification says how it went out besides', async () => {
+test('each notification shows its delivery by push and mail', async () => {
   const told = (id: string, sent: object) => ({ $id: id, title: `Kabar ${id}`, body: '', link: '/sales', ...sent });
   await open('/notifications', {
     '/notifications/rows': list(

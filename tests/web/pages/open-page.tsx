@@ -6,10 +6,10 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Given, type Mood, type Session, startFakeAppwrite, type Who } from './fake-appwrite.ts';
 
-/** Whether what is watched comes into sight: jsdom lays nothing out. */
+/** Visibility for IntersectionObserver: jsdom has no layout. */
 export const sight = { isGiven: false };
 
-/** What browsers have and jsdom has not: nothing matches, and nothing comes into sight unless `sight` says so. */
+/** Browser APIs that jsdom lacks: no media query matches, and nothing becomes visible unless `sight` says so. */
 export function completeJsdom(): void {
   const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
   const observer = class {
@@ -33,7 +33,7 @@ export function completeJsdom(): void {
     IntersectionObserver: watcher,
     matchMedia: (media: string) => ({ matches: false, media, ...listeners, addListener: () => undefined }),
     scrollTo: () => undefined,
-    WebSocket, // jsdom's own cannot tell its events under Node
+    WebSocket, // jsdom's own class cannot dispatch its events under Node
   });
   Object.assign(document, { fonts: listeners });
   Element.prototype.scrollIntoView = () => undefined;
@@ -44,17 +44,17 @@ interface Opened {
   mood: Mood;
   who: Who;
   given?: Given | undefined;
-  /** The answer to who is signed in, which is awaited. */
+  /** The response to the account request, which is awaited. */
   session?: Promise<Session> | undefined;
-  /** What this device kept from before. */
+  /** Stored values of this device. */
   remembered?: Readonly<Record<string, string>>;
-  /** What the person had typed there before, by the draft's key. */
+  /** The input typed there before, by the draft's key. */
   typed?: Readonly<Record<string, string>>;
-  /** What the person was about to do there when the login came in between. */
+  /** The action that the login interrupted. */
   action?: string;
 }
 
-/** The client as main.tsx puts it together, before an Appwrite that answers as it is told. `more`: what its configuration has besides. */
+/** The client as main.tsx assembles it, with a fake Appwrite. `more`: additional configuration. */
 export async function startClient(more: Readonly<Record<string, string>> = {}) {
   completeJsdom();
   const appwrite = await startFakeAppwrite();
@@ -68,7 +68,7 @@ export async function startClient(more: Readonly<Record<string, string>> = {}) {
   const { ToasterSlot } = await import('../../../web/ui/toasts/toaster-slot.ts');
 
   let leave = () => {};
-  /** Opens an address as that person; what was open before is gone, with all that was read. */
+  /** Opens a URL as that person; the previous page and the query cache are gone. */
   const open = async (path: string, { remembered = {}, typed = {}, action, ...state }: Opened) => {
     leave();
     appwrite.be(state);
@@ -98,7 +98,7 @@ export async function startClient(more: Readonly<Record<string, string>> = {}) {
   };
   return {
     open,
-    /** What the page says, and what it calls the places where something is on its way. */
+    /** The text of the page, and the labels of its busy regions. */
     said: () => {
       const labels = [...document.querySelectorAll('[role="status"][aria-label], [role="status"] [aria-label]')];
       return [document.body.textContent, ...labels.map((place) => place.getAttribute('aria-label'))].join(' ');

@@ -13,7 +13,7 @@ afterAll(() => client.close());
 
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-/** In `npm test` every other screen, with nothing and one of the others in turn; all of all in `npm run proof`. */
+/** `npm test` checks every other screen in two states, in turn; `npm run proof` checks all screens in all states. */
 const looked = screens.filter((_, at) => proof || at % 2 === 0);
 const others = ['silent', 'refused', 'cut'] as const;
 const moodsOf = (screen: (typeof screens)[number]) => {
@@ -21,7 +21,7 @@ const moodsOf = (screen: (typeof screens)[number]) => {
   return proof || !turn ? others : [turn];
 };
 
-describe('waiting, with nothing, refused and without a way to Appwrite', () => {
+describe('loading, empty, refused and without a connection', () => {
   test.each(looked)('$path', async (screen) => {
     const { path, who, given, loading, empty, refused, cut } = screen;
     const inMood = {
@@ -38,7 +38,7 @@ describe('waiting, with nothing, refused and without a way to Appwrite', () => {
   });
 });
 
-describe('pages that read nothing of their own stand whatever Appwrite does', () => {
+describe('pages without data of their own render whatever Appwrite does', () => {
   test.each(standing)('$path', async ({ path, who, says: sentence }) => {
     for (const mood of ['silent', 'refused', 'cut'] as const) {
       await client.open(path, { mood, who });
@@ -47,7 +47,7 @@ describe('pages that read nothing of their own stand whatever Appwrite does', ()
   });
 });
 
-test('every page of the router is among them', () => {
+test('the list contains every page of the router', () => {
   const paths = [...routeSources.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
   const known = [...screens, ...standing].map(({ path }) => path.replace(/[?#].*$/, ''));
   const isKnown = (path: string) =>

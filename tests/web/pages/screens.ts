@@ -1,16 +1,16 @@
 import type { Given, Who } from './fake-appwrite.ts';
 
-/** What a page says while it waits, when there is nothing, when Appwrite refuses, and without a way to it. */
+/** Texts of each page while loading, without data, when Appwrite refuses, and without a connection. */
 export interface Screen {
   path: string;
   who: Who;
-  /** 'skeleton': grey shapes in the place of products, told as busy. */
+  /** 'skeleton': grey placeholders of products, announced as busy. */
   loading: string;
   empty: string;
-  /** Where it says more than the usual sentence, or less. */
+  /** Texts where a page shows more or less than the usual sentence. */
   refused?: string;
   cut?: string;
-  /** What the page needs to be empty rather than missing. */
+  /** Responses that the page needs to be empty instead of missing. */
   given?: Given;
 }
 
@@ -22,7 +22,7 @@ export const usual = {
 const anId = 'abcdefghij0123456789';
 const noProducts = 'Tidak ada produk yang ditemukan dengan filter saat ini.';
 const nothing = { entries: [], more: false };
-/** A desk on which nothing waits. */
+/** An admin page on which nothing waits. */
 export const attention = {
   disputes: nothing,
   refundsDue: nothing,
@@ -55,10 +55,10 @@ const emptyMonth = { month: '2026-11', opening: noMoney, closing: noMoney, entri
 const offset = -new Date('2026-11-15T12:00:00Z').getTimezoneOffset();
 const noRows = { entries: [], next: null, amount: 0 };
 
-/** Only the owner has the pages of settings. */
+/** Settings pages are for the owner only. */
 const asOwner = { '/fixed-admin': { userId: 'admin' }, '/settings/fixed': { fixed: {}, takesTransfers: true } };
 
-/** A campus of which nobody has changed anything. */
+/** A campus with default settings. */
 const todo = (why: string) => ({ state: 'open', why });
 const nothingSetUp = {
   findings: {
@@ -69,7 +69,7 @@ const nothingSetUp = {
   ...{ web: 'http://localhost:3000', pushedId: null, isClosed: false, kept: [] },
 };
 
-/** Pages that read something, by their address. */
+/** Pages that read data, by their path. */
 export const screens: readonly Screen[] = [
   { path: '/', who: 'visitor', loading: 'skeleton', empty: noProducts },
   { path: '/products', who: 'visitor', loading: 'skeleton', empty: noProducts },
@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
     who: 'student',
     loading: 'Memuat…',
     empty: 'Tidak ada notifikasi.',
-    // The specification says so: a failed notification load shows an empty list.
+    // By the specification, notifications that fail to load show an empty list.
     refused: 'Tidak ada notifikasi.',
     cut: 'Tidak ada notifikasi.',
   },
@@ -316,7 +316,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Pages that read nothing of their own: they stand whatever Appwrite does, and say this. */
+/** Pages that read no data of their own show this text whatever Appwrite does. */
 export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/chat', who: 'student', says: 'Mulai Chat' },
   { path: '/post-product', who: 'student', says: 'Foto produk' },
@@ -324,7 +324,7 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/register', who: 'visitor', says: 'Buat akun baru' },
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
   { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
-  // A campus that changes nothing offers no ads.
+  // A campus with default settings offers no ads.
   { path: '/wanted', who: 'visitor', says: 'Kampus ini tidak memakai iklan dicari' },
   { path: '/wanted/new', who: 'student', says: 'Kampus ini tidak memakai iklan dicari' },
   { path: '/panduan', who: 'visitor', says: 'Saat bertemu, periksa barangnya dulu' },
@@ -332,5 +332,5 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];
 
-/** They only lead on; journeys of the browser walk through them. */
+/** Pages that only redirect; the browser journeys cover them. */
 export const leadingOn = ['/login/google'];

@@ -1,4 +1,4 @@
-/** What /seller/:id says of somebody: in words, and nothing that few sales cannot tell. */
+/** Texts of /seller/:id about a seller, without claims that few sales cannot support. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import type { Given, Who } from './fake-appwrite.ts';
@@ -49,24 +49,24 @@ test('the reputation in words; markup in a review stays text', async () => {
   ]) {
     await says(sentence);
   }
-  // What was not said is not shown.
+  // Tags that the buyer did not choose are hidden.
   expect(client.said()).not.toContain('Tepat waktu');
 });
 
-test('two answers say nothing yet', async () => {
+test('two answers are too few for a response time', async () => {
   await open({ completed: 2, accepted1: 2 }, []);
   await says('2 penjualan selesai');
   expect(client.said()).not.toContain('Biasanya menjawab');
 });
 
-test("one's own page: answering, without reporting oneself", async () => {
+test("one's own page allows replies, but no report of oneself", async () => {
   await open({ stars4: 1 }, [review], 'student');
   await says('Beginilah orang lain melihat Anda.');
   await says('Jawab');
   for (const sentence of ['Laporkan', 'Tanya']) expect(client.said()).not.toContain(sentence);
 });
 
-test('the chosen stars are in the URL; none of them is said', async () => {
+test('the star filter is in the URL; an empty result has a message', async () => {
   await open({ stars4: 1 }, [], 'visitor', '?bintang=2');
   await says('Ulasan bintang 2');
   await says('Tidak ada ulasan bintang 2.');
@@ -79,12 +79,12 @@ test('a person who has not sold is invited to start', async () => {
   await says('Halaman ini muncul setelah Anda memposting produk pertama.');
 });
 
-test('more than one page of reviews: the next one follows, none twice', async () => {
+test('a long list of reviews loads its next page without duplicates', async () => {
   const page = Array.from({ length: 10 }, (_, at) => ({ ...review, $id: `r${at}`, message: `Ulasan ke-${at}.` }));
   await open({ stars4: 200 }, page);
   await says('200 ulasan');
   await says('Ulasan ke-9.');
-  // One that came meanwhile has moved the list by one.
+  // A review written meanwhile has shifted the list by one.
   const next = [page.at(-1) ?? review, { ...review, $id: 'r10', message: 'Ulasan ke-10.' }];
   client.give({ '/reputations/rows': rows(nobodyYet), '/reviews/rows': rows(...next) });
   const more = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Tampilkan Lebih Banyak');
@@ -93,7 +93,7 @@ test('more than one page of reviews: the next one follows, none twice', async ()
   expect(client.said().split('Ulasan ke-9.')).toHaveLength(2);
 });
 
-test('the report of a review that is not loaded continues after the login', async () => {
+test('reporting a review that is not loaded continues after the login', async () => {
   const given: Given = { '/reputations/rows': rows({ ...nobodyYet, stars4: 200 }), '/reviews/rows': rows(review) };
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'admin', given, action: 'review-r77' });
   await says('<b>Bagus</b>');

@@ -1,4 +1,4 @@
-/** What the server says of itself stands where administrators look: "Perlu perhatian", and the setup list. */
+/** The server's health appears where administrators look: on "Perlu perhatian" and in the setup list. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { healthParts } from '#domain/setup/server-health.ts';
 import { attentionTexts, healthTexts } from '../../../web/copy/attention.ts';
@@ -29,7 +29,7 @@ const now = new Date().toISOString();
 const open = (path: string) => client.open(path, { mood: 'empty', who: 'admin', given: given(path) });
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-test('each part is named among what waits, and a server without such a page names none', async () => {
+test('each failing part is a row, and a server without a health endpoint has none', async () => {
   expect(given('/admin/dashboard')).toMatchObject({ '/attention': attention });
   const reasons = healthParts.map((part) => `${part}: something is wrong`);
   health = { status: 'fail', reasons, lastBackup: now, lastTrial: null };
@@ -45,7 +45,7 @@ test('each part is named among what waits, and a server without such a page name
   expect(document.body.textContent).not.toContain(healthTexts.title);
 });
 
-test('the setup list is not green with a trial that failed, or a proxy that is wrong', async () => {
+test('the setup list is not green with a failed backup trial or a wrong proxy setting', async () => {
   health = {
     ...{ status: 'fail', reasons: ['proxy: a body of 5 MB'], lastBackup: now },
     lastTrial: { state: 'failed', at: now },

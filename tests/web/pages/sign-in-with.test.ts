@@ -1,4 +1,7 @@
-/** The button for Google stands where the project has that sign-in, and nowhere else: a press would leave the app for Appwrite's own error. */
+/**
+ * The Google button appears only if the project has Google sign-in: otherwise a press would end on Appwrite's own error
+ * page.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { authTexts } from '../../../web/copy/auth.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,4 +1,4 @@
-/** Another time zone asks what the times of the campus keep; whatever is answered, or refused, nothing that was typed is lost. */
+/** A changed time zone asks what existing times keep; a canceled or refused answer loses no input. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
 import { eventually, patience } from '../../support/eventually.ts';
@@ -23,7 +23,7 @@ const field = async <E extends Element>(name: string): Promise<E> =>
   vi.waitUntil(() => document.querySelector<E>(`[name="${name}"]`), patience);
 
 function type(element: HTMLInputElement | HTMLSelectElement, value: string) {
-  // As a browser does it: React looks at the property of the element itself.
+  // As a browser does it: React reads the element's own property.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
@@ -49,7 +49,7 @@ const isAsTyped = async () => {
 const saves = () =>
   client.executed().flatMap((call, at) => (call === 'PUT /settings/places' ? [client.bodies()[at]] : []));
 
-test('whoever says no saves nothing and keeps what was typed', async () => {
+test('canceling the question saves nothing and keeps the input', async () => {
   await typed();
   await press('Batal, jangan simpan dulu');
   await eventually(() => expect(button(keepHour)).toBeUndefined());
@@ -57,7 +57,7 @@ test('whoever says no saves nothing and keeps what was typed', async () => {
   expect(saves()).toEqual([expect.not.objectContaining({ keeps: expect.anything() })]);
 });
 
-test('a refusal after the answer closes the question and keeps what was typed', async () => {
+test('a refusal after the answer closes the question and keeps the input', async () => {
   await typed();
   client.give({ ...page, '/settings/places': { error: { code: 'zone_moving' } } });
   await press(keepHour);
@@ -69,7 +69,7 @@ test('a refusal after the answer closes the question and keeps what was typed', 
 test.each([
   [keepHour, 'hour'],
   [keepMoment, 'moment'],
-])('%s: sends the same again with the answer', async (name, keeps) => {
+])('%s: sends the same request again with the answer', async (name, keeps) => {
   await typed();
   const data = { ...defaults.places, timeZone: 'WITA' };
   const moves = [{ kind: 'clock', from: 'WIB', to: 'WITA', total: 1_203, left: 1_203 }];
