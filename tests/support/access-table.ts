@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of an expected table: what each kind of person may do, by the head of its columns. */
+/** One line of an expected table: the rights of each kind of person, by column head. */
 export type Cells = Readonly<Record<string, string>>;
 
 const heading = /^ {8,}\S/;
 
-/** The tables of a text: a line that begins with the names of columns, and lines below it; sentences are no part of them. @throws a name twice */
+/**
+ * The tables of a text: a line of column names followed by rows; sentences between them are skipped. @throws on a
+ * repeated name
+ */
 export function readAccessTables(path: string): Map<string, Cells>[] {
   const tables: Map<string, Cells>[] = [];
   let kinds: string[] = [];

@@ -1,10 +1,13 @@
-/** Tries every operation of the API as a client of each kind: what goes through is a letter, what is refused is none. */
+/**
+ * Tries every operation of the API as a client of each kind: an allowed operation is a letter, a refused one is
+ * omitted.
+ */
 import { ID } from 'node-appwrite';
 import { type Ask, ask } from '../../packages/appwrite-local/tests/support/http.ts';
 
 type Server = Parameters<typeof ask>[0];
 
-/** Whose session, key or headers a request carries. */
+/** The session, key or headers of a request. */
 export type Who = Pick<Ask, 'session' | 'key' | 'headers'>;
 
 export interface StoredThing {
@@ -14,7 +17,7 @@ export interface StoredThing {
 
 const refusedStatuses = [401, 403, 404];
 
-/** Only a refusal counts as one: a 400 or 500 would hide what is allowed. */
+/** Only refusals count as such: a 400 or 500 would hide an allowed operation. */
 async function isAllowed(
   answer: ReturnType<typeof ask>,
   about: string,
@@ -29,7 +32,7 @@ async function isAllowed(
 const lists = (key: 'rows' | 'files', id: string) => (body: unknown) =>
   JSON.stringify(Object.entries(body ?? {}).find(([name]) => name === key)?.[1]).includes(`"$id":"${id}"`);
 
-/** Asks a list for nothing but this. */
+/** A query for this id only. */
 const only = (id: string): string =>
   `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [id] }))}`;
 const letters = (allowed: Record<string, boolean>): string =>
@@ -37,29 +40,29 @@ const letters = (allowed: Record<string, boolean>): string =>
     .map(([letter, isThere]) => (isThere ? letter : ''))
     .join('') || '-';
 
-/** One column with another value: the server lets everybody who may read a row write what it holds already. */
+/** Changes one column: the server accepts an unchanged value from everybody with read access. */
 function changeOf({ data }: StoredThing): Record<string, unknown> {
   for (const type of ['number', 'string', 'boolean'])
     for (const [key, value] of Object.entries(data)) {
       if (typeof value !== type) continue;
       return { [key]: typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : 'probe' };
     }
-  // An unknown column would be refused for what it is, not for who writes it.
+  // An unknown column would be refused for its name, not for the caller.
   throw new Error(`No column of ${JSON.stringify(data)} can be changed`);
 }
 
-/** Whether it goes through in any of these ways. */
+/** Whether any of these attempts succeeds. */
 async function anyOf(ways: readonly Promise<boolean>[]): Promise<boolean> {
   return (await Promise.all(ways)).includes(true);
 }
 
-/** What nobody may be given by who is no function: the row for everyone, or for a person of one's own choice. */
+/** Permissions that only functions may grant: for everyone, or for a chosen person. */
 const grants = [
   ['read("any")', 'update("any")'],
   ['read("user:accomplice")', 'update("user:accomplice")'],
 ];
 
-/** L list, R read, C create, U update, D delete of one row. A row that may be deleted is gone afterwards. */
+/** L list, R read, C create, U update, D delete of one row. An allowed delete removes the row. */
 export async function rowLetters(server: Server, who: Who, table: string, row: StoredThing): Promise<string> {
   const rows = `/tablesdb/market/tables/${table}/rows`;
   const can = (letter: string, path: string, request: Ask = {}, isDone?: (body: unknown) => boolean) =>
@@ -89,7 +92,7 @@ export async function rowLetters(server: Server, who: Who, table: string, row: S
   });
 }
 
-/** The same for what a transaction lets this client stage; nothing is committed. */
+/** The same for operations staged in a transaction; nothing is committed. */
 export async function stagedLetters(server: Server, who: Who, table: string, row: StoredThing): Promise<string> {
   const begun = await ask(server, '/tablesdb/transactions', { ...who, method: 'POST', body: { ttl: 60 } });
   if (begun.status !== 201) return '-';
@@ -111,7 +114,9 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** A small picture as this client uploads it: with the permissions that it asks for, or that Appwrite gives the uploader. */
+/**
+ * Uploads a small picture as this client, with its requested permissions or with Appwrite's default for the uploader.
+ */
 export async function uploadPicture(
   server: Server,
   who: Who,
@@ -145,7 +150,7 @@ export async function fileLetters(server: Server, who: Who, bucket: string, id: 
   });
 }
 
-/** E when this client may execute the function, whether or not its code is there. */
+/** E if this client may execute the function, whether or not its code is deployed. */
 export async function executeLetter(server: Server, who: Who, functionId: string): Promise<string> {
   const { status, body } = await ask(server, `/functions/${functionId}/executions`, {
     ...who,

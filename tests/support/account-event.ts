@@ -1,4 +1,4 @@
-/** An event of an account as Appwrite brings it to the function `accounts`, without waiting for its turn. */
+/** An account event as Appwrite delivers it to the function `accounts`, without the delay of its queue. */
 import { expect } from 'vitest';
 import follow from '../../functions/accounts/main.ts';
 import type { Campus } from './campus.ts';

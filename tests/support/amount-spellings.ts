@@ -1,4 +1,4 @@
-/** How people and programs write whole amounts: what stands in clipboards. */
+/** Spellings of whole amounts by people and programs, as found in clipboards. */
 
 const groups = (amount: number, sign: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, sign);
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
@@ -15,7 +15,7 @@ export const bodies: readonly ((amount: number) => string)[] = [
   (amount) => `${groups(amount, '.')}.-`,
   (amount) => fullWidth(groups(amount, '.')),
 ];
-/** What stands around them. */
+/** Prefixes and suffixes. */
 export const frames: readonly ((body: string) => string)[] = [
   (body) => body,
   (body) => `Rp ${body}`,
@@ -31,6 +31,6 @@ export const frames: readonly ((body: string) => string)[] = [
   (body) => `\u200b${body}`,
 ];
 
-/** Every way of writing, one after the other: 'amount, in which spelling'. */
+/** Every spelling in turn: 'amount, spelling'. */
 export const everySpelling = (amount: number): string[] =>
   bodies.flatMap((body) => frames.map((frame) => frame(body(amount))));

@@ -1,4 +1,7 @@
-/** The dev server in front of a campus, as a process of its own: `attacked-front.ts CAMPUS PORT`. Says `ready` once it listens. */
+/**
+ * The dev server in front of a campus, as a separate process: `attacked-front.ts CAMPUS PORT`. Prints `ready` once it
+ * listens.
+ */
 import { openFront } from '../../scripts/dev/web-front.ts';
 
 const [, , campus = '', port = '0'] = process.argv;

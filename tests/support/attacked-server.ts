@@ -1,6 +1,7 @@
 /**
- * A server with everything that listens, as a process of its own that says how it fares: rows, a bucket, a function with a domain, the
- * payment simulator, a client. Run by `attackedServer`; without limits, which end most attacks after their first calls, unless it is told `limits`.
+ * A server with everything that listens, as a separate process that reports its health: rows, a bucket, a function with
+ * a domain, the payment simulator, a client. Run by `attackedServer`; without rate limits, which would stop most
+ * attacks after their first calls, unless started with `limits`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,23 +10,23 @@ import { startLocalAppwrite } from 'appwrite-local';
 import type { AppBuilder } from 'appwrite-local/service';
 import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 
-/** One way to the server, as its routes are declared. */
+/** A route as the server declares it. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly path: string;
 }
 
 export interface Health {
-  /** Bytes that are kept once what nobody needs is collected. */
+  /** Retained bytes after garbage collection. */
   readonly kept: number;
-  /** The most bytes of memory since the last question. */
+  /** Peak memory in bytes since the last report. */
   readonly mostRss: number;
   readonly rss: number;
-  /** Sockets, pipes, timers …: what is open in this process. */
+  /** Open handles of this process: sockets, pipes, timers … */
   readonly handles: number;
-  /** The longest that the one thread which answers everybody worked without a pause since the last question, ms of its own time. */
+  /** Longest uninterrupted work of the event loop since the last report, ms of processor time. */
   readonly longestTurn: number;
-  /** What all its threads worked since the last question, ms. */
+  /** Processor time of all threads since the last report, ms. */
   readonly worked: number;
 }
 
@@ -89,7 +90,7 @@ setInterval(() => {
   before = process.threadCpuUsage();
   longestTurn = Math.max(longestTurn, (user + system) / 1000);
 }, 1);
-// Reading it takes a descriptor, of which a server that was given few has none to spare.
+// Reading memory needs a file descriptor, and a server started with few has none left.
 const readsMemory = !process.argv.includes('few');
 if (readsMemory) setInterval(() => (mostRss = Math.max(mostRss, process.memoryUsage.rss())), 20);
 
@@ -105,7 +106,7 @@ function health(): Health {
     longestTurn: turn,
     worked: (user + system) / 1000,
   };
-  // What the question itself cost is nobody's attack.
+  // The cost of the report itself is not part of the attack.
   before = process.threadCpuUsage();
   askedAt = process.cpuUsage();
   longestTurn = 0;

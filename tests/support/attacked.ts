@@ -6,17 +6,17 @@ import type { Health, Ready } from './attacked-server.ts';
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
 export interface Attacked extends Ready {
-  /** How the process fares, and since when it was asked last. Rejects when it has ended. */
+  /** The process's health, and the time of the last request for it. Rejects when the process has ended. */
   health(): Promise<Health>;
-  /** What it wrote to its error output. */
+  /** The process's stderr. */
   errors(): string;
   close(): Promise<void>;
 }
 
 interface Setup {
-  /** Files and sockets that the process may have open at a time. */
+  /** Limit of open file descriptors. */
   readonly descriptors?: number;
-  /** Appwrite's rate limits. */
+  /** Whether Appwrite's rate limits apply. */
   readonly limits?: boolean;
 }
 
@@ -68,20 +68,20 @@ function nextMessage<T>(child: ChildProcess, errors: () => string): Promise<T> {
   });
 }
 
-/** Where a connection goes: a port, or a socket of this machine. */
+/** The target of a connection: a port, or a Unix socket. */
 export type Door = { readonly port: number } | { readonly path: string };
 
-/** A connection to a door, or null where none came about. */
+/** A connection to a target; null if it fails. */
 export function reach(door: Door): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = 'port' in door ? connect(door.port, '127.0.0.1') : connect(door.path);
     socket.once('connect', () => resolve(socket));
-    socket.on('error', () => resolve(null)); // resets are what these tests are about
+    socket.on('error', () => resolve(null)); // these tests cause resets on purpose
     socket.once('close', () => resolve(null));
   });
 }
 
-/** Does `work` for 0 … `count` - 1, `width` at a time. */
+/** Runs `work` for 0 … `count` - 1, with `width` in parallel. */
 export async function many(count: number, width: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {

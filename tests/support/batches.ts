@@ -1,4 +1,4 @@
-/** Pre-orders and their batches, made through the usecases. */
+/** Pre-orders and their batches, created by the usecases. */
 
 import { ID } from 'node-appwrite';
 import { lineId } from '#domain/keyed-ids.ts';
@@ -18,7 +18,7 @@ import { productForm } from './product-form.ts';
 const hour = 3_600_000;
 export const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A batch that closes in a day, to be picked up two hours after that. */
+/** A batch that closes in a day, with pickup two hours later. */
 export const batchSaid = (now = Date.now(), values: Partial<BatchInput> = {}): BatchInput => ({
   closesAt: iso(now + 24 * hour),
   pickupPlace: 'Lobi GKU',
@@ -37,7 +37,7 @@ export interface PostedBatch {
   readonly price: number;
 }
 
-/** A campus whose food may be pre-ordered. */
+/** A campus that allows pre-orders of food. */
 function offeringPreorders<W extends PayingWorld>(world: W): W {
   const { categories } = world.settings.categories;
   const offering = categories.map((one) => ({ ...one, kinds: ['goods' as const, 'preorder' as const] }));
@@ -71,7 +71,7 @@ export async function batchNow(campus: Campus, id: string): Promise<Row<'batches
   return batch;
 }
 
-/** Puts pieces into a cart without asking whether the batch takes them. */
+/** Puts units into a cart without checking the batch's limits. */
 export async function inCart(campus: Campus, buyer: Caller, { productId, price }: PostedBatch, quantity = 1) {
   await campus.world.rows.transact(async () => ({
     operations: [
@@ -94,7 +94,7 @@ export async function inCart(campus: Campus, buyer: Caller, { productId, price }
   }));
 }
 
-/** Orders pieces of a batch. @returns the id of its sale */
+/** Orders units of a batch. @returns the id of its sale */
 export async function joined(
   campus: Campus,
   posted: PostedBatch,

@@ -1,4 +1,7 @@
-/** A campus in processes of its own, which tests kill, whose disk they fill and whose clock they move; Midtrans stays outside, as it does. */
+/**
+ * A campus in separate processes, so that tests can kill them, fill their disk and move their clock; Midtrans stays
+ * outside.
+ */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,28 +20,28 @@ import { saveGroup } from './settings.ts';
 
 export interface CampusProcess {
   readonly server: LocalProcess;
-  /** Its world reads what the server stores, at the campus's own time. */
+  /** Its world reads the server's stored data at the campus's own time. */
   readonly campus: Campus;
   /** Address of the payment simulator. */
   readonly midtrans: string;
   /** The campus's time, ms since 1970. */
   now(): number;
-  /** Moves the clock of server and functions, back where it is negative. */
+  /** Moves the clock of server and functions; negative values move it back. */
   moveClock(ms: number): void;
-  /** Starts another server on a copy of the data; it runs beside the first. */
+  /** Starts another server on a copy of the data, in parallel. */
   startOn(data: string): Promise<{ campus: Campus; server: Reached; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
 type Reached = Pick<LocalProcess, 'endpoint' | 'project' | 'key'>;
 
-/** The address and key of a server, as openCampus takes one that runs. */
+/** Address and key of a server, in the form that openCampus takes. */
 function asLocal({ endpoint, project, key }: Reached): LocalAppwrite {
   const refuse = () => Promise.reject(new Error('A server in a process of its own is not emptied'));
   return { endpoint, projectId: project, key, mailbox: '', reset: refuse, close: async () => undefined };
 }
 
-/** What is stored at this address. */
+/** The data stored at this address. */
 function rowsAt(endpoint: string, key: string) {
   const before = process.env.APPWRITE_ENDPOINT;
   process.env.APPWRITE_ENDPOINT = endpoint;
@@ -51,7 +54,8 @@ export async function startCampusProcess(): Promise<CampusProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-process-'));
   const port = await freePort();
   const midtransKey = 'SB-Mid-server-test';
-  // A minute of Midtrans is a second: what the dead server did not hear is told again while the test waits.
+  // A simulated Midtrans minute takes a second: notifications that the dead server missed are resent while the test
+  // waits.
   const simulator = await startMidtransSimulator({
     ...{ serverKey: midtransKey, minuteMs: 1_000 },
     notificationUrl: `http://payments.functions.localhost:${port}/`,
@@ -61,7 +65,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
   const clock = join(folder, 'clock');
   const moved = `${pathToFileURL(resolve('tests/support/moved-clock.mjs')).href}?${new URLSearchParams({ file: clock })}`;
   const setClock = () => {
-    // Read at any moment: whole under its name.
+    // Readers may come at any moment: rename makes the complete file visible at once.
     writeFileSync(`${clock}.new`, String(offset));
     renameSync(`${clock}.new`, clock);
   };

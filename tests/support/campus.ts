@@ -1,4 +1,4 @@
-/** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world that usecases are given. */
+/** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world of the usecases. */
 
 import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
@@ -23,10 +23,10 @@ import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
-/** Variables of the functions of a server that tests start. */
+/** Function variables of servers that tests start. */
 export const ownVariables = { ADMIN_USER_ID: adminOfOwn, ID_SECRET: idSecret };
 
-/** The specification's campus, with whatever kinds of trade there are in all of its categories. */
+/** The specification's campus, with every kind of trade in all of its categories. */
 const everyKind: CampusSettings = {
   ...campusDefaults,
   categories: {
@@ -35,14 +35,17 @@ const everyKind: CampusSettings = {
   },
 };
 
-/** Who asks, with what the account says: tests made it. */
+/** The caller, with the account's properties as created by tests. */
 export type KnownCaller = Caller & Person;
 
 interface KnownPerson extends Omit<Person, 'rights'> {
   readonly isAdmin: boolean;
 }
 
-/** With the label of administrators or without any; `isAdmin` is the fixed one in most tests, so it may give roles, too. */
+/**
+ * With the administrator label or without labels; `isAdmin` means the fixed administrator in most tests, who may also
+ * assign roles.
+ */
 export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
   const person = { ...known, rights: rightsOf(isAdmin ? ['admin'] : [], isAdmin) };
   return { ...person, person: async () => person };
@@ -54,7 +57,7 @@ export interface Campus {
   readonly world: AdminAppWorld;
   readonly midtrans: FakeMidtrans;
   readonly admin: KnownCaller;
-  /** A verified account; `name` also makes the address. */
+  /** A verified account; `name` is also used for the address. */
   person(name?: string): Promise<KnownCaller>;
   product(values?: Partial<RowData<'products'>>, id?: string): Promise<Row<'products'>>;
   /** The product as it is stored now. */
@@ -91,22 +94,22 @@ export const plainProduct: RowData<'products'> = {
 interface CampusServer {
   /** With Appwrite's rate limits. */
   readonly limits?: boolean;
-  /** Nothing happens but what the test does: no function hears of events. */
+  /** No function receives events: only the test's own calls have effects. */
   readonly still?: boolean;
-  /** Each notification starts the function `notifications`, as it does outside of tests: most tests tell nobody. */
+  /** Each notification starts the function `notifications`, as in production; most tests leave this off. */
   readonly tells?: boolean;
-  /** Where mails go, `smtp://…`; otherwise into the mailbox. */
+  /** The SMTP server, `smtp://…`; the mailbox by default. */
   readonly mail?: string;
-  /** More variables of every function. */
+  /** Additional variables of every function. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** One that was started with `ownVariables` and is stopped by whoever started it, where it is another one than this process's own. */
+  /** A server started with `ownVariables`, instead of this process's own; its starter stops it. */
   readonly running?: LocalAppwrite;
 }
 
 /**
- * The project of appwrite.json, whose upkeep is not woken by the clock: tests live in other times than it, and every ten
- * minutes it would take their finished windows away. Where it is `still`, no function hears of events either; of `notifications` only
- * where the campus `tells`.
+ * The project of appwrite.json without upkeep's schedule: tests use other times, and the real one would clean up their
+ * finished windows every ten minutes. If `still`, functions receive no events; `notifications` receives them only if
+ * the campus `tells`.
  */
 export function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
   const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
@@ -117,8 +120,8 @@ export function projectOfTest({ still = false, tells = false }: CampusServer): A
 }
 
 /**
- * Where E2E_API names a campus, that one, whose functions hear of events: the people and products made there go when it is closed, and its settings are as
- * they were. It must be asked for as it is, without limits.
+ * The campus of E2E_API if it is set, with functions that receive events: its people and products are removed at the
+ * end, and its settings restored. It must be requested without options such as limits.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const { limits = false, tells = false, mail, variables, running } = asked;
@@ -156,7 +159,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const makePerson = async (id: string, name: string): Promise<KnownCaller> => {
     made.push(id);
     const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
-    await users.create({ userId: id, email, name }); // without a password, whose hash takes longer than most of what follows
+    await users.create({ userId: id, email, name }); // without a password, because its hash takes longer than most of the rest
     await users.updateEmailVerification({ userId: id, emailVerification: true });
     return asCaller({ id, name, email, isAdmin: false });
   };

@@ -1,4 +1,4 @@
-/** The seeds' products on an embedded Appwrite, and a search of them as the client's lists do it, as a visitor. */
+/** The seeds' products on an embedded Appwrite, and a guest's search with the same queries as the client's lists. */
 
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, Query, TablesDB } from 'node-appwrite';
@@ -16,7 +16,7 @@ type Card = RankedProduct & Pick<Row<'products'>, 'price'>;
 
 export interface Searched {
   readonly server: LocalAppwrite;
-  /** Pages of a search to its end, as many as there may be. */
+  /** All pages of a search. */
   pages(text: string, list?: Partial<SearchedList>, limit?: number): Promise<SearchPage<Card>[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** People of the support chat, and pairs of students, over the wire: a socket each, and messages through the real route of the function `market`. */
+/**
+ * People of the support chat, and pairs of students: each has a socket and sends messages by the real route of the
+ * function `market`.
+ */
 import { Client, Functions, ID, Users } from 'node-appwrite';
 import { WebSocket } from 'ws';
 
@@ -13,14 +16,14 @@ interface Heard {
   readonly at: number;
 }
 
-/** Somebody with an open page: what their socket brought, in the order it came. */
+/** A person with an open page, and the messages from their socket in order of arrival. */
 export interface Talker {
   readonly id: string;
   readonly session: string;
   readonly heard: Heard[];
-  /** Calls this for each message from now on. */
+  /** Calls this for each later message. */
   onMessage(listener: (heard: Heard) => void): void;
-  /** POST /chats/:chatId/messages, as the app sends it; `/talks` where they talk to another student. */
+  /** POST /chats/:chatId/messages, as the app sends it; `/talks` for a talk with another student. */
   say(chatId: string, message: string, where?: '/chats' | '/talks'): Promise<void>;
   close(): void;
 }
@@ -31,7 +34,7 @@ const channels = ['messages', 'readMarks', 'chats', 'talkMessages', 'talks'].map
 const isNewMessage = /"databases\.market\.(?:tables|collections)\.(?:messages|talkMessages)\.[^"]*\.create"/;
 const textOf = /"message":"([^"]*)"/;
 
-/** One socket; only the texts of new messages are kept, so that a crowd's memory is the server's matter. */
+/** One socket that keeps only the texts of new messages, so that the measured memory is the server's. */
 function listen({ endpoint, project }: ChatServer, session: string, onText: (heard: Heard) => void) {
   const socket = new WebSocket(`${endpoint.replace(/^http/, 'ws')}/realtime?project=${project}`, {
     headers: { 'x-appwrite-session': session },
@@ -52,7 +55,7 @@ function listen({ endpoint, project }: ChatServer, session: string, onText: (hea
   });
 }
 
-/** A verified account with a session; label:admin for the support's side. */
+/** A verified account with a session; label:admin for support staff. */
 async function moveIn(server: ChatServer, isAdmin: boolean): Promise<{ id: string; session: string }> {
   const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key));
   const userId = ID.unique();
@@ -74,7 +77,7 @@ async function call(server: ChatServer, session: string, xpath: string, body?: o
   return responseBody;
 }
 
-/** A student with a chat, or somebody of the support; both with an open socket. */
+/** A student with a chat, or a support administrator; both with an open socket. */
 async function openTalker(server: ChatServer, side: 'student' | 'support'): Promise<Talker> {
   const { id, session } = await moveIn(server, side === 'support');
   if (side === 'student') await call(server, session, '/chats');
@@ -92,7 +95,7 @@ async function openTalker(server: ChatServer, side: 'student' | 'support'): Prom
     say: async (chatId, message, where = '/chats') => {
       const body = { messageId: ID.unique(), message, imageId: '' };
       const tell = () => call(server, session, `${where}/${chatId}/messages`, body);
-      // What a busy machine did not answer in time is said again, as the app does: it may have arrived, and must not come twice.
+      // Resends after a timeout, as the app does: the message may have arrived and must not be stored twice.
       for (let tries = 1; tries < 10; tries += 1) if (await tell().catch(() => '')) return;
       await tell();
     },
@@ -111,8 +114,9 @@ export async function openTalkers(server: ChatServer, side: 'student' | 'support
 }
 
 /**
- * Students write, `perSecond` in all for `seconds`, one after the other in turn; each waits for their own last answer, as
- * the app does. `from`: how many were written before, by earlier calls. Resolves when the server has taken the last, with the time at which each text was pressed.
+ * Students write in turn, `perSecond` in total for `seconds`; each waits for their own last response, as the app does.
+ * `from`: number of messages of earlier calls. Resolves when the server has accepted the last one, with the send time
+ * of each text.
  */
 export async function talk(
   students: readonly Talker[],
@@ -129,7 +133,7 @@ export async function talk(
     const text = `${student.id}#${String(from + n).padStart(6, '0')}`;
     pressedAt.set(text, performance.now());
     const told = (lastOf.get(student) ?? Promise.resolve()).then(() => student.say(student.id, text));
-    told.catch(() => undefined); // it is awaited below, with the others
+    told.catch(() => undefined); // awaited below, with the others
     lastOf.set(student, told);
   }
   await Promise.all(lastOf.values());
@@ -141,7 +145,7 @@ export interface Pair {
   readonly people: readonly [Talker, Talker];
 }
 
-/** Two of these students at a time, with the talk that the first of them has opened. */
+/** Pairs of these students, with the talk that the first of each pair has opened. */
 export const pairUp = (server: ChatServer, students: readonly Talker[]): Promise<Pair[]> =>
   Promise.all(
     Array.from({ length: Math.floor(students.length / 2) }, async (_, place) => {
@@ -154,7 +158,7 @@ export const pairUp = (server: ChatServer, students: readonly Talker[]): Promise
     }),
   );
 
-/** Every pair writes in turn, `perSecond` in all for `seconds`. Resolves as `talk` does. */
+/** Every pair writes in turn, `perSecond` in total for `seconds`. Resolves as `talk` does. */
 export async function talkInPairs(
   pairs: readonly Pair[],
   { perSecond, seconds }: { perSecond: number; seconds: number },

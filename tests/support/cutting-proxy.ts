@@ -1,4 +1,4 @@
-/** A way to the server that a test can cut: before a request arrives, or after it was done but before its answer is heard. */
+/** A proxy that can cut a connection: before a request arrives, or after it took effect and before its response. */
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ export interface Cut {
 
 export interface CuttingProxy {
   readonly endpoint: string;
-  /** The next request like this is cut, or the next few. */
+  /** Cuts the next matching request or requests. */
   cutOnce(cut: Cut, requests?: number): void;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { afterEach } from 'vitest';
 import { planDeploy } from '../../deploy/project/deploy-project.ts';
 import type { DeployRequest, DeployVariable } from '../../deploy/project/target.ts';
 
-/** A project that nobody has touched yet, on a server of its own. */
+/** An empty project on its own server. */
 export async function emptyProject() {
   const server = await startLocalAppwrite({ config: { projectId: 'fresh' } });
   const { endpoint, projectId, key } = server;
@@ -37,14 +37,14 @@ export async function emptyProject() {
   };
 }
 
-/** Plans and makes every step; gives their titles. */
+/** Plans and applies every step; returns their titles. */
 export async function deploy(request: DeployRequest): Promise<string[]> {
   const { steps } = await planDeploy(request);
   for (const { run } of steps) await run();
   return steps.map(({ title }) => title);
 }
 
-/** The project's own backend, its functions built. */
+/** The project's own backend with built functions. */
 export function ourBackend() {
   if (!existsSync('dist/functions/market/main.js'))
     execFileSync(process.execPath, ['build/functions.ts'], { stdio: 'inherit' });
@@ -84,7 +84,7 @@ export async function smallBackend(columns: ConfigTable['columns'], indexes: Con
 export const plain = (key: string, value: string): DeployVariable => ({ key, value, secret: false });
 export const secret = (key: string, value: string): DeployVariable => ({ key, value, secret: true });
 
-/** A required text and a choice of two, for tests that change one of them. */
+/** A required text and an enum of two, for tests that change one of them. */
 export const title = {
   key: 'title',
   type: 'string',
@@ -104,7 +104,7 @@ export const state = {
   default: 'draft',
 };
 
-/** Projects and backends that end with the test that asked for them. */
+/** Projects and backends that are removed at the end of the test that requested them. */
 export function stage() {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -1,8 +1,8 @@
-/** The twelve jobs of the desk and a change of the settings, each from its first call to its last. */
+/** The twelve admin jobs and a change of the settings, each with all its calls. */
 import { ExecutionMethod, ID } from 'node-appwrite';
 import type { Right } from '#domain/people/rights.ts';
 
-/** Asks a function for a route as somebody signed in. Returns the parsed answer. @throws where it is not 200 */
+/** Calls a function's route with a session. Returns the parsed response. @throws on a status other than 200 */
 type Ask = (
   functionId: 'market' | 'admin',
   path: string,
@@ -10,7 +10,7 @@ type Ask = (
   method?: ExecutionMethod,
 ) => Promise<Record<string, never>>;
 
-/** What the jobs are about: rows as they are before the first job. None of the people in them works on the desk. */
+/** Rows for the jobs, in their initial state. None of the people in them are administrators. */
 export interface DeskSubjects {
   readonly person: { readonly id: string; readonly name: string; readonly phone: string };
   /** A new order, in cash. */
@@ -21,7 +21,7 @@ export interface DeskSubjects {
   readonly reportId: string;
   /** A public review. */
   readonly reviewId: string;
-  /** Of the settings' texts as they are kept; 0: none are. */
+  /** Version of the stored settings texts; 0 without any. */
   readonly textsVersion: number;
   readonly product: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +38,7 @@ interface Due {
 
 const reason = 'Diminta pemilik';
 
-/** Each leaves what the next round needs: what can be undone is undone. */
+/** Each job leaves the state that the next round needs: reversible changes are reverted. */
 export const deskJobs: Readonly<Record<string, DeskJob>> = {
   'block and unblock a person': {
     right: 'people',
@@ -82,10 +82,10 @@ export const deskJobs: Readonly<Record<string, DeskJob>> = {
   'edit a product': {
     right: 'products',
     work: async (ask, { product }) => {
-      // The desk's form has no `codAddress`; what else the row has is no field of it.
+      // The admin form has no `codAddress`, and only some of the row's columns are fields.
       const form = { ...product, description: `Disunting ${ID.unique()}`, shownStock: product.stock };
       const { version } = await ask('admin', `/products/${product.$id}`, form, ExecutionMethod.PUT);
-      // The next to edit it has seen this version.
+      // The next editor has seen this version.
       Object.assign(product, { version });
     },
   },

@@ -1,4 +1,4 @@
-/** Browsers that subscribed to pushes, with the private half that a real one never shows. */
+/** Browsers with a push subscription, including the private key that a real browser keeps to itself. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 
 export function newDevice(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, device = 'Ponsel') {

@@ -1,4 +1,4 @@
-/** Everything that a campus has stored, as text: two of them are compared. */
+/** All data that a campus stores, as text for comparison. */
 import { readFileSync } from 'node:fs';
 import type { TableName } from '#rows';
 import type { Bucket } from '../../functions/usecases/world.ts';
@@ -6,15 +6,15 @@ import type { Campus } from './campus.ts';
 
 const { tables, buckets }: { tables: { $id: TableName }[]; buckets: { $id: Bucket; $permissions: string[] }[] } =
   JSON.parse(readFileSync('appwrite.json', 'utf8'));
-/** Those into which people upload. */
+/** Buckets that people upload to. */
 export const peoplesBuckets = buckets
   .filter(({ $permissions }) => $permissions.includes('create("users/verified")'))
   .map(({ $id }) => $id);
 
-/** Counters of what was asked for, which refused calls raise, too. */
+/** Rate limit counters, which refused calls increase, too. */
 const uncounted: readonly TableName[] = ['counters'];
 
-/** Rows, accounts and files by where they are: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */
+/** Rows, accounts and files by path: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */
 export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const read = async (table: TableName): Promise<void> => {
@@ -29,7 +29,7 @@ export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** What was made, changed or removed between the two, by where it is. */
+/** Created, changed and removed data between the two, by path. */
 export function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places].filter((place) => before.get(place) !== after.get(place)).sort();

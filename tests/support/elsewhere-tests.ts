@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { elsewhere } from './elsewhere.ts';
 
 /**
- * Function tests that need no hold of the server's clock or process and mind nobody else's rows; single tests of these files
- * that do are marked (own-server.ts).
+ * Function tests that do not control the server's clock or process and ignore other people's rows; exceptions in these
+ * files are marked (own-server.ts).
  */
 export const testsForElsewhere = [
   'kinds/ended-people',
@@ -17,7 +17,7 @@ export const testsForElsewhere = [
   ].map((name) => `functions/${name}`),
 ].map((name) => `tests/${name}.test.ts`);
 
-/** Says once before the tests which files are skipped; Vitest reads its configuration once for each project. */
+/** Prints the skipped files once: Vitest reads its configuration once for each project. */
 export function setup(): void {
   if (!elsewhere()) return;
   const others = globSync('tests/{functions,kinds}/*.test.ts').filter(

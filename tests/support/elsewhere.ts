@@ -1,6 +1,6 @@
 import type { LocalAppwrite } from 'appwrite-local';
 
-/** A campus that runs somewhere: any Appwrite to which this project was deployed, and its client. */
+/** A campus that runs elsewhere: any Appwrite with this project deployed, and its client. */
 export interface Elsewhere {
   /** https://lapak.example */
   readonly web: string;
@@ -8,17 +8,17 @@ export interface Elsewhere {
   readonly api: string;
   readonly project: string;
   readonly key: string;
-  /** Address of the newest mail to the person whose address is put behind it, or '' where nobody can look. */
+  /** URL of a person's newest mail, completed by their address, or '' without access to mails. */
   readonly mail: string;
-  /** Address of the payment simulator that this campus asks instead of Midtrans, or '' where there is none. */
+  /** URL of the payment simulator that this campus uses instead of Midtrans, or '' without one. */
   readonly simulator: string;
 }
 
 const bare = (address: string) => address.replace(/\/$/, '');
 
 /**
- * The campus that E2E_API, E2E_PROJECT and E2E_KEY name, with E2E_WEB (journeys), E2E_MAIL (`…/mailbox?to=`) and E2E_SIMULATOR. Undefined when
- * none is named. @throws when only half of one is
+ * The campus of E2E_API, E2E_PROJECT and E2E_KEY, with E2E_WEB (journeys), E2E_MAIL (`…/mailbox?to=`) and
+ * E2E_SIMULATOR. Undefined without any of them. @throws if only some of them are set
  */
 export function elsewhere(
   { E2E_WEB, E2E_API, E2E_PROJECT, E2E_KEY, E2E_MAIL, E2E_SIMULATOR } = process.env,
@@ -32,7 +32,7 @@ export function elsewhere(
   };
 }
 
-/** The same as function tests take a server: nothing of it is ours to empty or to stop. */
+/** The same campus in the form that function tests take: tests neither empty nor stop it. */
 export function serverElsewhere(): LocalAppwrite | undefined {
   const named = elsewhere();
   return (

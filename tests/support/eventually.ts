@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A minute costs nothing where all is well; others work on the machine, too. */
+/** A minute costs nothing on success, and the machine may be busy. */
 export const patience = { timeout: 60_000, interval: 20 };
 
-/** Repeats until `check` no longer throws. Vitest's own waits give up after a second. */
+/** Repeats until `check` no longer throws. Vitest's own `waitFor` gives up after a second. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, patience);

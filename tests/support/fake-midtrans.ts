@@ -1,4 +1,7 @@
-/** Midtrans as the usecases see it: attempts that a test lets succeed, fail or wait. The wire is tested elsewhere. */
+/**
+ * Midtrans at the interface of the usecases: a test decides whether attempts succeed, fail or wait. Other tests cover
+ * HTTP.
+ */
 import { DomainError } from '#domain/errors.ts';
 import type { MidtransRefund } from '#domain/money/refund.ts';
 import { nothingReturned, paymentOutcome } from '#domain/orders/midtrans.ts';
@@ -16,7 +19,7 @@ const statusCodes: Record<string, string> = {
 const codeOf = (transactionStatus: string, fraudStatus: string): string =>
   transactionStatus === 'capture' && fraudStatus === 'challenge' ? '201' : (statusCodes[transactionStatus] ?? '200');
 
-/** News of an attempt as Midtrans would send it. */
+/** A notification of an attempt as Midtrans would send it. */
 export function paymentUpdateOf(
   midtransOrderId: string,
   amount: number,
@@ -56,14 +59,14 @@ export class FakeMidtrans implements PaymentGateway {
     return this.#states.get(midtransOrderId) ?? null;
   }
 
-  /** What Midtrans says of our keys. */
+  /** Midtrans's response about our keys. */
   keyAnswer: KeyAnswer = 'known';
 
   async keys(): Promise<KeyAnswer> {
     return this.isDown ? 'unreachable' : this.keyAnswer;
   }
 
-  /** Refunds by their key; `refundAnswer` is what Midtrans says to a new one. */
+  /** Refunds by key; `refundAnswer` is Midtrans's response to a new one. */
   readonly refunds = new Map<string, RefundRequest>();
   refundAnswer: MidtransRefund = { outcome: 'refunded', reference: '' };
 
@@ -74,7 +77,7 @@ export class FakeMidtrans implements PaymentGateway {
     return { outcome: 'refunded', reference: request.key };
   }
 
-  /** From now on GET status tells this. */
+  /** Sets the response of GET status. */
   tell(report: PaymentUpdate): PaymentUpdate {
     this.#states.set(report.midtransOrderId, report);
     return report;

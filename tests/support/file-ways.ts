@@ -1,17 +1,17 @@
-/** How a file that a person uploads comes to be named by a row, in each bucket that people upload to. */
+/** How a row comes to refer to an uploaded file, for each bucket that people upload to. */
 import type { Bucket } from '../../functions/usecases/world.ts';
 
 export interface Way {
   readonly route: string;
   readonly by: 'seller' | 'buyer' | 'admin';
-  /** The body with this file. */
+  /** The request body with this file. */
   readonly body: (valid: object, fileId: string, name: string) => object;
-  /** Where the file lands, if not in the bucket that it was uploaded to. */
+  /** The file's final bucket, if it is not the upload bucket. */
   readonly kept?: (answer: string) => { bucketId: Bucket; fileId: string };
 }
 
 const image = (valid: object, imageId: string) => ({ ...valid, imageId });
-/** How a file that a person uploads comes to be shown, for each bucket that takes one. */
+/** How an uploaded file comes to be displayed, for each bucket that takes one. */
 export const ways: Readonly<Partial<Record<Bucket, readonly Way[]>>> = {
   'product-photos': [
     {

@@ -6,7 +6,7 @@ import { type FilledFile, openToFill } from 'appwrite-local/fill';
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
 import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 
-/** An embedded Appwrite in a process of its own with many products. */
+/** An embedded Appwrite in a separate process with many products. */
 export interface FilledServer {
   readonly endpoint: string;
   readonly project: string;
@@ -34,7 +34,7 @@ function product(n: number): Record<string, unknown> {
   };
 }
 
-/** A product photo as the database knows it; there is nothing on disk. */
+/** A product photo in the database; no file exists on disk. */
 function photo(n: number): FilledFile {
   return {
     ...{ bucketId: 'product-photos', id: `f${n}`, name: `foto ${n % 997}.webp`, mimeType: 'image/webp' },
@@ -47,7 +47,10 @@ const tokensOf = (n: number): string => {
   return searchTokens({ name: `${name}`, description: `${description}`, category: `${category}`, condition: '' });
 };
 
-/** Fills a data folder directly (an API would take minutes), then starts the server on it. `searched`: products have what searches find them by. */
+/**
+ * Fills a data folder directly (an API would take minutes), then starts the server on it. `searched`: products have the
+ * columns that searches use.
+ */
 export async function startFilledServer(
   products: number,
   {

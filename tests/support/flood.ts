@@ -1,9 +1,12 @@
-/** A process that asks one thing many times at once: what answering costs it is not counted as the server's delay. Forked by `startFlood`. */
+/**
+ * A process that sends one request many times in parallel, so that its own processing time does not count as the
+ * server's delay. Forked by `startFlood`.
+ */
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 
 export interface Asked {
-  /** Of http, with the path. */
+  /** HTTP URL with its path. */
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,10 +14,13 @@ export interface Asked {
   readonly count: number;
 }
 
-/** What stands for another number in each request: in headers and in the body. */
+/** Placeholder for a different number in each request, in headers and body. */
 export const eachOther = '%n%';
 
-/** How many answers had which status; an execution's is that of its function; 0: the connection ended without one. */
+/**
+ * Number of responses by status; an execution counts with its function's status; 0: the connection ended without a
+ * response.
+ */
 export type Statuses = Readonly<Record<number, number>>;
 
 function statusOf(status: number, text: string): number {
@@ -52,7 +58,7 @@ async function flood(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** `send` resolves when all of them are answered. */
+/** `send` resolves when all requests are answered. */
 export function startFlood() {
   const child = fork('tests/support/flood.ts', ['flood'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What stands in front of a server does with a call: answers it itself (true), or lets it through. */
+/** Handles a call in front of a server: answers it itself (true), or passes it on. */
 export type Interception = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
-/** A server before another one that passes every call on but those that `intercept` takes. Ends with `close`. */
+/**
+ * A server in front of another one that passes on every call except those that `intercept` answers. Ends with `close`.
+ */
 export async function frontServer(endpoint: string, intercept: Interception) {
   const origin = new URL(endpoint).origin;
   const calls: { method: string; path: string }[] = [];
@@ -44,7 +46,7 @@ export async function frontServer(endpoint: string, intercept: Interception) {
   };
 }
 
-/** Answers as Appwrite does. */
+/** Responds in Appwrite's format. */
 export function refuse(answer: ServerResponse, code: number, type: string, message: string): true {
   answer.writeHead(code, { 'content-type': 'application/json' });
   answer.end(JSON.stringify({ message, code, type, version: '1.9.6' }));

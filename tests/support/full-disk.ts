@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const limiter = '/usr/bin/prlimit';
-/** Whether this machine can take a running process its disk. */
+/** Whether this machine can simulate a full disk for a running process. */
 export const canFillDisk = existsSync(limiter);
 
-/** No file of the process grows or changes any more: the kernel refuses each write, as a disk without room does. Linux only. @returns what mends it */
+/**
+ * Makes the kernel refuse every write of the process, as on a full disk. Linux only. @returns a function that restores
+ * it
+ */
 export function fillDisk(pid: number): () => void {
   const quota = (bytes: string) => execFileSync(limiter, ['--pid', String(pid), `--fsize=${bytes}:`]);
   quota('0');

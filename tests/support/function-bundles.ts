@@ -8,12 +8,12 @@ export interface CampusWithFunctions extends LocalAppwrite {
   stop(): Promise<void>;
 }
 
-/** An embedded Appwrite that runs the bundles of the last build, copied to where there is no node_modules. */
+/** An embedded Appwrite that runs the bundles of the last build from a folder without node_modules. */
 export async function startWithFunctions(variables: Record<string, string>): Promise<CampusWithFunctions> {
   const folder = await mkdtemp(join(tmpdir(), 'lapak-functions-'));
   await cp('dist/functions', join(folder, 'dist/functions'), { recursive: true });
   const project: AppwriteConfig = JSON.parse(await readFile('appwrite.json', 'utf8'));
-  // Upkeep runs when a test starts it, not when a round ten minutes come; nobody is told of what tests do.
+  // Upkeep runs only when a test starts it, not every ten minutes, and no notifications are delivered.
   const quiet = ({ $id }: { readonly $id: string }) => ({
     schedule: '',
     ...($id === 'notifications' && { events: [] }),

@@ -1,8 +1,8 @@
-/** A sign-in on the local consent page of Google, as a browser goes through it. */
+/** Signs in on the local Google consent page, with a browser's requests. */
 import type { LocalAppwrite } from 'appwrite-local';
 import { ask, field } from '../../packages/appwrite-local/tests/support/http.ts';
 
-/** @returns the id of the person that Google's address belongs to. */
+/** @returns the id of the account with this Google address. */
 export async function signInByGoogle(server: LocalAppwrite, email: string): Promise<string> {
   const pages = 'success=http%3A%2F%2Flocalhost%2Fhome&failure=http%3A%2F%2Flocalhost%2Flogin';
   const started = await ask(server, `/account/tokens/oauth2/google?project=${server.projectId}&${pages}`);

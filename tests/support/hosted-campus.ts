@@ -1,4 +1,4 @@
-/** A campus as a team runs it: `npm run host` in a process of its own. */
+/** A campus as a team runs it: `npm run host` in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -35,7 +35,7 @@ export interface CommandEnd {
   readonly said: string;
 }
 
-/** Runs a command to its end. `cwd`: the release it belongs to. */
+/** Runs a command to its end. `cwd`: the release that it belongs to. */
 export function runCommand(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string>; node?: string } = {},
@@ -54,11 +54,11 @@ export function endOf(child: ChildProcess): Promise<CommandEnd> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
 }
 
-/** Starts it and resolves when it answers. Throws what it said when it ends instead. */
+/** Starts it and resolves when it responds. Throws with its output if it ends instead. */
 export async function hostedCampus(options: { data: string; settings: string; port: number; cwd?: string }) {
   const { data, settings, port, cwd = process.cwd() } = options;
   const args = ['scripts/launch.js', 'host', '--data', data, '--settings', settings, '--port', String(port)];
-  // A file that ran before in this process may have set variables of a function: the campus has its own.
+  // Another test file in this process may have set function variables: this campus uses its own.
   const { ID_SECRET: _, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);

@@ -1,4 +1,4 @@
-/** Somebody behind an address that many share, who does over HTTP what the pages do. */
+/** A person behind a shared IP address who makes the same HTTP calls as the pages. */
 import { randomUUID } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -11,7 +11,7 @@ const password = padPassword('kuda-laut9');
 
 export class Neighbour {
   readonly email = `${randomUUID()}@kampus.ac.id`;
-  /** What was refused as one time too many: method, path and the answer. */
+  /** Rate-limited calls: method, path and response. */
   readonly refused: string[] = [];
   readonly #campus: Campus;
   #session = '';
@@ -20,19 +20,19 @@ export class Neighbour {
     this.#campus = campus;
   }
 
-  /** Whatever the answer is. */
+  /** Returns any response. */
   attempt(path: string, method: string, body?: unknown): Promise<Answer> {
     return ask(this.#campus.server, path, { method, session: this.#session, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Answers below 400 and refusals by a limit pass; anything else is a fault. */
+  /** Passes on responses below 400 and rate limits; throws on all others. */
   async call(path: string, method = 'GET', body?: unknown): Promise<Answer> {
     const answer = await this.attempt(path, method, body);
     this.#note(`${method} ${path}`, answer.status, answer.text);
     return answer;
   }
 
-  /** A route of a function, as the pages call it. */
+  /** Calls a function's route as the pages do. */
   async execute(functionId: 'market' | 'signup', path: string, body: object, method = 'POST'): Promise<void> {
     const json = { 'content-type': 'application/json' };
     const asked = { path, method, headers: json, body: JSON.stringify(body), async: false };
@@ -44,7 +44,7 @@ export class Neighbour {
     return this.call(`/tablesdb/market/tables/${table}/rows?total=0`);
   }
 
-  /** The form, the mail and its link. */
+  /** Sends the form and opens the link in the mail. */
   async register(): Promise<void> {
     const { origin } = new URL(this.#campus.server.endpoint);
     const form = { name: 'Wening', email: this.email, password: 'kuda-laut9', url: `${origin}/verify-email` };
@@ -54,7 +54,7 @@ export class Neighbour {
     await this.call('/account/verifications/email', 'PUT', proof);
   }
 
-  /** Where nobody is signed in: Appwrite judges no password of whoever is. */
+  /** Without a session: Appwrite does not check the password of a signed-in caller. */
   mistype(): Promise<Answer> {
     return ask(this.#campus.server, '/account/sessions/email', {
       body: { email: this.email, password: 'salah-sekali' },
@@ -66,7 +66,7 @@ export class Neighbour {
     if (answer.status < 400) this.#session = sessionOf(this.#campus.server, answer);
   }
 
-  /** What a page loads when it is opened: the account, read marks and news, the live connection. */
+  /** The requests of an opened page: account, read marks and notifications, live connection. */
   async openPage(): Promise<void> {
     await Promise.all([this.call('/account'), this.rows('readMarks'), this.rows('notifications')]);
     const { endpoint, projectId } = this.#campus.server;
@@ -81,7 +81,7 @@ export class Neighbour {
     for (const id of productIds) await this.call(`/tablesdb/market/tables/products/rows/${id}`);
   }
 
-  /** Two products into the cart, one out again, one wish kept and dropped, the rest ordered. */
+  /** Puts two products into the cart and removes one, adds and removes a wish, and orders the rest. */
   async shop([first = '', second = '']: readonly string[], expectedTotal: number): Promise<void> {
     await this.execute('market', '/wishlist/items', { productId: first });
     await this.remove('wishlistItems', first);
@@ -94,7 +94,7 @@ export class Neighbour {
     await this.rows('orders');
   }
 
-  /** Deletes the row about this product, as the pages do, without a function. */
+  /** Deletes the row about this product directly, as the pages do. */
   async remove(table: 'cartItems' | 'wishlistItems', productId: string): Promise<void> {
     const { rows } = (await this.rows(table)).body;
     const row: unknown = Array.isArray(rows) ? rows.find((one) => one.productId === productId) : undefined;

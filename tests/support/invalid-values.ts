@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
 
 /**
- * Has a Node process collect its garbage now, so that its memory is what it keeps and not what it has not cleaned up yet.
- * It must have been started with `--inspect-port=PORT`.
+ * Runs the garbage collector of a Node process, so that its memory shows only retained data. The process must run with
+ * `--inspect-port=PORT`.
  */
 export async function collectGarbage(pid: number, port: number): Promise<void> {
-  process.kill(pid, 'SIGUSR1'); // Node opens its inspector; when it is open, nothing happens
+  process.kill(pid, 'SIGUSR1'); // Opens the inspector, or has no effect if it is open already
   const socket = new WebSocket(await debuggerOf(port));
   const answered = new Promise((resolve, reject) => {
     socket.once('error', reject);

@@ -1,12 +1,12 @@
 import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 
-/** What a killed run ends with. */
+/** The error that ends a killed run. */
 export class Killed extends Error {}
 
-/** What a run reaches outside of itself by. */
+/** The interfaces through which a run has side effects. */
 type Reached = Partial<Pick<NotifyingWorld, 'rows' | 'users' | 'push' | 'mail'>>;
 
-/** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
+/** Kills a run after its call number `last` took effect and before the response; later calls have no effect. */
 export function killedAfter<W extends Reached>(world: W, last: number): W {
   let calls = 0;
   const cut = <T extends object>(part: T): T =>
@@ -14,7 +14,7 @@ export function killedAfter<W extends Reached>(world: W, last: number): W {
       get: (real, name) => {
         const value = Reflect.get(real, name);
         if (typeof value !== 'function') return value;
-        // Pages are asked for while they are read.
+        // Pages are requested lazily during iteration.
         if (name === 'each')
           return async function* (...given: unknown[]) {
             if (calls >= last) throw new Killed();

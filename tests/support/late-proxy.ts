@@ -1,11 +1,14 @@
-/** A way to the server on which requests of one kind are done at once and answered late with 408, as Appwrite answers a call of a function after 30 s. */
+/**
+ * A proxy on which matching requests take effect at once, but get a late response with 408, like Appwrite's synchronous
+ * timeout of 30 s.
+ */
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 export interface LateProxy {
   readonly url: string;
-  /** The server's own answers to these requests, in the order in which they came. */
+  /** The server's own responses to these requests, in order. */
   readonly done: readonly number[];
   close(): Promise<void>;
 }
@@ -18,7 +21,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** `origin`: of the server; the first request with this in its body is answered after `lateMs`. */
+/** `origin`: the server's; the first request with this text in its body is answered after `lateMs`. */
 export async function openLateProxy(origin: string, inBody: string, lateMs: number): Promise<LateProxy> {
   const target = new URL(origin);
   const done: number[] = [];

@@ -3,10 +3,10 @@ import { orNothing } from '../../deploy/project/target.ts';
 import { recountMoney } from '../../functions/usecases/money/recount-money.ts';
 import type { World } from '../../functions/usecases/world.ts';
 
-/** Values of one query (Appwrite takes 100). */
+/** Values per query (Appwrite allows 100). */
 const chunk = 100;
 
-/** Whose rows say by a column: products, whose pictures were never there, and money that only tests have seen. */
+/** Tables and the column that names the person: products, whose photos never existed, and money of tests. */
 const rowsOfPeople = [
   ['products', 'sellerId'],
   ['entries', 'personId'],
@@ -17,8 +17,8 @@ const rowsOfPeople = [
 ] as const;
 
 /**
- * What a test run leaves at a campus that others use: none of its products, none of its people and nothing in the ledger, so that
- * the money of the campus is what it was.
+ * Removes a test run's data from a shared campus: its products, its people and its ledger entries, so that the campus's
+ * balance is as before.
  */
 export async function leaveNothing(
   users: Users,

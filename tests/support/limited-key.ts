@@ -1,6 +1,6 @@
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 
-/** The secret of a new key of this project, with these scopes and no others. @throws what the server says instead of giving one */
+/** The secret of a new API key of this project with exactly these scopes. @throws the server's message on failure */
 export async function limitedKey(
   project: Parameters<typeof ask>[0] & { readonly key: string },
   scopes: readonly string[],

@@ -1,8 +1,8 @@
-/** What a test of the live connection needs of a browser. */
+/** Browser APIs that tests of the live connection need. */
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Repeats until `check` no longer throws. The app's own pauses pass ten times as fast meanwhile; the network is real. */
+/** Repeats until `check` no longer throws. The app's timers run ten times as fast meanwhile; the network is real. */
 export const eventually = (check: () => void) =>
   vi.waitFor(
     () => {
@@ -12,7 +12,7 @@ export const eventually = (check: () => void) =>
     { timeout: 60_000, interval: 10 },
   );
 
-/** jsdom's own socket and Node's events do not fit together; this one has the same interface, and sends the cookie. */
+/** jsdom's WebSocket is incompatible with Node's events; this one has the same interface and sends the cookie. */
 export class BrowserSocket extends WebSocket {
   static cookie = '';
 

@@ -1,4 +1,4 @@
-/** A campus whose people want what goes to everyone by e-mail, and a mail server that counts who gets it. */
+/** A campus whose people subscribe to announcements by e-mail, and a mail server that counts recipients. */
 import { ID, Messaging } from 'node-appwrite';
 import { keyedId } from '#domain/keyed-ids.ts';
 import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
@@ -12,26 +12,26 @@ import { type Campus, openCampus } from './campus.ts';
 
 export interface MailingCampus {
   readonly campus: Campus;
-  /** Addresses that the mail server does not take. */
+  /** Addresses that the mail server rejects. */
   readonly refused: { has: (address: string) => boolean };
   worldAt(now: number): NotifyingWorld;
-  /** That many accounts; those whose number `wants` get mailings. Gives the addresses. */
+  /** Creates this many accounts; those whose number `wants` accepts subscribe. Returns the addresses. */
   people(count: number, wants?: (number: number) => boolean): Promise<string[]>;
-  /** Tells everyone, by e-mail too; the title is new. */
+  /** Sends an announcement with a new title, also by e-mail. */
   tellAll(): Promise<{ id: string; title: string }>;
   mailing(id: string): Promise<Row<'mailings'>>;
-  /** How often each address got a mail of this title. */
+  /** Number of mails with this title per address. */
   reached(title: string): ReadonlyMap<string, number>;
-  /** How many each mail of this title was for. */
+  /** Number of recipients of each mail with this title. */
   sizes(title: string): number[];
-  /** What the server and Appwrite still keep of mailings. */
+  /** Data about mailings that the server and Appwrite still store. */
   leftovers(): Promise<{ chunks: number; messages: number }>;
   close(): Promise<void>;
 }
 
 const atOnce = 20;
 
-/** `tells`: mailings start the function by themselves. */
+/** `tells`: mailings start the function automatically. */
 export async function openMailingCampus(tells = false): Promise<MailingCampus> {
   const refused = { has: (_address: string): boolean => false };
   const sink = await smtpSink((address) => refused.has(address));
@@ -44,7 +44,7 @@ export async function openMailingCampus(tells = false): Promise<MailingCampus> {
   const person = async (wants: boolean): Promise<string> => {
     const userId = ID.unique();
     const email = `${userId}@kampus.ac.id`;
-    await users.create({ userId, email }); // without a password, whose hash takes longer than all of the rest
+    await users.create({ userId, email }); // without a password, because its hash takes longer than everything else
     await users.updateEmailVerification({ userId, emailVerification: true });
     const choices = { userId, pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: wants };
     await world.rows.create(

@@ -1,6 +1,7 @@
 /**
- * A crowd that trades in every kind at once over HTTP, as the pages do it: orders, payments, batches, appointments, rentals, draws, links,
- * offers, accounts that end, and the desk. Remembers what was answered: that much must be there, whatever happens to the server.
+ * A crowd that trades in every kind at once over HTTP, as the pages do: orders, payments, batches, appointments,
+ * rentals, draws, links, offers, deleted accounts, and admin work. It records successful responses, so that a test can
+ * check them after any failure of the server.
  */
 import { AppwriteException, ID } from 'node-appwrite';
 import { rankingOf } from '#domain/kinds/free/draw.ts';
@@ -25,7 +26,7 @@ interface Member extends KnownCaller {
   readonly session: string;
 }
 
-/** A seller with something of each kind. */
+/** A seller with an offer of each kind. */
 interface Stall {
   readonly seller: Member;
   readonly goods: readonly string[];
@@ -55,31 +56,31 @@ const reason = 'Begitu adanya';
 const address = 'Kos Melati 3';
 const rupiah = { goods: 40_000, preorder: 4_000, rental: 50_000, bundle: 70_000 };
 const openStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'rented', 'disputed'];
-/** Steps of the schedule that mend nothing which a test is to find. */
+/** Upkeep steps that do not repair what a test must find. */
 const harmless = Object.keys(steps).filter((name) => !name.startsWith('recount'));
 const chance = (share: number): boolean => Math.random() < share;
 
-/** What ends a request whose server is killed. */
+/** Errors of a request whose server is killed. */
 const isCut = (error: unknown): boolean =>
   /fetch failed|terminated|socket|ECONN|other side closed|aborted/i.test(`${error} ${(error as Error)?.cause ?? ''}`);
 
 export class MixedTrades {
-  /** Pieces of products in the beginning. */
+  /** Initial stock by product. */
   readonly began = new Map<string, number>();
-  /** What was answered with yes. */
+  /** Successful responses. */
   readonly orders = new Set<string>();
   readonly steps: { readonly orderId: string; readonly saleId: string; readonly event: string }[] = [];
   readonly entries: { readonly productId: string; readonly userId: string }[] = [];
   readonly payouts = new Set<string>();
   readonly refunds = new Set<string>();
   readonly ended = new Set<string>();
-  /** Orders that Midtrans has money for. */
+  /** Orders that Midtrans has been paid for. */
   readonly settled = new Set<string>();
-  /** How often each thing was done, and refused by which word. */
+  /** Count of each action, and of each refusal by its code. */
   readonly tally = new Map<string, number>();
-  /** What was on its way when a server died. */
+  /** Calls in flight when a server died, by action. */
   readonly cutAmid = new Map<string, number>();
-  /** Answers that nobody should get. */
+  /** Responses that count as errors. */
   readonly trouble: string[] = [];
   answers = 0;
   readonly #site: CampusProcess;
@@ -101,7 +102,7 @@ export class MixedTrades {
     return member;
   }
 
-  /** Three sellers, an administrator, and nobody who buys yet. */
+  /** Creates three sellers and an administrator, without buyers. */
   async prepare(stalls = 3): Promise<void> {
     const { campus } = this.#site;
     const { secret } = await campus.users.createSession({ userId: campus.admin.id });
@@ -131,7 +132,7 @@ export class MixedTrades {
     if (this.trouble.length > 0) throw new Error(this.trouble.join('\n'));
   }
 
-  /** Buyers who have ordered nothing yet: what one person may have open is limited. */
+  /** Creates buyers without orders: open orders per person are limited. */
   async newBuyers(count = 6): Promise<void> {
     this.#buyers = await Promise.all(Array.from({ length: count }, (_, n) => this.#member(`Beli${n}`)));
   }
@@ -159,7 +160,7 @@ export class MixedTrades {
       { method: 'POST', session: who.session, body: asked },
     );
     this.answers += 1;
-    // Without a session, as whoever is blocked or gone.
+    // The caller has no valid session: the person is blocked or deleted.
     if (answer.status >= 400) {
       if (answer.status >= 500) this.trouble.push(`${functionId} ${method} ${path}: ${answer.status} ${answer.text}`);
       return { status: answer.status, body: {} };
@@ -176,7 +177,7 @@ export class MixedTrades {
     return { status, body: answered };
   }
 
-  /** What a run wrote down, which only the key reads. */
+  /** Errors of an execution, which only the API key can read. */
   async #errorsOf(functionId: string, executionId: unknown): Promise<string> {
     const { endpoint, project, key } = this.#site.server;
     const path = `/functions/${functionId}/executions/${executionId}`;
@@ -184,7 +185,7 @@ export class MixedTrades {
     return String(body.errors);
   }
 
-  /** What was asked for must be done. */
+  /** Calls a route that must succeed. */
   async #sure(who: Member, asked: Asked): Promise<Record<string, unknown>> {
     const { status, body } = await this.#call(who, asked, 'market');
     if (status >= 300) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`);
@@ -195,7 +196,7 @@ export class MixedTrades {
     map.set(what, (map.get(what) ?? 0) + 1);
   }
 
-  /** What was answered; null where it was refused. */
+  /** Returns the response body; null for a refusal. */
   async #try(
     what: string,
     who: Member | undefined,
@@ -278,7 +279,7 @@ export class MixedTrades {
         .map(({ productId }) => ({ productId, choice: { packageId: 'satu', startsAt } })),
     };
     await this.#send(buyer, lines.map(({ kind }) => kind).join('+'), '/orders', said, method);
-    // What stays in a cart would make every later order of this buyer dearer than it says.
+    // Leftover lines in the cart would raise the total of this buyer's later orders.
     const left = await this.#rows.list('cartItems', { where: { userId: buyer.id }, limit: 50 });
     for (const { $id } of left) await this.#rows.remove('cartItems', $id);
   }
@@ -319,7 +320,7 @@ export class MixedTrades {
     if (done) this.steps.push({ orderId: sale.orderId, saleId: sale.$id, event });
   }
 
-  /** The code that one shows and the other enters: out or done, or back from a rental. */
+  /** The code that one side shows and the other enters: at handover, or at a rental's return. */
   async #byCode(sale: Row<'sales'>): Promise<void> {
     const [buyer, seller] = [this.#people.get(sale.buyerId), this.#people.get(sale.sellerId)];
     const [holder, typist] = sale.state === 'rented' ? [seller, buyer] : [buyer, seller];
@@ -386,7 +387,7 @@ export class MixedTrades {
     await oneOf(ofState[sale.state] ?? [accept])();
   }
 
-  // What the kinds do besides
+  // Other actions of the kinds
 
   async #batch(): Promise<void> {
     const { seller, preorder } = oneOf(this.#stalls);
@@ -436,13 +437,13 @@ export class MixedTrades {
       return;
     }
     const { $id: productId } = oneOf(open);
-    // Whoever is newer than the draw may not enter it.
+    // Accounts newer than the draw may not enter it.
     const buyer = oneOf([...this.#people.values()].filter(({ name }) => name.startsWith('Beli')).slice(-24));
     const asked = ['POST', `/draws/${productId}/entry`] as const;
     if (await this.#try('draw entered', buyer, asked)) this.entries.push({ productId, userId: buyer.id });
   }
 
-  /** Made, and ordered by two people at once. */
+  /** Creates a link and lets two people order it in parallel. */
   async #link(): Promise<void> {
     const { seller } = oneOf(this.#stalls);
     const thing = { linkId: ID.unique(), name: 'Kipas', price: 75_000, imageId: '', codAddress: 'Lobi GSG' };
@@ -481,7 +482,7 @@ export class MixedTrades {
     await this.#send(buyer, 'bundle offer', `/bundle-offers/${offerId}/orders`, order, method);
   }
 
-  /** Somebody orders, and their account ends by them or the desk; or is blocked and let in again. */
+  /** A person orders, and then the account is deleted by the person or an administrator, or blocked and unblocked. */
   async #leave(): Promise<void> {
     const leaver = await this.#member('Pergi');
     await this.#order(leaver, [oneOf(['goods', 'service', 'preorder'] as const)]);
@@ -543,7 +544,7 @@ export class MixedTrades {
 
   // Upkeep
 
-  /** One step of the schedule. @returns what it answered */
+  /** Runs one upkeep step. @returns its response */
   async upkeepStep(name: string, { endpoint, project, key }: Reached = this.#site.server): Promise<unknown> {
     const { body } = await ask({ endpoint, projectId: project }, '/functions/upkeep/executions', {
       ...{ method: 'POST', key },
@@ -556,13 +557,13 @@ export class MixedTrades {
     return outcome;
   }
 
-  /** All of upkeep, each step until it comes to its end. */
+  /** Runs every upkeep step to its end. */
   async upkeep(at: Reached = this.#site.server): Promise<void> {
     for (const name of Object.keys(steps))
       for (let turn = 0; turn < 10; turn++) if ((await this.upkeepStep(name, at)) !== 'not_finished') break;
   }
 
-  // All at once
+  // Everything in parallel
 
   #act(buyer: Member): Promise<unknown> {
     const orders: readonly (readonly ProductKind[])[] = [
@@ -586,13 +587,13 @@ export class MixedTrades {
     ])();
   }
 
-  /** What the test itself asked for was refused by a server in trouble; anything else is thrown. */
+  /** Records a server error of the test's own calls; anything else is thrown. */
   #hear(error: unknown): void {
     if (!(error instanceof AppwriteException) || error.code < 500) throw error;
     this.trouble.push(`${error.code} ${error.message}`);
   }
 
-  /** Everybody trades until `end` is called or the server is gone; `isOver`: nobody does any more. */
+  /** Everybody trades until `end` is called or the server is gone; `isOver`: all have stopped. */
   begin(): { readonly end: () => Promise<void>; readonly isOver: () => boolean } {
     this.#isOver = false;
     let left = this.#buyers.length;
@@ -612,7 +613,7 @@ export class MixedTrades {
     return { end, isOver: () => left === 0 };
   }
 
-  /** What was answered with yes and is not there. */
+  /** Successful responses whose effect is missing. */
   async lost(): Promise<string[]> {
     const { campus } = this.#site;
     const all = async <T extends 'orders' | 'orderEvents' | 'drawEntries' | 'payouts' | 'refunds' | 'entries'>(
@@ -637,7 +638,7 @@ export class MixedTrades {
       ...this.steps
         .filter(({ orderId, saleId, event }) => !events.has(`${orderId} ${saleId} ${event}`))
         .map(({ saleId, orderId, event }) => `${event} of ${saleId || orderId}`),
-      // Whoever's account ended has left.
+      // Entries of deleted accounts are gone.
       ...this.entries
         .filter(({ productId, userId }) => !entries.has(`${productId} ${userId}`))
         .map(({ productId, userId }) => `the entry of ${userId} in ${productId}`),
@@ -647,7 +648,7 @@ export class MixedTrades {
     ];
   }
 
-  /** Orders that Midtrans has money for and the ledger does not. */
+  /** Orders that Midtrans has been paid for and the ledger lacks. */
   async unheard(): Promise<string[]> {
     const received = new Set<string>();
     for await (const entry of this.#rows.each('entries', { where: { kind: 'received' } })) received.add(entry.orderId);

@@ -1,4 +1,4 @@
-/** What the ledger says in tests, and whether it is whole. */
+/** Reads the ledger in tests and checks its integrity. */
 import { expect } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
@@ -12,7 +12,7 @@ import type { Campus, KnownCaller } from './campus.ts';
 export const moneyNow = async (campus: Campus, personId: string): Promise<Money> =>
   moneyOf(await campus.world.rows.get('balances', balanceId(personId)));
 
-/** An account at BCA, whose number ends with the person's own digits. */
+/** An account at BCA whose number ends with the person's own digits. */
 export const bca = (number = '1234567890', holder = 'Sari Wulandari') => ({ bank: 'bca', number, holder });
 
 export const hasAccount = (campus: Campus, who: KnownCaller, number?: string) =>
@@ -30,8 +30,9 @@ const sum = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * received = held + deposits + available (less what is owed) + in payout + paid out + refunds due + refunded + returned + fees + Midtrans' fees, told four ways: by the campus' balance, by
- * everybody's, by the entries, and by the rows of sales, refunds, payouts and payments themselves.
+ * Asserts received = held + deposits + available (less debts) + in payout + paid out + refunds due + refunded +
+ * returned + fees + Midtrans' fees, computed in four ways: from the campus's balance, from everybody's balances, from
+ * the entries, and from the rows of sales, refunds, payouts and payments.
  */
 export async function expectWholeMoney(campus: Campus): Promise<Money> {
   const [entries, balances, refunds, payouts, sales, payments, orders] = await Promise.all([
@@ -52,7 +53,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
     if (row.$id === campusBalanceId) continue;
     expect(row.$id).toBe(balanceId(row.personId));
     expect(moneyOf(row), row.personId).toEqual(told.get(row.personId) ?? noMoney);
-    // Only what is available may be below zero: its person owes it.
+    // Only the available balance may be negative: the person owes it.
     for (const [column, amount] of Object.entries(moneyOf(row))) {
       if (column !== 'available') expect(amount, `${column} of ${row.personId}`).toBeGreaterThanOrEqual(0);
     }
@@ -75,7 +76,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
     expect(leftOf(sale), sale.$id).toBeGreaterThanOrEqual(0);
     if (sale.money === 'refunded') expect(leftOf(sale) - sale.depositBack, sale.$id).toBe(0);
   }
-  // What Midtrans told of counts once for each payment, however often and in which words.
+  // A Midtrans notification counts once per payment, however often and in whatever words it arrives.
   const paid = new Set(payments.filter(({ outcome }) => outcome.startsWith('paid:')).map(({ orderId }) => orderId));
   for (const orderId of paid) {
     expect(
@@ -83,7 +84,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
       orderId,
     ).toBe(true);
   }
-  // Whoever owes money has a mark, so that the desk finds it.
+  // People with a debt are marked, so that administrators find them.
   for (const { orderId } of due) {
     expect(['', 'refunded', 'partly_refunded'], orderId).not.toContain(
       orders.find(({ $id }) => $id === orderId)?.paymentFlag,

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`--import=…/moved-clock.mjs?file=…`), it moves the clock of a process by as many milliseconds as that file says, also while
- * the process runs, as an operator or NTP sets a machine's clock. Timers go on as they do there.
+ * Preloaded by `--import=…/moved-clock.mjs?file=…`. Moves the clock of a process by the milliseconds in that file, also
+ * at run time, as an operator or NTP sets a machine's clock. Timers are unaffected, as on a real machine.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** The nginx site that a team copies (deploy/host/nginx), on ports of its own before a server of this machine. */
+/** The nginx site that a team copies (deploy/host/nginx), on its own ports in front of a server on this machine. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
@@ -13,7 +13,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The name that TLS is asked for, on a connection of its own. */
+  /** The TLS server name (SNI), on a separate connection. */
   readonly servername?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Starts it and resolves when it takes connections. `folder`: an empty one, for its certificate and logs. */
+/** Starts it and resolves when it accepts connections. `folder`: an empty one for its certificate and logs. */
 export async function nginxFront(folder: string, port: number) {
   const at = (name: string) => join(folder, name);
   mkdirSync(at('temp'), { recursive: true });
@@ -47,7 +47,7 @@ export async function nginxFront(folder: string, port: number) {
   const tested = spawnSync('nginx', ['-t', '-c', at('nginx.conf')], { encoding: 'utf8' }).stderr;
   const nginx = spawn('nginx', ['-c', at('nginx.conf')], { stdio: 'ignore' });
   const ended = new Promise((resolve) => nginx.once('close', resolve));
-  // As a browser: its connections are kept, and it has six.
+  // Like a browser: six keep-alive connections.
   const agent = new Agent({
     ca: readFileSync(at('fullchain.pem')),
     servername: 'lapak.example',
@@ -69,7 +69,7 @@ export async function nginxFront(folder: string, port: number) {
       });
       asking.once('error', reject).end(body);
     });
-  /** Over plain HTTP, under this name. */
+  /** A request over plain HTTP with this host name. */
   const askPlain = (path: string, host = 'lapak.example'): Promise<Omit<Answered, 'text'>> =>
     new Promise((resolve, reject) => {
       const asking = requestPlain({ host: '127.0.0.1', port: http, path, headers: { host } }, (answer) => {
@@ -81,7 +81,7 @@ export async function nginxFront(folder: string, port: number) {
   await eventually(() => askPlain('/'));
   return {
     ask,
-    /** What `nginx -t` said of it. */
+    /** The output of `nginx -t`. */
     tested,
     askPlain,
     log: (name: 'access' | 'error') => readFileSync(at(`${name}.log`), 'utf8'),

@@ -1,4 +1,4 @@
-/** A campus whose people have devices and mail: what is told them is seen where it arrives. */
+/** A campus whose people have devices and mail addresses, with access to the delivered notifications. */
 import webPush from 'web-push';
 import type { NotificationKind } from '#domain/notifications/channels.ts';
 import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
@@ -12,30 +12,30 @@ import { type SmtpSink, smtpSink } from '../../packages/appwrite-local/tests/sup
 import { type Campus, type KnownCaller, openCampus } from './campus.ts';
 import { openPushService, type PushService } from './push-service.ts';
 
-/** Ten in the morning on campus, of a day that is not over yet for rows made now. */
+/** Ten in the morning on campus, on a day that has not ended for rows created now. */
 export const morning = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T03:00:00.000Z`);
 
 export interface NotificationCampus {
   readonly campus: Campus;
   readonly service: PushService;
   readonly sink: SmtpSink;
-  /** Whether the mail server takes what it is given. */
+  /** Whether the mail server accepts mails. */
   readonly post: { isDead: boolean };
   /** The function's world at this moment. */
   worldAt(now: number): NotifyingWorld;
   /** A verified person with a device of this name. */
   reader(device?: string): Promise<KnownCaller>;
-  /** A notification of this kind, written as its transaction does; its title is its kind. Gives its id. */
+  /** Creates a notification of this kind in a transaction; its title is its kind. Returns its id. */
   tell(to: Pick<KnownCaller, 'id'>, kind: NotificationKind, link?: string): Promise<string>;
   row(id: string): Promise<Row<'notifications'>>;
-  /** The schedule's runs of `minutes` minutes, one each. */
+  /** Runs the schedule for `minutes` minutes, once per minute. */
   minutes(from: number, minutes: number): Promise<void>;
   /** Subjects of the mails to this person. */
   mailsTo(person: Pick<KnownCaller, 'email'>): string[];
   close(): Promise<void>;
 }
 
-/** `tells`: notifications start the function by themselves. */
+/** `tells`: notifications start the function automatically. */
 export async function openNotificationCampus(tells = false): Promise<NotificationCampus> {
   const service = await openPushService();
   const post = { isDead: false };

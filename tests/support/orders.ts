@@ -1,4 +1,4 @@
-/** Orders made through the usecases, for tests of what comes after. */
+/** Orders created by the usecases, for tests of later steps. */
 import { ID } from 'node-appwrite';
 import type { PlaceOrderInput } from '#domain/orders/order-input.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -8,7 +8,7 @@ import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
-/** What 'Buat Pesanan' sends for a cart of 50.000 rupiah, paid on delivery unless told otherwise. */
+/** The form of 'Buat Pesanan' for a cart of 50,000 rupiah, with cash on delivery by default. */
 export const orderInput = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
   orderId: ID.unique(),
   paymentMethod: cashOnDelivery,
@@ -23,7 +23,7 @@ export interface PlacedTestOrder {
   readonly product: Row<'products'>;
 }
 
-/** One piece of one product, ordered just now. */
+/** Orders one unit of one product. */
 export async function orderedOnce(
   campus: Campus,
   values: Partial<RowData<'products'>> = {},

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { elsewhere } from './elsewhere.ts';
 
 /**
- * A test for a server of its own: it lets upkeep look at all rows at another time, which would end what other people have at a
- * campus elsewhere, or it sums all rows up.
+ * For tests that need their own server: they run upkeep at another time, which would expire other people's data on a
+ * shared campus, or sum up all rows.
  */
 export const here = it.skipIf(elsewhere() !== undefined);

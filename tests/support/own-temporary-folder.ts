@@ -14,8 +14,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Gives a run of tests a temporary folder of its own, and to all that it starts. Servers and browsers that tests kill leave their folders
- * behind: these go when this process ends, and those of a run that was killed itself with the next one. A run within a run shares its folder.
+ * Gives a test run and its child processes their own temporary folder. Killed servers and browsers leave folders
+ * behind: they are removed when this process ends, or by the next run if this one is killed. A nested run shares the
+ * folder.
  */
 export function ownTemporaryFolder(): void {
   const before = tmpdir();
@@ -24,11 +25,11 @@ export function ownTemporaryFolder(): void {
     const [, pid] = name.exec(entry) ?? [];
     if (pid && !isRunning(Number(pid))) rmSync(join(before, entry), { recursive: true, force: true });
   }
-  // Short: browsers put sockets below it, whose paths may have a hundred characters.
+  // Short: browsers create sockets below it, whose paths are limited to about a hundred characters.
   const folder = join(before, `lapak-run-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  // Like the folder for all, as some tests start programs as somebody else.
+  // Same mode as the system's folder, because some tests start programs as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));

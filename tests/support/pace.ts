@@ -1,11 +1,13 @@
-/** How fast a load test really was, part by part, and whose processor it took: on a shared machine neither is what was asked for. */
+/**
+ * Measured throughput and processor time of each phase of a load test: on a shared machine both differ from the plan.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Clock ticks per second: Linux counts processor time in hundredths of a second. */
 const ticks = 100;
 
-/** Seconds of processor that this process, all below it and those of them that have ended have had. */
+/** Processor time in seconds of a process and its descendants, including those that have ended. */
 export function cpuSecondsOf(pid: number): number {
   let stat: string;
   let below: number[];
@@ -15,9 +17,9 @@ export function cpuSecondsOf(pid: number): number {
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     );
   } catch {
-    return 0; // it has ended meanwhile, and its parent counts it
+    return 0; // it has ended, and its parent counts its time
   }
-  // utime, stime, cutime, cstime: fields 14 to 17, of which the second may hold spaces.
+  // utime, stime, cutime, cstime: fields 14 to 17; the second field may contain spaces.
   const own = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -26,7 +28,7 @@ export function cpuSecondsOf(pid: number): number {
   return own.reduce((sum, one) => sum + one, 0) / ticks + below.reduce((sum, one) => sum + cpuSecondsOf(one), 0);
 }
 
-/** `answered`: how many requests have been until now; `serverCpu`: seconds that the servers have had. */
+/** `answered`: requests completed so far; `serverCpu`: processor time of the servers in seconds. */
 export function paceOf(answered: () => number, serverCpu: () => number) {
   const lines: string[] = [];
   const now = () => {

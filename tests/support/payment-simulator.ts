@@ -1,4 +1,4 @@
-/** What tests do to the payment simulator at `base` (`http://127.0.0.1:4000/midtrans`). */
+/** Actions of tests on the payment simulator at `base` (`http://127.0.0.1:4000/midtrans`). */
 
 export type Json = Record<string, unknown>;
 

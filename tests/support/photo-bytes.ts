@@ -1,7 +1,7 @@
-/** Pictures and things that only look like one, made on the spot. */
+/** Generated pictures, and files that only look like one. */
 import sharp from 'sharp';
 
-/** What Playwright's `setInputFiles` takes. */
+/** The argument of Playwright's `setInputFiles`. */
 export interface PickedFile {
   name: string;
   mimeType: string;
@@ -16,7 +16,7 @@ const plain = (width: number, height: number, background: string) =>
 export const smallPhoto = async (name: string, background = '#2aa38e'): Promise<PickedFile> =>
   jpeg(name, await plain(640, 480, background).jpeg().toBuffer());
 
-/** 4000 × 3000 with grain, lying on its side, with the place where it was taken. */
+/** 4000 × 3000 with grain, rotated, with GPS data. */
 export async function phonePhoto(): Promise<PickedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#777', noise } })
@@ -28,13 +28,13 @@ export async function phonePhoto(): Promise<PickedFile> {
   return jpeg('dari-ponsel.jpg', buffer);
 }
 
-/** A picture that fills exactly so many bytes; decoders stop at its end mark. */
+/** A picture of exactly this many bytes; decoders stop at its end marker. */
 export async function photoOfSize(name: string, bytes: number): Promise<PickedFile> {
   const picture = (await smallPhoto(name)).buffer;
   return jpeg(name, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]));
 }
 
-/** Half of a photo, as a broken copy leaves it. */
+/** Half of a photo, as left by a broken copy. */
 export async function truncatedPhoto(): Promise<PickedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#777', noise } })
@@ -43,11 +43,11 @@ export async function truncatedPhoto(): Promise<PickedFile> {
   return jpeg('terpotong.jpg', whole.subarray(0, Math.floor(whole.length / 2)));
 }
 
-/** Windows' first bytes under a photo's name. */
+/** The first bytes of a Windows program under a photo's name. */
 export const renamedProgram = (): PickedFile =>
   jpeg('liburan.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]));
 
-/** How a photo of an iPhone begins: an ISO media file of the brand `heic`, which browsers other than Safari can't decode. */
+/** The first bytes of an iPhone photo: an ISO media file of the brand `heic`, which only Safari can decode. */
 export const photoFromIphone = (): PickedFile => ({
   name: 'IMG_0412.HEIC',
   mimeType: 'image/heic',
@@ -64,7 +64,7 @@ export const scriptedDrawing = (): PickedFile => ({
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="diretas"</script></svg>'),
 });
 
-/** A PNG of a few bytes that says that it is 30,000 × 30,000. */
+/** A PNG of a few bytes that claims 30,000 × 30,000 pixels. */
 export async function bomb(): Promise<PickedFile> {
   const buffer = await plain(16, 16, '#fff').png().toBuffer();
   buffer.writeUInt32BE(30_000, 16);

@@ -3,7 +3,7 @@ import { adminProductInput } from '#domain/products/product-input.ts';
 
 type Typed = Omit<z.input<typeof adminProductInput>, 'imageIds'>;
 
-/** A filled product form as a route hands it on: what a test does not name is as the schema leaves it. */
+/** A filled product form as a route receives it; fields that a test omits have the schema's defaults. */
 export const productForm = (imageIds: string[] = [], typed: Partial<Typed> = {}) =>
   adminProductInput.parse({
     name: 'Meja Belajar',

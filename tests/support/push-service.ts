@@ -1,4 +1,4 @@
-/** A push service on this machine that can read what it is given: it knows the private half of its browsers' keys. */
+/** A push service on this machine that can decrypt messages, because it knows its browsers' private keys. */
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
@@ -14,20 +14,23 @@ interface TakenPush {
 
 export interface PushService {
   readonly origin: string;
-  /** What it accepted, in order. */
+  /** Accepted messages, in order. */
   readonly taken: readonly TakenPush[];
-  /** Requests so far, refused ones included. */
+  /** Requests so far, including refused ones. */
   readonly calls: () => number;
-  /** A browser that subscribed here, as it is given to the server. */
+  /** A subscription of a browser here, in the form that the server receives. */
   device(name?: string): ReturnType<typeof newDevice>['input'];
-  /** How it answers from now on, all devices or the one of this name; 'hang': never; 'drop': it hangs up. */
+  /** Sets the response for all devices or for the named one; 'hang': no response; 'drop': closes the connection. */
   answer(how: number | 'hang' | 'drop', device?: string): void;
   close(): Promise<void>;
 }
 
 const json = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** As a push service does (RFC 8292): the sender is who made the keys, and means this service. @throws Error */
+/**
+ * Verifies the sender as a push service does (RFC 8292): the owner of the keys, with this service as audience. @throws
+ * Error
+ */
 function checkSender(authorization: string | undefined, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];
   const [head, claims, signature = ''] = token.split('.');
@@ -73,7 +76,7 @@ export async function openPushService(): Promise<PushService> {
       try {
         take(req.url ?? '', req.headers, Buffer.concat(parts), res);
       } catch (error) {
-        console.error(error); // fails its test: nothing was taken
+        console.error(error); // fails its test: the message was not accepted
         res.writeHead(400).end();
       }
     });

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Random } from './seeded-random.ts';
 
-/** A body as it is sent, and what is said of it. */
+/** A request body with its description and headers. */
 export interface RandomBody {
   readonly what: string;
   readonly type: string;
@@ -19,7 +19,7 @@ const nested = (open: string, close: string, size: number) => {
 const inField = (value: string) =>
   `{"userId":${value},"email":${value},"data":${value},"body":${value},"queries":[${value}]}`;
 
-/** Shapes of JSON of about so many bytes. */
+/** JSON structures of about this many bytes. */
 const json: Readonly<Record<string, (size: number) => string>> = {
   'deep lists': (size) => inField(nested('[', ']', size / 5)),
   'deep objects': (size) => `{"data":${nested('{"a":', '}', size).replace(':}', ':1}')}}`,
@@ -65,14 +65,14 @@ const encodings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { 1: 1 } }),
 };
 
-/** Bytes from a few to `most`, as often of each length. */
+/** Random bytes from a few to `most`, with equal frequency per order of length. */
 export const randomSize = (random: Random, most: number): number => Math.floor(10 * (most / 10) ** random());
 
 export function randomBody(random: Random, size: number): RandomBody {
   const [type, shapes] = oneOf(random, types);
   const what = oneOf(random, Object.keys(shapes));
   const plain = Buffer.from(shapes[what]?.(size) ?? '');
-  // Bombs: a small body that would be a large one if it were unpacked.
+  // Decompression bombs: small bodies that are large when unpacked.
   const encoding = random() < 0.15 ? oneOf(random, Object.keys(encodings)) : '';
   return { what, type, encoding, bytes: encodings[encoding]?.(plain) ?? plain };
 }

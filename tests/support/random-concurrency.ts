@@ -1,10 +1,10 @@
-/** What chance does in tests of many at once: who acts, how many of them, and where a process dies. */
+/** Random choices in concurrency tests: the actors, their number, and where a process dies. */
 import { DomainError } from '#domain/errors.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 
 export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** The process dies before or after a transaction, now and then; the transaction itself is whole. */
+/** The process occasionally dies before or after a transaction; the transaction itself is atomic. */
 export function killable(world: AdminAppWorld): AdminAppWorld {
   const transact: typeof world.rows.transact = async (plan) => {
     const fate = Math.random();
@@ -16,7 +16,10 @@ export function killable(world: AdminAppWorld): AdminAppWorld {
   return { ...world, rows: { ...world.rows, transact } };
 }
 
-/** So many turns, each of one, two or three steps at once. Refusals and deaths belong to it; any other error is thrown. */
+/**
+ * Runs this many rounds, each of one, two or three parallel steps. Refusals and deaths are expected; any other error is
+ * thrown.
+ */
 export async function playTurns(turns: number, step: () => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, step));

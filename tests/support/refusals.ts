@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 
-/** The code and details with which the work was refused; fails when it went through or broke otherwise. */
+/** Code and details of the refusal; fails on success or any other error. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
   let answer: unknown;
   try {
@@ -12,10 +12,10 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ code: string;
   throw new Error(`Expected a refusal, but it went through: ${JSON.stringify(answer)}`);
 }
 
-/** The code with which the work was refused; fails when it went through. */
+/** Code of the refusal; fails on success. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOf(work)).code;
 
-/** The code with which the work was refused; 'done' when it went through. */
+/** Code of the refusal; 'done' on success. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -26,7 +26,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What a rule refuses, with its details; null where it lets pass. Any other error is thrown. */
+/** The refusal of a rule with its details; null on success. Any other error is thrown. */
 export function ruleRefusal(rule: () => unknown) {
   try {
     rule();
@@ -37,5 +37,5 @@ export function ruleRefusal(rule: () => unknown) {
   return null;
 }
 
-/** The code with which a rule refuses; 'none' where it lets pass. */
+/** Code of a rule's refusal; 'none' on success. */
 export const ruleCode = (rule: () => unknown): string => ruleRefusal(rule)?.code ?? 'none';

@@ -2,7 +2,7 @@ import { register } from '../../functions/usecases/people/signup.ts';
 import { field, mailedLink } from '../../packages/appwrite-local/tests/support/http.ts';
 import type { Campus } from './campus.ts';
 
-/** Somebody who registered just now, and what the link of their mail has; nobody opened it. */
+/** A person who registered just now, with the unopened link of their mail. */
 export async function registeredNow(campus: Campus) {
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   const url = 'http://localhost/verify-email';

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 interface ReleaseChange {
   readonly version?: string;
-  /** Adds a data migration of this id, which counts no row. */
+  /** Adds a data migration with this id that counts no rows. */
   readonly migration?: string;
 }
 
 /**
- * A release beside this checkout, as a team unpacks one: its own commands, functions and built client, the packages by a link. Changed as a
- * later version would be.
+ * A release beside this checkout, as a team unpacks one: its own commands, functions and built client, with linked
+ * packages. Modified like a later version.
  */
 export function releaseCopy(folder: string, { version, migration }: ReleaseChange = {}): string {
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Things to rent, made and ordered through the usecases. */
+/** Rentals, created and ordered by the usecases. */
 import { ID } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
 import { countDays, type RentalDays, rentalDayId } from '#domain/kinds/rental/days.ts';
@@ -22,7 +22,7 @@ export interface PostedRental {
   readonly deposit: number;
 }
 
-/** A campus whose togas may be rented. */
+/** A campus that allows rentals of togas. */
 function offeringRentals<W extends PayingWorld>(world: W): W {
   const { categories } = world.settings.categories;
   const offering = categories.map((one) => ({ ...one, kinds: ['goods' as const, 'rental' as const] }));
@@ -46,13 +46,13 @@ export async function postedRental(
   return { seller, productId, price, deposit: details.deposit };
 }
 
-/** So many days from today on, or from `ahead` days later. */
+/** This many days from today, or from `ahead` days later. */
 export const daysFromNow = (days: number, ahead = 0, now = Date.now()): RentalDays => {
   const from = dateAfter(campusDate(now), ahead);
   return { from, until: dateAfter(from, days - 1) };
 };
 
-/** A moment on the day so many days after the last one. */
+/** A moment this many days after the last rental day. */
 export const afterEnd = ({ until }: Pick<RentalDays, 'until'>, days: number): number =>
   endOfDate(dateAfter(until, days)) - 3_600_000;
 
@@ -64,7 +64,7 @@ interface Wish {
   readonly orderId?: string;
 }
 
-/** Orders it alone. */
+/** Orders only this product. */
 export async function rented(campus: Campus, posted: PostedRental, buyer: KnownCaller, wish: Wish = {}) {
   const { days = daysFromNow(3), quantity = 1, method = bankTransfer, world = campus.world } = wish;
   const { orderId = ID.unique() } = wish;
@@ -80,7 +80,7 @@ export async function rented(campus: Campus, posted: PostedRental, buyer: KnownC
 export const settle = (world: AdminAppWorld, { orderId, total }: { orderId: string; total: number }) =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
-/** Pieces booked on each of these dates; 0 where nothing was ever booked. */
+/** Booked pieces on each of these dates; 0 without a booking. */
 export async function takenOn(campus: Campus, productId: string, dates: readonly string[]): Promise<number[]> {
   return Promise.all(
     dates.map(async (date) => (await campus.world.rows.get('rentalDays', rentalDayId(productId, date)))?.taken ?? 0),

@@ -1,4 +1,4 @@
-/** Completed sales, and reviews of them through the usecases. */
+/** Completed sales, and reviews of them created by the usecases. */
 import type { ReviewInput } from '#domain/trust/review.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
@@ -13,7 +13,7 @@ export interface CompletedSale {
   readonly seller: KnownCaller;
 }
 
-/** A sale that has just been received, of two who have profiles. */
+/** A sale that was just received; buyer and seller have profiles. */
 export async function completedSale(campus: Campus): Promise<CompletedSale> {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);

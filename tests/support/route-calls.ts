@@ -1,4 +1,4 @@
-/** Each route called as the client calls it, by somebody whom it lets in, and what the call has changed. */
+/** Calls each route as the client does, by an authorized person, and records what the call has changed. */
 import type { Operation, Rows } from '../../functions/usecases/rows.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { readAccessTables } from './access-table.ts';
@@ -10,14 +10,17 @@ import { bodyOf, freshFor, stageRoutes } from './route-stage.ts';
 import type { RouteCall } from './routes.ts';
 
 const [, , expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
-/** In the table's sequence, in which accounts are deleted last. What Midtrans and browsers call is repeated by them. */
+/** In the table's sequence, which deletes accounts last. Midtrans and browsers repeat their own calls themselves. */
 export const askedRoutes = [...expected.keys()].filter((route) => /^(?:market|admin|signup) /.test(route));
 
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
-/** The two calls come one after the other; what a second call moves on by itself, such as a deadline, moves by more. */
+/**
+ * The two calls come in sequence. Values that a repeated call moves by itself, such as a deadline, move by more than
+ * this.
+ */
 const apartMs = 30 * 60_000;
 
-/** A row without what tells only when something was done, and how often: the same value written again is no second effect. */
+/** A row without its update time and version: writing the same value again is not a second effect. */
 const withoutCounts = (row: object | null): string =>
   JSON.stringify(row, (key, value: unknown) => (['$updatedAt', 'version'].includes(key) ? undefined : value));
 
@@ -29,9 +32,9 @@ function isSameRow(before: string, after: string): boolean {
 
 export interface Watched {
   readonly world: AdminAppWorld;
-  /** The tables of rows that have changed since, and what else was done. */
+  /** The tables of changed rows, and other side effects. */
   changed(): Promise<string[]>;
-  /** By how much numbers have changed in rows that were there before: `products stock -1`. */
+  /** Changes of numbers in rows that existed before: `products stock -1`. */
   moved(): Promise<string[]>;
 }
 
@@ -55,7 +58,7 @@ export function watch(world: AdminAppWorld): Watched {
     const place = `${table} ${id}`;
     if (before.has(place)) return;
     const was = await now(place);
-    // Of two calls at once the later may have read what the first has written.
+    // Of two parallel calls, the later one may have read what the first one wrote.
     if (!before.has(place)) before.set(place, was);
   };
   const watched: Rows = {
@@ -131,7 +134,7 @@ const newcomers: Readonly<Record<string, object>> = {
   'signup POST /resend': { email: 'baru@kampus.test', url },
 };
 
-/** Makes calls: each by somebody whom the route lets in, about something of its own where a call uses that up. */
+/** Makes calls: each by an authorized person, and about a fresh subject if the call uses it up. */
 export async function openRouteCalls(campus: Campus): Promise<(route: string) => Promise<RouteCall>> {
   const stage = await stageRoutes(campus);
   const userIds = new Map([

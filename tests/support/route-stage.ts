@@ -1,4 +1,4 @@
-/** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
+/** Data for the routes: one order with its sale, cart line, wish, chat and report, and a valid body for each route. */
 import { ID } from 'node-appwrite';
 import { linkRowId } from '#domain/kinds/link/link-address.ts';
 import { saleId } from '#domain/order-ids.ts';
@@ -58,19 +58,19 @@ export interface RouteStage {
   readonly seller: KnownCaller;
   /** Owner of the order, the cart line, the wish, the chat and the report. */
   readonly buyer: KnownCaller;
-  /** Somebody whom the administrator edits, blocks and deletes. */
+  /** A person whom the administrator edits, blocks and deletes. */
   readonly bystander: KnownCaller;
-  /** What the `:names` of the routes' paths stand for. */
+  /** Values of the `:names` in the routes' paths. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
 export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const { world } = campus;
-  // Wanted ads are there where the campus offers them.
+  // Wanted ads exist only if the campus offers them.
   Object.assign(world.settings, { categories: seeking(world.settings) });
   const [seller, bystander] = [await campus.person('Sari'), await campus.person('Lewat')];
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
-  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts when paid
+  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts once paid
   for (const line of lines) await world.rows.remove('cartItems', line.$id);
   const { $id: productId } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await addToCart(world, buyer, { productId });
@@ -103,14 +103,14 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   return { seller, buyer, bystander, ids: { ...ids, imageId: photo.id } };
 }
 
-/** An order whose money is to go back. */
+/** An order with a due refund. */
 export async function owedOrder(campus: Campus): Promise<string> {
   const { orderId } = await orderedOnce(campus);
   await campus.world.rows.update('orders', orderId, { paymentFlag: 'refund_due' });
   return orderId;
 }
 
-/** A sale of the stage's two that its seller has just accepted, with a code that tests know. */
+/** A sale between the stage's two people that the seller has just accepted, with a known code. */
 async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Promise<Record<string, string>> {
   const { orderId } = await orderedOnce(campus, { sellerId: seller.id });
   const id = saleId(orderId, 1);
@@ -122,7 +122,7 @@ async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Prom
 
 const handoverCode = '123456';
 
-/** A gift that is drawn tomorrow: whoever is here by now may enter. */
+/** A gift with a draw tomorrow: every account that exists by now may enter. */
 export async function drawnGift(campus: Campus, giverId: string): Promise<string> {
   const drawAt = tomorrow();
   const { $id } = await campus.product({ sellerId: giverId, kind: 'free', price: 0, stock: 1, closesAt: drawAt });
@@ -131,7 +131,7 @@ export async function drawnGift(campus: Campus, giverId: string): Promise<string
   return $id;
 }
 
-/** Of all batches here, so that one may be changed to what it is. */
+/** The time of all batches here, so that a change can set the same value. */
 const tomorrowNoon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
 
 /** A pre-order of the seller without a batch. */
@@ -140,7 +140,7 @@ async function preorder(campus: Campus, { seller }: RouteStage): Promise<{ produ
   return { productId: $id };
 }
 
-/** A thing of the seller that is rented out. */
+/** A rental of the seller. */
 async function toRent(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
   const terms = { pieces: 2, deposit: 200_000, valueNew: 350_000 };
   const { $id } = await campus.product({ sellerId: seller.id, kind: 'rental', stock: null, ...terms });
@@ -161,7 +161,7 @@ async function serviceOf(campus: Campus, { seller }: RouteStage): Promise<{ prod
   return { productId };
 }
 
-/** A sale of a service with a file that the seller has handed over. */
+/** A sale of a service with a delivered file. */
 async function served(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await acceptedSale(campus, stage);
   const id = ids.saleId ?? '';
@@ -174,7 +174,9 @@ async function served(campus: Campus, stage: RouteStage): Promise<Record<string,
   return { ...ids, fileId };
 }
 
-/** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
+/**
+ * The buyer's offer for a product of the seller, and the seller's meeting proposal: rows as their usecases create them.
+ */
 async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state: string) {
   const offerId = ID.unique();
   const { $id: productId, name: productName } = await campus.product({ sellerId: seller.id, isNegotiable: true });
@@ -186,7 +188,7 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   return { offerId };
 }
 
-/** Two things of the seller, which the buyer may have for 60.000. */
+/** Two products of the seller, agreed on together for 60,000. */
 async function agreedTogether(campus: Campus, stage: RouteStage) {
   const things = await Promise.all([1, 2].map(() => campus.product({ sellerId: stage.seller.id, isNegotiable: true })));
   const { offerId } = await offered(campus, stage, 'accepted');
@@ -195,7 +197,7 @@ async function agreedTogether(campus: Campus, stage: RouteStage) {
   return { offerId };
 }
 
-/** What the buyer looks for. */
+/** An ad of the buyer. */
 async function sought(campus: Campus, { buyer }: RouteStage): Promise<Record<string, string>> {
   const wantedId = ID.unique();
   await campus.world.rows.create('wanted', wantedId, {
@@ -232,14 +234,14 @@ async function disputed(campus: Campus, stage: RouteStage) {
   return { ...ids, photoId };
 }
 
-/** With a file that the desk may open. */
+/** With a file that administrators may open. */
 async function disputedService(campus: Campus, stage: RouteStage) {
   const ids = await served(campus, stage);
   await campus.world.rows.update('sales', ids.saleId ?? '', { state: 'disputed', disputedFrom: 'accepted' });
   return ids;
 }
 
-/** With what both have said of it, for all to read. */
+/** With public statements of both sides. */
 async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await completed(campus, stage);
   const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: 'Baik' };
@@ -268,12 +270,12 @@ async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   const reporter = await campus.person('Lapor');
   const report = { personId: seller.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, reporter, report);
-  // The buyer, with whom the seller talks, may have reported already.
+  // The buyer, who talks with the seller, may have reported already.
   await campus.world.rows.update('reports', reportId, { reportedByUserId: buyer.id });
   return { reportId };
 }
 
-/** A payout that was prepared for somebody who sold something and was paid for it. */
+/** A prepared payout for a seller with a paid sale. */
 async function preparedPayout(campus: Campus): Promise<Record<string, string>> {
   const { world, admin } = campus;
   const { id: sellerId } = await campus.person('Cair');
@@ -294,7 +296,7 @@ async function paidPayout(campus: Campus): Promise<Record<string, string>> {
   return { payoutId };
 }
 
-/** A file for the bank, with a payout in it. */
+/** A bank file with one payout. */
 async function payoutFile(campus: Campus, state: 'open' | 'sent'): Promise<Record<string, string>> {
   await preparedPayout(campus);
   const { fileId } = await exportPayouts(campus.world, campus.admin, { state: 'prepared' });
@@ -304,7 +306,7 @@ async function payoutFile(campus: Campus, state: 'open' | 'sent'): Promise<Recor
 
 const account = { bank: 'bca', number: '1234567890', holder: 'Lewat' };
 
-/** What is owed for a paid order that its buyer has canceled. */
+/** The refund of a paid order that its buyer has canceled. */
 async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   const { world } = campus;
   const { orderId, buyer } = await orderedOnce(campus, {}, 'Transfer Bank');
@@ -313,7 +315,7 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   return { refundId: saleId(orderId, 1) };
 }
 
-/** An order whose flag alone was marked. */
+/** An order with only its flag set. */
 async function markedOrder(campus: Campus): Promise<Record<string, string>> {
   const orderId = await owedOrder(campus);
   await payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'TRX-8' });
@@ -333,7 +335,7 @@ async function decidedReport(campus: Campus, stage: RouteStage): Promise<Record<
   return { reportId };
 }
 
-/** News for everyone on its way by e-mail. */
+/** An announcement that is being mailed. */
 async function mailed({ world, admin }: Campus): Promise<Record<string, string>> {
   const told = { title: 'Libur', body: '', link: '', byEmail: true };
   return { mailingId: (await broadcast(world, admin, told)).notificationId };
@@ -345,9 +347,9 @@ async function changedSettings({ world, admin }: Campus): Promise<Record<string,
   return { group: 'texts' };
 }
 
-/** Trials of mail and push on their way, with what proves that they arrived. */
+/** Running tests of mail and push, with the proof of their arrival. */
 async function triedDelivery({ world, person }: Campus): Promise<{ mail: string; push: string }> {
-  // Each by somebody else: the administrator's own trials of the hour stay theirs.
+  // Each by another person, so that the administrator's own hourly tests remain available.
   const asker = await person('Coba');
   await tryMail(world, asker);
   await tryPush(world, asker);
@@ -355,17 +357,20 @@ async function triedDelivery({ world, person }: Campus): Promise<{ mail: string;
   return { mail: mailCode(world.settings.idSecret, mail?.messageId ?? ''), push: push?.notificationId ?? '' };
 }
 
-/** A link of this seller, with its id and what opens it. */
+/** A link of this seller, with its id and its secret. */
 export async function linkBy(campus: Campus, seller: Caller, imageId = '') {
   const linkId = ID.unique();
   const thing = { name: 'Kipas', price: 50_000, imageId, codAddress: '' };
   return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
 }
 
-/** The same of somebody new: who has reported, ordered or taken one may do so again. */
+/** The same subject for a fresh person, because a second report, order or take by the same person would be refused. */
 const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
 
-/** A thing of the seller with a photo, sold by its link: to somebody new, since nobody may have many cash orders open, and then the buyer's. */
+/**
+ * A product with a photo, sold by a link to a fresh person, because open cash orders are limited, and then to the
+ * buyer.
+ */
 async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promise<{ saleId: string }> {
   const { token } = await linkBy(campus, seller, await photoBy(campus, seller, 'link-photos'));
   const orderId = ID.unique();
@@ -376,7 +381,7 @@ async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promis
   return { saleId: id };
 }
 
-/** What an answer leaves nothing of for the next: made anew for each call of these routes. */
+/** Subjects that a call uses up: created again for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
   if (/ DELETE .*:productId$/.test(route)) {
@@ -418,7 +423,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   return {};
 }
 
-/** Whose turn the route is, of those whom the stage knows. */
+/** The person of the stage who may call the route. */
 export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route: string): KnownCaller {
   if (route.startsWith('admin ')) return admin;
   if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId|\/answers$|\/wanted-reports$/.test(route)) return seller;
@@ -428,7 +433,9 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   return / \/(seller|sales|products|batches|services|schedule)/.test(route) ? seller : buyer;
 }
 
-/** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
+/**
+ * A complete body with optional fields for each route that reads one; {} for the others. `photo`: a file of the caller.
+ */
 export async function bodyOf(campus: Campus, stage: RouteStage, route: string, photo: string): Promise<object> {
   const { ids, buyer } = stage;
   const { productId = '', orderId = '' } = ids;
@@ -477,7 +484,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       transaction_details: { order_id: orderId, gross_amount: 50_000 },
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
-    // The stage's own product may be taken away by another route.
+    // Another route may delete the stage's own product.
     'signup POST /problems': {
       ...{ id: 'AB12CD', name: 'TypeError', said: 'Map.groupBy is not a function', at: ['sales-page.js:1:20'] },
       ...{ page: '/sales', build: '0123456789ab', browser: 'Chrome 108' },

@@ -1,4 +1,4 @@
-/** Every route of the functions, asked the way Appwrite starts an execution. */
+/** Every route of the functions, called the way Appwrite starts an execution. */
 
 import { readFileSync } from 'node:fs';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -19,7 +19,7 @@ const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: 
 export const routes: readonly string[] = [
   ...new Set(
     Object.entries(apps).flatMap(([name, app]) =>
-      // What stands before all routes is none.
+      // Middleware for all routes is skipped.
       app.routes
         .filter(({ method }) => method !== 'ALL')
         .map(({ method, path }) => `${name} ${method} ${path.replace('/*', '*')}`),
@@ -28,13 +28,13 @@ export const routes: readonly string[] = [
 ];
 
 export interface RouteCall {
-  /** What the path's `:names` stand for. */
+  /** Values of the path's `:names`. */
   readonly ids: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly query?: string;
-  /** What Appwrite says of who started the execution. */
+  /** Appwrite's headers about the caller of the execution. */
   readonly userId: string | undefined;
-  /** In which session, where it was one. */
+  /** The caller's session, if there is one. */
   readonly sessionId?: string;
   readonly clientIp: string;
   readonly serverKey: string;
@@ -44,7 +44,9 @@ const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
   functions: { $id: string; execute: string[] }[];
 };
 
-/** What Appwrite asks before it starts a function: a session, which nobody blocked has, and a role of `execute`. */
+/**
+ * Appwrite's checks before it starts a function: a valid session, which blocked people lack, and a role in `execute`.
+ */
 export async function mayStart({ users }: AdminAppWorld, name: string, userId = ''): Promise<boolean> {
   const execute = functions.find(({ $id }) => $id === name)?.execute ?? [];
   if (execute.includes('any')) return true;
@@ -70,11 +72,11 @@ function run(name: string, context: AppwriteContext, world: AdminAppWorld, { cli
   return serve(context, paymentsApp, make, () => ({ serverKey }));
 }
 
-/** As Appwrite tells in which session somebody asks; its sign is not ours to check. */
+/** The session token in Appwrite's form; our functions do not verify its signature. */
 const sessionToken = (userId: string, sessionId: string): string =>
   `e30.${Buffer.from(JSON.stringify({ userId, sessionId })).toString('base64url')}.sign`;
 
-/** One execution of the route, with the answer it gave. */
+/** One execution of the route with its response. */
 export async function callRoute(
   world: AdminAppWorld,
   route: string,
@@ -85,7 +87,7 @@ export async function callRoute(
   const answer = { status: 0, text: '' };
   const headers = {
     'content-type': 'application/json',
-    // Shared pages are read as chats read them: people are sent on from some.
+    // Share pages are read with a chat's user agent: some redirect people.
     ...(name === 'share' && { 'user-agent': 'WhatsApp/2' }),
     ...(call.userId && { 'x-appwrite-user-id': call.userId }),
     ...(call.userId && call.sessionId && { 'x-appwrite-user-jwt': sessionToken(call.userId, call.sessionId) }),

@@ -1,6 +1,6 @@
 /**
- * Runs one function bundle once, in whatever Node this file is run by: `node run-bundle.ts main.js '{"method":…}'`.
- * Prints what the function answered as the last line.
+ * Runs one function bundle once, in the Node version of this process: `node run-bundle.ts main.js '{"method":…}'`.
+ * Prints the function's response as the last line.
  */
 import { pathToFileURL } from 'node:url';
 import { createContext, readAnswer } from '../../packages/appwrite-local/src/functions/runtime/context.ts';

@@ -1,4 +1,4 @@
-/** Orders of several sellers, made and moved through the usecases. */
+/** Orders with several sellers, created and moved by the usecases. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -22,7 +22,7 @@ export interface OrderOfSellers {
   readonly orderId: string;
   readonly buyer: KnownCaller;
   readonly total: number;
-  /** One per seller, in the order's own order. */
+  /** One per seller, in the order of the order's lines. */
   readonly sales: readonly PlacedSale[];
 }
 
@@ -33,7 +33,7 @@ interface Wish {
   readonly world?: AdminAppWorld;
 }
 
-/** One piece of one product of each seller, ordered just now. */
+/** Orders one unit of one product of each seller. */
 export async function orderedFrom(campus: Campus, wish: Wish): Promise<OrderOfSellers> {
   const { sellers: count, method = cashOnDelivery, values = {}, world = campus.world } = wish;
   const buyer = await campus.person('Beli');
@@ -57,7 +57,7 @@ export async function orderedFrom(campus: Campus, wish: Wish): Promise<OrderOfSe
   return { orderId, buyer, total, sales };
 }
 
-/** The first sale, where there must be one. */
+/** The first sale; fails without one. */
 export function firstOf(order: OrderOfSellers): PlacedSale {
   const [first] = order.sales;
   if (!first) throw new Error('An order has a sale');
@@ -68,7 +68,7 @@ export function firstOf(order: OrderOfSellers): PlacedSale {
 export const paid = (world: AdminAppWorld, { orderId, total }: OrderOfSellers): Promise<string> =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
-/** Presses of one person, one after the other. */
+/** Events by one person, in sequence. */
 export async function press(
   world: AdminAppWorld,
   who: KnownCaller,
@@ -80,7 +80,7 @@ export async function press(
   return answer;
 }
 
-/** What was accepted changes hands, as both of them say: in cash, one word alone completes nothing. */
+/** An accepted sale is handed over and confirmed by both sides: with cash, one confirmation does not complete it. */
 export async function handOver(
   world: AdminAppWorld,
   { buyer, seller }: { readonly buyer: KnownCaller; readonly seller: KnownCaller },
@@ -98,10 +98,10 @@ export async function saleNow(campus: Campus, id: string): Promise<Row<'sales'>>
   return sale;
 }
 
-/** What a title begins with; goods and sum follow. */
+/** The beginning of a title, before goods and sum. */
 export const leadOf = (title: string): string => title.replace(/(?<=\?) .*|: .*/, '');
 
-/** What the titles of all that a person was told begin with, oldest first. */
+/** The beginnings of all titles that a person received, oldest first. */
 export async function toldTo(campus: Campus, { id }: { id: string }): Promise<string[]> {
   const rows = await campus.world.rows.list('notifications', { where: { userId: id }, limit: 100 });
   return rows.map(({ title }) => leadOf(title));

@@ -1,4 +1,4 @@
-/** A number from 0 to below 1, the same series for the same seed (mulberry32). */
+/** A number from 0 to below 1, the same sequence for the same seed (mulberry32). */
 export type Random = () => number;
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

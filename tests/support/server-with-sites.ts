@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
 /**
- * An embedded Appwrite with what it lacks put before it: Sites, mail settings and Google sign-in of a project, as the
- * SDK and the reference name their fields. Nothing recorded stands behind these answers; everything else is passed on.
+ * An embedded Appwrite with a front for what it lacks: Sites, mail settings and Google sign-in of a project, with the
+ * field names of the SDK and the reference. These responses are not recorded; everything else is passed on.
  */
 export async function serverWithSites(endpoint: string) {
   const sites = new Map<string, Json>();
@@ -109,7 +109,7 @@ function put(map: Map<string, Json>, id: string, value: Json): Json {
   return value;
 }
 
-/** Sites answer dates to the millisecond; two calls of a test may fall into the same one, as on a server. */
+/** Sites report dates in milliseconds; as on a real server, two calls of a test may share one. */
 const stamped = (value: Json, id: unknown = value.variableId ?? value.$id): Json => ({
   ...value,
   $id: id,

@@ -1,4 +1,4 @@
-/** Services with packages and hours, and appointments in them, made through the usecases. */
+/** Services with packages and hours, and their appointments, created by the usecases. */
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { lineId } from '#domain/keyed-ids.ts';
@@ -19,7 +19,7 @@ export const tutoring = [
   { id: 'dua', name: 'Paket 2 jam', price: 90_000, minutes: 120 },
 ];
 
-/** Every day from eight to twenty. */
+/** Every day from 8.00 to 20.00. */
 export const allWeek = Array.from({ length: 7 }, (_, day) => ({ day, from: '08:00', until: '20:00' }));
 
 export interface PostedService {
@@ -27,7 +27,7 @@ export interface PostedService {
   readonly productId: string;
 }
 
-/** A campus that offers services in all of its categories. */
+/** A campus with services in all of its categories. */
 function offeringServices<W extends PayingWorld>(world: W): W {
   const { categories } = world.settings.categories;
   const offering = categories.map((one) => ({ ...one, kinds: ['goods' as const, 'service' as const] }));
@@ -35,7 +35,7 @@ function offeringServices<W extends PayingWorld>(world: W): W {
   return { ...world, settings };
 }
 
-/** Posts a service of two packages. `hours`: null leaves the seller without any. */
+/** Posts a service with two packages. `hours`: null leaves the seller without hours. */
 export async function postedService(
   campus: Campus,
   {
@@ -64,7 +64,7 @@ export function hourIn(days: number, time: string, now = Date.now()): string {
   return moment;
 }
 
-/** Puts a service into a cart without asking. */
+/** Puts a service into a cart without checks. */
 export async function serviceInCart(campus: Campus, buyer: Pick<Caller, 'id'>, productId: string, slot = 0) {
   await campus.world.rows.transact(async () => ({
     operations: [
@@ -113,13 +113,13 @@ export async function book(
 export const slotsOf = (campus: Campus, sellerId: string): Promise<Row<'appointmentSlots'>[]> =>
   campus.world.rows.list('appointmentSlots', { where: { sellerId }, limit: 5_000 });
 
-/** Quarters that a seller's bookings have, in sequence. */
+/** The quarter-hour slots of a seller's bookings, in sequence. */
 export const takenQuarters = async (campus: Campus, sellerId: string): Promise<number[]> =>
   (await slotsOf(campus, sellerId)).map(({ startsAt }) => quarterAt(Date.parse(startsAt))).sort((a, b) => a - b);
 
 /**
- * What is wrong with the quarters of this seller's bookings: each open sale has exactly its own, ended ones have none. `since`: what
- * began before (ms since 1970) may have been tidied away.
+ * Errors in the slots of this seller's bookings: each open sale has exactly its own, ended ones have none. `since` (ms
+ * since 1970): earlier ones may have been cleaned up.
  */
 export async function wrongSlots(campus: Campus, sellerId: string, since = 0): Promise<string[]> {
   const [slots, sales] = await Promise.all([

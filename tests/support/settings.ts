@@ -4,13 +4,13 @@ import type { Caller, World } from '../../functions/usecases/world.ts';
 
 type Saving = Parameters<typeof saveSettings>[0];
 
-/** Saves a group as somebody does who has its page open now: on a campus that others use it may have been saved before. */
+/** Saves a group based on its current version: on a shared campus it may have been saved before. */
 export async function saveGroup(world: Saving, admin: Caller, group: GroupName, data: unknown): Promise<void> {
   const version = (await world.rows.get('privateSettings', group))?.version ?? 0;
   await saveSettings(world, admin, { group, version, data });
 }
 
-/** Remembers a campus's settings. The returned function puts them back as they were. */
+/** Remembers a campus's settings. The returned function restores them. */
 export async function keepSettings({ rows }: Pick<World, 'rows'>): Promise<() => Promise<void>> {
   const stored = (table: 'settings' | 'privateSettings') => rows.list(table, { limit: 100 });
   const before = { settings: await stored('settings'), privateSettings: await stored('privateSettings') };

@@ -1,4 +1,4 @@
-/** What share pages are asked about. */
+/** Data of share pages. */
 import type { SharedProduct } from '#domain/share/product-card.ts';
 import type { SharedSeller } from '#domain/share/seller-card.ts';
 import type { ShareAddresses } from '#domain/share/share-card.ts';
@@ -27,10 +27,10 @@ export const sharedSari: SharedSeller = {
   completed: 5,
 };
 
-/** Of somebody whom nobody has reviewed. */
+/** A seller without reviews. */
 export const noRating = starsOf(noSellerCounts);
 
-/** Of somebody who has just begun to sell. */
+/** A seller without sales. */
 export const plainReputation: RowData<'reputations'> = {
   ...noSellerCounts,
   ...{ name: 'Sari Dewi', photoId: '', memberSince: null, isCampusEmail: false, version: 0 },

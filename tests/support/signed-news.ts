@@ -1,4 +1,4 @@
-/** Notifications as Midtrans posts them, signed, to our public function. */
+/** Signed Midtrans notifications, posted to our public function. */
 import { createHash } from 'node:crypto';
 import { app } from '../../functions/payments/app.ts';
 import type { World } from '../../functions/usecases/world.ts';
@@ -7,7 +7,7 @@ export const newsKey = 'SB-Mid-server-signed';
 
 const codes: Record<string, string> = { pending: '201', authorize: '201', deny: '202', expire: '202', failure: '202' };
 
-/** What is told of an attempt; `more`: fields that Midtrans sends besides. */
+/** A notification about an attempt; `more`: additional fields from Midtrans. */
 export function signedNews(
   midtransOrderId: string,
   gross: number,
@@ -28,7 +28,7 @@ export function signedNews(
   };
 }
 
-/** Posts it; answers what our function did with it. */
+/** Posts the notification and returns our function's response. */
 export async function post(world: World, body: Readonly<Record<string, unknown>>): Promise<string> {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const answer = await app.request('/', init, { world, caller: { serverKey: newsKey } });
@@ -37,13 +37,13 @@ export async function post(world: World, body: Readonly<Record<string, unknown>>
   return said.outcome ?? '';
 }
 
-/** The fields of parts that went back: all of them so far, as Midtrans lists them. */
+/** The fields of partial refunds: all of them so far, as Midtrans lists them. */
 export const refundsOf = (...amounts: readonly number[]): Record<string, unknown> => ({
   refund_amount: `${amounts.reduce((sum, amount) => sum + amount, 0)}.00`,
   refunds: amounts.map((amount, at) => ({ refund_key: `meja-${at}`, refund_amount: `${amount}.00` })),
 });
 
-/** What Midtrans says where the buyer was charged its fee besides. */
+/** The fields when Midtrans charges the buyer a fee in addition. */
 export const billedTo = (original: number, fee: number): Record<string, unknown> => ({
   metadata: {
     extra_info: {

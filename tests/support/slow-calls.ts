@@ -1,7 +1,7 @@
 /**
- * An Appwrite that takes its time, in milliseconds of its own clock: between any two calls of several actors lies a random while of the seed, so
- * that each seed is one order in which they come. What is read by id is kept as Appwrite 1.9.6 keeps it in Redis: a write takes it out
- * before it is committed, and whoever reads in between puts the old row back.
+ * An Appwrite with simulated latency on its own clock: calls of several actors are separated by random delays of the
+ * seed, so that each seed is one interleaving. Reads by id are cached as Appwrite 1.9.6 caches them in Redis: a write
+ * evicts the row before it commits, and a read in between caches the old row again.
  */
 import type { TablesDB } from 'node-appwrite';
 import { seededRandom } from './seeded-random.ts';
@@ -27,7 +27,7 @@ export class SlowCalls {
   readonly random: () => number;
   readonly #fromMs;
   readonly #toMs;
-  /** How many calls were made. */
+  /** Number of calls so far. */
   calls = 0;
 
   constructor(seed: number, fromMs = 50, toMs = 300) {
@@ -46,7 +46,7 @@ export class SlowCalls {
 
   #onTheWay = (): Promise<void> => this.wait(this.#fromMs + this.random() * (this.#toMs - this.#fromMs));
 
-  /** Rows that a call is about to write. */
+  /** Rows that a staged call is about to write. */
   #written(name: string, asked: Record<string, unknown>): readonly Place[] {
     if (name === 'updateTransaction') return this.#staged.get(String(asked.transactionId)) ?? [];
     if (name.endsWith('Row') || name.endsWith('RowColumn')) return [asked as unknown as Place];
@@ -75,7 +75,7 @@ export class SlowCalls {
     }
   }
 
-  /** The same service, each of whose calls takes its time. */
+  /** The same service with a delay in each call. */
   slow(tables: TablesDB): TablesDB {
     return new Proxy(tables, {
       get: (service, name) => {
@@ -86,7 +86,7 @@ export class SlowCalls {
     });
   }
 
-  /** All of them, until each has ended; they begin within so many milliseconds. One thing happens at a time. */
+  /** Runs all actors to their end; each starts within `withinMs`. Events run one at a time. */
   async together(
     actors: readonly (() => Promise<unknown>)[],
     withinMs = 3_000,

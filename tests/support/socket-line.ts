@@ -1,4 +1,4 @@
-/** A line to the server for sockets, which counts them, and which a test can cut, mend, or let hang. */
+/** A proxy for WebSockets that counts connections, and that a test can cut, restore, or hang. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
@@ -9,9 +9,9 @@ export interface SocketLine {
   open(): number;
   /** Connections that ever reached the server. */
   reached(): number;
-  /** Cuts everything; whoever comes is refused until `mend`. */
+  /** Cuts all connections and refuses new ones until `mend`. */
   cut(): void;
-  /** From now on new connections hang: taken, but not passed on before `mend`. */
+  /** New connections hang: accepted, but not passed on before `mend`. */
   hold(): void;
   mend(): void;
   close(): Promise<void>;

@@ -1,12 +1,13 @@
 /**
- * Every datetime column, and whether it follows a change of the campus's clock. `clock`: people agreed on it by the hour, or it is a deadline
- * that follows from such a time or from days. `moment`: something happened then, or ends so long after something. `mark`: of the change itself.
+ * Every datetime column, and whether it follows a change of the campus's time zone. `clock`: a wall-clock time that
+ * people agreed on, or a deadline derived from such a time or from days. `moment`: an event's time, or a deadline at a
+ * fixed distance from one. `mark`: the time of the change itself.
  */
 export const storedTimes: Readonly<Record<string, Readonly<Record<string, 'clock' | 'moment' | 'mark'>>>> = {
   products: { listedUntil: 'moment', heldUntil: 'moment', closesAt: 'clock' },
   profiles: { notificationsReadAt: 'moment', unprovedSince: 'moment', accountSince: 'moment' },
   wishlistItems: { addedAt: 'moment', toldAt: 'moment' },
-  // The daily run finds its hour by the clock of its day.
+  // The daily run computes its hour by the time zone of its day.
   savedSearches: { lookedUntil: 'moment', toldAt: 'moment', dueAt: 'moment' },
   wishChecks: { dueAt: 'moment' },
   sales: {
@@ -30,7 +31,7 @@ export const storedTimes: Readonly<Record<string, Readonly<Record<string, 'clock
   keptMarks: { endsAt: 'moment' },
   pairs: { countedAt: 'moment' },
   accountBlocks: { until: 'moment', endedAt: 'moment' },
-  // Where quiet hours end is found again at the next try.
+  // The end of quiet hours is computed again at the next try.
   notifications: { dueAt: 'moment', givenUpAt: 'moment' },
   mailings: { dueAt: 'moment', endedAt: 'moment' },
   mailingChunks: { dueAt: 'moment' },

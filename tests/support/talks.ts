@@ -5,14 +5,14 @@ import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts'
 import { findTalk } from '../../functions/usecases/talks/talk.ts';
 import type { Caller, World } from '../../functions/usecases/world.ts';
 
-/** Begins the talk about this by a first message, as its page does. */
+/** Starts a talk with a first message, as its page does. */
 export async function beginTalk(world: World, caller: Caller, about: NewTalkInput, message = 'Halo') {
   const { talkId } = await findTalk(world, caller, about);
   await sendTalkMessage(world, caller, { talkId, messageId: ID.unique(), message, imageId: '', about });
   return { talkId };
 }
 
-/** A talk in which nothing was said, as versions before 'ask by the first message' left them. */
+/** An empty talk, as versions before 'ask by the first message' created it. */
 export async function emptyTalk(world: World, caller: Caller, about: NewTalkInput) {
   const { talkId, talk } = await findTalk(world, caller, about);
   const { $id, ...data } = talk;

@@ -1,14 +1,14 @@
 /**
- * `npm test` runs the quick set: the same tests on every day and every machine, those that protect people most for each second.
- * `npm run test:all` runs every test in its short form, `npm run proof` every test in its long form. A test that is started by its name
- * belongs to no set.
+ * `npm test` runs the quick set: the same tests on every day and machine, those with the most protection per second.
+ * `npm run test:all` runs every test in its short form, `npm run proof` every test in its long form. Sets do not
+ * apply to a test that is started by name.
  */
 export const isQuick = process.env.TEST_SET === 'quick';
 
-/** Vitest projects of the quick set: rules, what happens when somebody acts, Midtrans over the wire, and the recorded Appwrite. */
+/** Vitest projects of the quick set: domain rules, function calls, Midtrans over HTTP, and the recorded Appwrite. */
 export const quickProjects: readonly string[] = ['domain', 'functions', 'wire', 'contract'];
 
-/** Function tests that take long for what they add to the others. */
+/** Function tests that take long compared with what they add. */
 export const longFunctionTests = [
   'blocked-pairs',
   'broken-user-actions',
@@ -38,7 +38,7 @@ export const longFunctionTests = [
   'wanted-load',
 ].map((name) => `tests/functions/${name}.test.ts`);
 
-/** The everyday path, and one journey of each kind of trade. */
+/** The main path, and one journey of each kind of trade. */
 export const quickJourneys = [
   'accounts-register.test.ts',
   'admin-journey.test.ts',

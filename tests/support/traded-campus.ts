@@ -1,4 +1,4 @@
-/** A campus as a team runs it, limits on, where people trade over HTTP while somebody asks for much. */
+/** A campus in production form with limits, where people trade over HTTP while one caller floods it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,21 +13,21 @@ import { worded } from './searches.ts';
 
 interface Call {
   readonly method: string;
-  /** Below `/v1`. */
+  /** Path below `/v1`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What others met meanwhile. */
+/** What the other callers experienced during the attack. */
 export interface Met {
-  /** How long each answer took in ms, sorted. */
+  /** Response times in ms, sorted. */
   readonly waits: readonly number[];
-  /** What the server and its functions worked meanwhile, for each answer, ms of processor, sorted: a busy machine adds nothing to that. */
+  /** Processor time of server and functions per response in ms, sorted; independent of other load on the machine. */
   readonly worked: readonly number[];
   /** Calls that failed or were refused. */
   readonly failed: readonly string[];
-  /** Seconds of processor of the server and its functions. */
+  /** Processor time of server and functions in seconds. */
   readonly processor: number;
 }
 
@@ -37,7 +37,7 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 const productIds: readonly string[] = Array.from({ length: 1_000 }, (_, n) => `product${n}`);
 const page = encodeURIComponent(JSON.stringify({ method: 'limit', values: [20] }));
 
-/** The processor time of a process and what it began, looked at every few milliseconds: more often than calls end. */
+/** Samples the processor time of a process and its descendants every few milliseconds, more often than calls end. */
 function processorOf(pid: number) {
   let ms = cpuSecondsOf(pid) * 1_000;
   const timer = setInterval(() => {
@@ -46,7 +46,7 @@ function processorOf(pid: number) {
   return { ms: () => ms, stop: () => clearInterval(timer) };
 }
 
-/** `cwd`: the release that runs, where it is another one. */
+/** `cwd`: folder of another release to run. */
 export async function tradedCampus({ traders, cwd }: { readonly traders: number; readonly cwd?: string | undefined }) {
   const folder = mkdtempSync(join(tmpdir(), 'traded-'));
   const data = join(folder, 'data');
@@ -63,7 +63,7 @@ export async function tradedCampus({ traders, cwd }: { readonly traders: number;
     return answer;
   }
 
-  /** Somebody with a proved address; gives the headers of their calls. */
+  /** Creates a verified person; returns the headers of their calls. */
   async function person(name: string): Promise<Record<string, string>> {
     const email = `${name}@kampus.ac.id`;
     await byKey('/users', { userId: name, email, name: 'Budi Santoso' });
@@ -73,13 +73,13 @@ export async function tradedCampus({ traders, cwd }: { readonly traders: number;
   }
   const guest = { 'x-appwrite-project': 'lapak', 'content-type': 'application/json' };
 
-  /** A function's route, as the client asks for it. */
+  /** A call of a function's route, as the client sends it. */
   const route = (headers: Call['headers'], functionId: string, method: string, path: string, body = ''): Call => ({
     ...{ method: 'POST', path: `/functions/${functionId}/executions`, headers },
     body: JSON.stringify({ path, method, body, async: false, headers: { 'content-type': 'application/json' } }),
   });
 
-  /** Null: it went well. */
+  /** Null: success. */
   const send = ({ method, path, headers, body }: Call): Promise<string | null> =>
     new Promise((resolve) => {
       const asking = request(`${server.endpoint}${path}`, { method, headers, agent }, (answer) => {
@@ -112,7 +112,7 @@ export async function tradedCampus({ traders, cwd }: { readonly traders: number;
   });
 
   let turn = 0;
-  /** The next call of one of those who trade. */
+  /** The next call of one of the traders. */
   function nextCall(): Call {
     const n = turn++;
     const who = people[n % people.length] ?? guest;
@@ -136,7 +136,7 @@ export async function tradedCampus({ traders, cwd }: { readonly traders: number;
     /** The server's process. */
     pid: hosted.pid,
     origin: hosted.origin,
-    /** Four of those who trade call one after the other, until so many calls were made; `attack` is made again and again meanwhile. */
+    /** Four traders call in sequence until this many calls were made, while `attack` runs repeatedly. */
     async trade(calls: number, attack?: () => Promise<unknown>): Promise<Met> {
       const waits: number[] = [];
       const worked: number[] = [];

@@ -1,4 +1,4 @@
-/** People who trade, with what reputations and buyers' records say of them. */
+/** People who trade, with their reputations and buyer records. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/order-ids.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -18,7 +18,7 @@ import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { paid, press, saleNow } from './sales.ts';
 
-/** A person who has signed in before, as everybody who trades has. */
+/** A person who has signed in before, as every trader has. */
 export async function trader(campus: Campus, name?: string): Promise<KnownCaller> {
   const person = await campus.person(name);
   await ensureProfile(campus.world, person);
@@ -32,7 +32,7 @@ interface Wish {
   readonly world?: AdminAppWorld;
 }
 
-/** One piece ordered from this seller, paid where it is a transfer: the id of its sale. */
+/** Orders one unit from this seller, paid if by transfer; returns the sale's id. */
 export async function bought(campus: Campus, wish: Wish): Promise<string> {
   const { buyer, seller, method = cashOnDelivery, world = campus.world } = wish;
   const { $id: productId, price } = await campus.product({ sellerId: seller.id, sellerName: seller.name });
@@ -49,14 +49,14 @@ export async function bought(campus: Campus, wish: Wish): Promise<string> {
   return saleId(orderId, 1);
 }
 
-/** As if the two had agreed, and the seller been ready, in time for a meeting that began an hour ago. */
+/** Writes an agreed meeting of an hour ago, with the seller ready in time. */
 export async function metBefore(world: AdminAppWorld, saleId: string): Promise<void> {
   const ago = (hours: number) => new Date(world.now() - hours * 3_600_000).toISOString();
   const stood = { meetAgreedAt: ago(2), acceptedAt: ago(2), readyAt: ago(2) };
   await world.rows.update('sales', saleId, { meetPlace: 'Gate 1', meetAt: ago(1), ...stood });
 }
 
-/** The two agreed to meet just then, and this one says that the other did not come. */
+/** Both agreed to meet at that time, and this side reports the other as absent. */
 export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buyer' | 'seller' }): Promise<string> {
   const world = wish.world ?? campus.world;
   const id = await bought(campus, wish);
@@ -66,7 +66,7 @@ export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buye
   return id;
 }
 
-/** As if it were more than a week since any sale of these two counted: the next one counts, too. */
+/** Moves the last counted sale of this pair back by more than a week, so that the next one counts. */
 export async function weekPassed(campus: Campus, one: { id: string }, other: { id: string }): Promise<void> {
   const both = [one.id, other.id];
   const countedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
@@ -76,7 +76,7 @@ export async function weekPassed(campus: Campus, one: { id: string }, other: { i
 const pick = <C extends string>(columns: readonly C[], row: Readonly<Record<C, number>>): Record<C, number> =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<C, number>;
 
-/** The counts of both rows; null where there is none. */
+/** The counts of both rows; null without a row. */
 export async function recordsOf(campus: Campus, { id }: { id: string }) {
   const [reputation, record] = await Promise.all([
     campus.world.rows.get('reputations', id),
@@ -88,16 +88,16 @@ export async function recordsOf(campus: Campus, { id }: { id: string }) {
 export const asSeller = (counts: Partial<SellerCounts>): SellerCounts => ({ ...noSellerCounts, ...counts });
 export const asBuyer = (counts: Partial<BuyerCounts>): BuyerCounts => ({ ...noBuyerCounts, ...counts });
 
-/** Counts that a recount finds wrong; it mends them. */
+/** Number of wrong counts, which the recount corrects. */
 export const wrongCounts = async (campus: Campus) => (await recountReputations(campus.world)).corrected;
 
-/** What a sale says of its end. */
+/** How a sale ended. */
 export async function endOf(campus: Campus, id: string) {
   const { state, against, absentAt, acceptedWithin } = await saleNow(campus, id);
   return { state, against, isAbsent: absentAt !== null, acceptedWithin };
 }
 
-/** A person who has completed a purchase, so that cash orders of scarce things have no newcomer's limit. */
+/** A person with a completed purchase, so that the newcomer's limit for cash orders of scarce things does not apply. */
 export async function withHistory(campus: Campus, person: KnownCaller): Promise<KnownCaller> {
   await campus.world.rows.create('buyerRecords', person.id, { ...noBuyerCounts, completed: 1, version: 1 });
   return person;

@@ -1,4 +1,4 @@
-/** Wanted ads, on a campus whose categories let people look for things. */
+/** Wanted ads, on a campus that allows them in its categories. */
 import { ID } from 'node-appwrite';
 import type { WantedInput } from '#domain/kinds/wanted/wanted-input.ts';
 import type { CampusCatalogue } from '#domain/settings/campus-catalogue.ts';
@@ -8,13 +8,13 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
-/** Every category of these offers wanted ads, too. */
+/** Every one of these categories allows wanted ads, too. */
 export const seeking = ({ categories }: Pick<CampusCatalogue, 'categories'>): CampusCatalogue['categories'] => ({
   ...categories,
   categories: categories.categories.map((one) => ({ ...one, kinds: [...one.kinds, 'wanted'] })),
 });
 
-/** The world of such a campus, at a time of the test's choice. */
+/** The world of such a campus, at a chosen time. */
 export const seekingWorld = (campus: Campus, now?: () => number): PayingWorld =>
   campus.worldWith({ ...(now && { now }), settings: { categories: seeking(campus.world.settings) } });
 
@@ -23,7 +23,7 @@ export const wantedForm = (values: Partial<WantedInput> = {}): WantedInput => ({
   ...values,
 });
 
-/** Somebody with an open ad. */
+/** A person with an open ad. */
 export async function seeker(campus: Campus, values: Partial<WantedInput> = {}, world = seekingWorld(campus)) {
   const person: KnownCaller = await campus.person('Sari');
   await ensureProfile(campus.world, person);

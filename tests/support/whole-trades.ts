@@ -1,4 +1,4 @@
-/** What must be true of a campus after whatever happened to its server: told as a list of what is wrong. */
+/** Invariants of a campus after any failure of its server, as a list of violations. */
 
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { bundleStock } from '#domain/kinds/bundle/bundle.ts';
@@ -31,7 +31,9 @@ interface Trades {
   readonly products: readonly Row<'products'>[];
 }
 
-/** Orders and their parts: nothing without its order, each status as its sales have it, each step in the timeline once. */
+/**
+ * Orders and their parts: every part has its order, each status matches its sales, each step is in the timeline once.
+ */
 async function wrongOrders(campus: Campus, { orders, sales, items }: Trades): Promise<string[]> {
   const [events, copies, codes] = await Promise.all([
     every(campus, 'orderEvents'),
@@ -69,7 +71,7 @@ async function wrongOrders(campus: Campus, { orders, sales, items }: Trades): Pr
   return wrong;
 }
 
-/** Stock and pieces that were sold are what there was in the beginning. */
+/** Stock plus sold units equal the initial stock. */
 function wrongStock({ sales, items, products }: Trades, began: ReadonlyMap<string, number>): string[] {
   const running = new Set(sales.filter(isRunning).map(({ $id }) => $id));
   const soldOf = Map.groupBy(
@@ -96,7 +98,7 @@ function wrongBatches({ sales }: Trades, batches: readonly Row<'batches'>[]): st
   });
 }
 
-/** Days from tomorrow on: today's may have been given back before or after midnight. */
+/** Days from tomorrow on: today's may have been released before or after midnight. */
 async function wrongRentals(campus: Campus, { sales, items, products }: Trades): Promise<string[]> {
   const days = await every(campus, 'rentalDays');
   const tomorrow = dateAfter(campusDate(campus.world.now()), 1);
@@ -121,7 +123,7 @@ async function wrongRentals(campus: Campus, { sales, items, products }: Trades):
   return wrong;
 }
 
-/** One gift, one link: one buyer at most, and of a draw the one whose turn it was. */
+/** Each gift and link has at most one buyer, and a draw the one in turn. */
 async function wrongSingles(campus: Campus, { orders, sales, items, products }: Trades): Promise<string[]> {
   const [draws, entries, links] = await Promise.all([
     every(campus, 'draws'),
@@ -141,7 +143,7 @@ async function wrongSingles(campus: Campus, { orders, sales, items, products }: 
       wrong.push(`the draw ${draw.$id} counts ${draw.entryCount} of ${own.length} entries`);
     if (check !== (draw.seed === '' ? 'not_drawn' : 'right')) wrong.push(`the draw ${draw.$id} is ${check}`);
     if (buyers.length > 1) wrong.push(`the gift ${draw.$id} has ${buyers.length} buyers`);
-    // After the last turn it is anybody's.
+    // After the last turn the gift is open to everybody.
     if (buyers.length === 1 && draw.state !== 'ended' && (draw.state !== 'taken' || buyers[0] !== inTurn))
       wrong.push(`the gift ${draw.$id} (${draw.state}) is ${buyers[0]}'s, whose turn it was not`);
     const stock = products.find(({ $id }) => $id === draw.$id)?.stock;
@@ -168,7 +170,7 @@ async function tradesOf(campus: Campus): Promise<Trades> {
   return { orders, sales, items, products };
 }
 
-/** What is wrong at any moment, upkeep or not. `began`: pieces of products in the beginning. */
+/** Violations at any moment, before or after upkeep. `began`: initial stock of products. */
 export async function wrongTrades(campus: Campus, began: ReadonlyMap<string, number>): Promise<string[]> {
   const trades = await tradesOf(campus);
   const sellers = [...new Set(trades.products.map(({ sellerId }) => sellerId))];
@@ -198,7 +200,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   ready: ['waiting', 'accepted'],
 };
 
-/** What upkeep leaves half done. It has run; `now`: when it began, ms since 1970. */
+/** Work that upkeep left half done. It has run; `now`: its start, ms since 1970. */
 export async function unfinished(campus: Campus, now: number): Promise<string[]> {
   const { sales, products } = await tradesOf(campus);
   const [copies, batches, draws, offers, audit, bundles, parts, tombstones, profiles] = await Promise.all([

@@ -1,4 +1,4 @@
-/** People who wish for a product, and what they were told of it. */
+/** People who wish for a product, and their notifications. */
 import { limits } from '#domain/limits.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
@@ -8,14 +8,16 @@ import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
-/** A person who wishes for the product as it is now. */
+/** A person who wishes for the product in its current state. */
 export async function wisher(campus: Campus, product: Pick<Row<'products'>, '$id'>): Promise<KnownCaller> {
   const person = await campus.person('Ingin');
   await toggleWish(campus.world, person, { productId: product.$id });
   return person;
 }
 
-/** What happened so far is looked at, at `now` (ms); then kinds of what the person was told, oldest first. */
+/**
+ * Runs the check of all changes so far at `now` (ms); returns the kinds of the person's notifications, oldest first.
+ */
 export async function wishNotificationsOf(
   campus: Campus,
   person: Pick<KnownCaller, 'id'>,
@@ -28,7 +30,7 @@ export async function wishNotificationsOf(
   return told.filter(({ kind }) => kind.startsWith('wish_')).map(({ kind }) => kind);
 }
 
-/** A product that came back, with this many wishes from when it was gone, and the row that asks for a look at them. */
+/** A restocked product with this many wishes from when it was sold out, and the row that requests a check. */
 export async function cameBack(campus: Campus, wishers: number) {
   const { world } = campus;
   const product = await campus.product({ stock: 0 });
@@ -46,7 +48,7 @@ export async function cameBack(campus: Campus, wishers: number) {
   await world.rows.update('products', product.$id, { stock: 9 });
   const checkId = world.newId();
   await world.rows.create('wishChecks', checkId, wishCheckRow([product.$id], Date.now()));
-  /** Who was told, each as often as they were. */
+  /** Ids of the notified people, repeated for each notification. */
   const told = async (): Promise<string[]> => {
     const found: string[] = [];
     for await (const { userId, link } of world.rows.each('notifications', { where: { kind: 'wish_back' } }))

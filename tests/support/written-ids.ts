@@ -1,4 +1,4 @@
-/** Which ids our calls to Appwrite write under, and which they have read before. */
+/** Records the ids that our calls to Appwrite write, and the ids that they have read before. */
 import { vi } from 'vitest';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
@@ -7,13 +7,13 @@ interface WrittenId {
   /** `sales`, `users`, `product-photos`. */
   readonly where: string;
   readonly id: string;
-  /** It comes into being by this call. */
+  /** This call creates it. */
   readonly isNew: boolean;
 }
 
 export interface Written {
   readonly written: readonly WrittenId[];
-  /** Ids of all rows, accounts and files that were answered, as `where/id`. */
+  /** Ids of all rows, accounts and files in responses, as `where/id`. */
   readonly read: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ const placeOf = ({ pathname }: URL): { where: string; id: string | undefined } |
   return groups?.where ? { where: groups.where, id: groups.id } : null;
 };
 
-/** The `$id` of an answer, or those of the list in it. */
+/** The `$id` of a response, or the ids of the list in it. */
 function idsIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const own: unknown = Reflect.get(answer, '$id');
@@ -50,7 +50,7 @@ function writtenBy(method: string, url: URL, params: Record<string, unknown>): W
   return typeof id === 'string' ? [{ where: place.where, id, isNew: true }] : [];
 }
 
-/** What `act` writes under. */
+/** The ids that `act` writes and reads. */
 export async function writtenIn(act: () => Promise<unknown>): Promise<Written> {
   const written: WrittenId[] = [];
   const read = new Set<string>();

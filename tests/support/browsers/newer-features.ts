@@ -1,10 +1,10 @@
-/** What the oldest browsers of .browserslistrc lack, by MDN's compatibility data. */
+/** Features that the oldest browsers of .browserslistrc lack, by MDN's compatibility data. */
 
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../../build/browsers.ts';
 
-/** MDN's names of browsers by browserslist's: an Android browser has the number of the one at a desk. */
+/** MDN's browser names by browserslist's names: an Android browser shares the version of its desktop variant. */
 const mdnNames: Readonly<Record<string, readonly (keyof CompatStatement['support'])[]>> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],
@@ -23,22 +23,22 @@ export const oldest = [...oldestBrowsers()].flatMap(([name, version]) => {
 
 const partsOf = (version: string) => version.replace('≤', '').split('.').map(Number);
 
-/** Whether `version` came after `other`; both like "16.4". */
+/** Whether `version` is later than `other`; both like "16.4". */
 function isLater(version: string, other: string): boolean {
   const [a, b] = [partsOf(version), partsOf(other)];
   const at = a.findIndex((part, place) => part !== (b[place] ?? 0));
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/** By its own name, without a switch, and not taken out by then. */
+/** Supported under its own name, without a flag, and not removed by then. */
 function isThere(support: SimpleSupportStatement, version: string): boolean {
   const { version_added: since, version_removed: until, flags, prefix, alternative_name: alias } = support;
   if (typeof since !== 'string' || since === 'preview' || flags || prefix || alias) return false;
-  // Until then it may have been there in part, which MDN counts as another entry.
+  // Earlier partial support is a separate entry in MDN's data.
   return !isLater(since, version) && (!until || isLater(until, version));
 }
 
-/** The oldest browsers that lack a feature; one that MDN says nothing of has it. */
+/** The oldest browsers that lack a feature; a browser missing in MDN's data counts as supporting it. */
 const lackedBy = ({ support }: CompatStatement): string[] =>
   oldest
     .filter(({ browser, version }) => {
@@ -48,7 +48,7 @@ const lackedBy = ({ support }: CompatStatement): string[] =>
     .map(({ browser, version }) => `${browser} ${version}`);
 
 export interface Feature {
-  /** Where MDN describes it: "api", "URL", "canParse_static". */
+  /** Path in MDN's data: "api", "URL", "canParse_static". */
   readonly path: readonly string[];
   readonly lackedBy: readonly string[];
 }
@@ -60,7 +60,10 @@ function* featuresBelow(at: Identifier, path: readonly string[]): Generator<Feat
   }
 }
 
-/** Every function, property and class of scripts, by its class: `NumberFormat` is one, and `Intl` its name's beginning. */
+/**
+ * Every function, property and class of scripts, by its class: for `Intl.NumberFormat`, `NumberFormat` is the class and
+ * `Intl` a prefix.
+ */
 export const scriptFeatures: readonly Feature[] = [
   ...[...featuresBelow(bcd.javascript.builtins as Identifier, [])].map(({ path, lackedBy: browsers }) => ({
     path: path[0] === 'Intl' && path.length > 2 ? path.slice(1) : path,

@@ -5,7 +5,7 @@ import { scriptFeatures } from './newer-features.ts';
 
 type Lacking = readonly string[];
 
-/** Whose members these names have. */
+/** Classes of these global objects. */
 const classesOf: Readonly<Record<string, readonly string[]>> = {
   navigator: ['Navigator'],
   document: ['Document', 'Node', 'EventTarget'],
@@ -24,12 +24,12 @@ const plain = (name: string) => name.replace(/_static$/, '');
 const features = scriptFeatures.filter(({ path }) => !path.at(-1)?.endsWith('_event'));
 const newer = features.filter(({ lackedBy }) => lackedBy.length > 0);
 
-/** "Map.groupBy", "Navigator.share": what lacks them. */
+/** "Map.groupBy", "Navigator.share": the browsers that lack each. */
 const newerMembers: ReadonlyMap<string, Lacking> = new Map(
   newer.filter(({ path }) => path.length >= 2).map(({ path, lackedBy }) => [path.map(plain).join('.'), lackedBy]),
 );
 
-/** "Iterator", and what is in every window, as "requestIdleCallback". */
+/** Globals such as "Iterator", and members of window such as "requestIdleCallback". */
 const newerGlobals: ReadonlyMap<string, Lacking> = new Map(
   newer.flatMap(({ path: [first = '', second, deeper], lackedBy }): [string, Lacking][] => {
     if (second === undefined) return [[first, lackedBy]];
@@ -50,8 +50,9 @@ const ofTheLanguage = new Set([
 ]);
 
 /**
- * What is known by its name alone, on whatever it is called: no class has had it for long, and it is no single word of the DOM's ("run",
- * "check"), which a library may use as well. Members of newer classes need one first, which is found by its own name.
+ * Members that their name alone identifies, on any object: no class had them for long, and the name is not a common DOM
+ * word ("run", "check") that a library may use, too. Members of newer classes first need the class, which its own name
+ * reveals.
  */
 function newerNames(): ReadonlyMap<string, Lacking> {
   const names = new Map<string, Lacking>();
@@ -75,7 +76,7 @@ interface Lacked {
 }
 
 export interface NewerUse extends Lacked {
-  /** What stands around it, to find it. */
+  /** The surrounding code, for locating it. */
   readonly at: string;
 }
 
@@ -96,7 +97,7 @@ function memberUse(member: MemberExpression, isCalled: boolean): Lacked | undefi
   const name = nameOf(member);
   if (name === undefined) return undefined;
   if (object.type === 'Identifier') {
-    if (newerGlobals.has(object.name)) return undefined; // found by itself
+    if (newerGlobals.has(object.name)) return undefined; // found by its own name
     for (const owner of [object.name, ...(classesOf[object.name] ?? [])]) {
       const lackedBy = newerMembers.get(`${owner}.${name}`);
       if (lackedBy) return { name: `${object.name}.${name}`, lackedBy };
@@ -109,7 +110,9 @@ function memberUse(member: MemberExpression, isCalled: boolean): Lacked | undefi
   return lackedBy && { name: `.${name}`, lackedBy };
 }
 
-/** Whether this is how one asks for something: `typeof x`, `!x`, `x?.()`, `x?.y`, `x && …`, `if (x)`, `x === undefined`, `x = …`. */
+/**
+ * Whether this is a feature test: `typeof x`, `!x`, `x?.()`, `x?.y`, `x && …`, `if (x)`, `x === undefined`, `x = …`.
+ */
 function isQuestion(node: AnyNode, above: AnyNode | undefined): boolean {
   switch (above?.type) {
     case 'UnaryExpression':
@@ -130,9 +133,9 @@ function isQuestion(node: AnyNode, above: AnyNode | undefined): boolean {
 }
 
 /**
- * Uses of functions, properties and classes that one of the oldest browsers lacks, where nothing asks first whether they are there: by `?.`,
- * or by naming them in a condition around or before.
- * @throws SyntaxError on syntax or a regular expression that is newer than ES2022, which all of them know
+ * Uses of functions, properties and classes that one of the oldest browsers lacks, without a feature test: `?.`, or
+ * their name in a condition around or before. @throws SyntaxError on syntax or a regular expression newer than ES2022,
+ * which all of them know
  */
 export function newerScriptUses(code: string): NewerUse[] {
   const found: NewerUse[] = [];
@@ -156,7 +159,7 @@ export function newerScriptUses(code: string): NewerUse[] {
 
   const note = (use: Lacked | undefined, node: AnyNode, around: readonly AnyNode[]) => {
     if (!use || isQuestion(node, around.at(-2))) return;
-    // Asking for a class asks for its members, too; asking for `navigator` asks for nothing.
+    // A test for a class covers its members; a test for `navigator` covers nothing.
     const words = use.name.split('.').filter((word, place, all) => place === all.length - 1 || /^[A-Z]/.test(word));
     if (words.some((word) => isGuarded(word, around))) return;
     found.push({ ...use, at: code.slice(Math.max(0, node.start - 60), node.end + 40).replaceAll('\n', ' ') });
@@ -168,7 +171,7 @@ export function newerScriptUses(code: string): NewerUse[] {
       note(memberUse(node, above?.type === 'CallExpression' && above.callee === node), node, around);
     },
     Identifier(node, _state, around) {
-      // Two letters are the minifier's.
+      // Minifiers produce names of two letters.
       const lackedBy = node.name.length > 2 ? newerGlobals.get(node.name) : undefined;
       note(lackedBy && { name: node.name, lackedBy }, node, around);
     },
@@ -176,6 +179,6 @@ export function newerScriptUses(code: string): NewerUse[] {
   return found;
 }
 
-/** Regular expressions with lookbehind, which Safari before 16.4 cannot even read: nor, then, the file around them. */
+/** Regular expressions with lookbehind: Safari before 16.4 cannot parse them, nor the file that contains them. */
 export const lookbehinds = (code: string): string[] =>
   [...code.matchAll(/.{0,60}\(\?<[=!].{0,40}/g)].map(([found]) => found);

@@ -14,7 +14,7 @@ const properties = below('properties');
 const selectors = below('selectors');
 const atRules = below('at-rules');
 
-/** Functions and units by their names, unless an older one has the same. */
+/** Functions and units by name, unless an older one has the same name. */
 const old = new Set(styleFeatures.filter(({ lackedBy }) => lackedBy.length === 0).map(({ path }) => path.at(-1)));
 const valueNames: ReadonlyMap<string, Lacking> = new Map(
   newer
@@ -29,7 +29,7 @@ interface Lacked {
 }
 
 export interface NewerStyle extends Lacked {
-  /** The rule or declaration, to find it. */
+  /** The rule or declaration, for locating it. */
   readonly at: string;
 }
 
@@ -79,8 +79,9 @@ const lackedIn = (node: ChildNode): Lacked[] => {
 };
 
 /**
- * Whether the same rule says it in words that all browsers know: before it, or under the browser's own prefix. A value with `var()` in it
- * is taken by every browser, and found wanting only when it is too late for an earlier one.
+ * Whether the same rule has a fallback that all browsers know: an earlier declaration, or a vendor prefix. A value with
+ * `var()` parses in every browser and becomes invalid at computed-value time, so an earlier declaration is no fallback
+ * for it.
  */
 function hasFallback(node: ChildNode): boolean {
   if (node.type !== 'decl') return false;
@@ -100,7 +101,7 @@ function isAsked(node: ChildNode): boolean {
 const textOf = (node: ChildNode): string =>
   `${node.parent?.type === 'rule' ? (node.parent as Rule).selector : ''} ${node}`.trim().slice(0, 200);
 
-/** What one of the oldest browsers does not know in these styles, where neither `@supports` nor another declaration stands in for it. */
+/** Features in these styles that one of the oldest browsers lacks, without `@supports` or a fallback declaration. */
 export function newerStyleUses(css: string): NewerStyle[] {
   const found: NewerStyle[] = [];
   parse(css).walk((node) => {
