@@ -12,7 +12,7 @@ async function logIn(screen: Screen, email: string, password: string): Promise<v
   await screen.see(heading('Produk Untukmu'));
 }
 
-test('a visitor looks at the landing page, more products, a list and a product', async ({ visitor }) => {
+test('a guest visits the landing page, more products, a list and a product', async ({ visitor }) => {
   const products = region('Our Products');
   await visitor.open('/');
   await visitor.seeCount({ role: 'article', in: products }, 8);
@@ -24,8 +24,8 @@ test('a visitor looks at the landing page, more products, a list and a product',
   expect(await visitor.path()).toMatch(/^\/product\//);
 });
 
-test('somebody registers, and the mail’s link signs them in', async ({ visitor, campus, engine, allowed }) => {
-  allowed.push(refused); // Chromium tells of the session that the mail's link does not find
+test('registration and the mail’s link end with a session', async ({ visitor, campus, engine, allowed }) => {
+  allowed.push(refused); // Chromium logs the 401 of the account request before the mail's link signs in
   const email = `baru-${engine}@${peopleAt}`;
   await visitor.open('/register');
   await visitor.fill(field('Nama Lengkap'), 'Baru Sekali');
@@ -39,7 +39,7 @@ test('somebody registers, and the mail’s link signs them in', async ({ visitor
   await visitor.see(heading('Produk Untukmu'));
 });
 
-test('a student logs in, and is still signed in when a page is opened anew', async ({ visitor, campus }) => {
+test('a student logs in and is still signed in after a reload', async ({ visitor, campus }) => {
   const person = await moveIn(campus);
   await visitor.open('/login');
   await logIn(visitor, person.email, person.password);

@@ -32,7 +32,7 @@ test('an order is paid by transfer in Midtrans’ window', async ({ screenOf, ca
   await screen.see({ role: 'article', text: 'PAID' });
 });
 
-test('a lesson is booked at an hour of another day', async ({ screenOf, campus }) => {
+test('a lesson is booked for an hour of another day', async ({ screenOf, campus }) => {
   const { id } = await lesson(campus);
   const buyer = await moveIn(campus);
   const screen = await screenOf(buyer.id);

@@ -9,17 +9,17 @@ import { openWebKit, startDisplay } from './webkit-driver.ts';
 import { webkitScreen } from './webkit-screen.ts';
 
 export interface EngineOptions {
-  /** In which a journey's first screen is. */
+  /** The engine of a journey's first screen. */
   engine: Engine;
 }
 
-/** An engine that runs: opens windows, each with nobody's data. */
+/** A running engine: opens windows with empty storage. */
 interface Running {
   open(url: string): Promise<Screen>;
   end(): Promise<void>;
 }
 
-/** The variables are set by `npm run engines`. */
+/** `npm run engines` sets these variables. */
 function program(name: string): string {
   const path = process.env[name];
   if (!path) throw new Error(`${name} is not set: these journeys run by "npm run engines"`);
@@ -49,11 +49,11 @@ const starting: Readonly<Record<Engine, () => Promise<Running>>> = {
 };
 
 interface Fixtures {
-  /** A visitor's screen. */
+  /** A guest's screen. */
   visitor: Screen;
-  /** One more, of this person or of a visitor; in the journey's own engine unless another is named. */
+  /** Another screen, of this person or of a guest; in the journey's own engine by default. */
   screenOf: (userId: string | null, engine?: Engine) => Promise<Screen>;
-  /** Errors of the page that a journey brings about on purpose. */
+  /** Errors of the page that a journey causes on purpose. */
   allowed: RegExp[];
 }
 
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     const heard: string[] = [];
     for (const screen of screens) {
-      // What a person saw last says most about a failure; it lies beside Playwright's own account of it.
+      // The last screen explains most failures; it is stored beside Playwright's own report.
       if (info.status !== info.expectedStatus)
         writeFileSync(info.outputPath(`${screens.indexOf(screen) + 1}-${screen.engine}.png`), await screen.picture());
       heard.push(...(await screen.errors()));

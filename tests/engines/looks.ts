@@ -1,4 +1,4 @@
-/** What journeys look for most. */
+/** Locators that journeys use most. */
 import type { Look, Screen } from './screen.ts';
 
 export const button = (name: string | RegExp, where?: Look): Look => ({
@@ -12,7 +12,7 @@ export const field = (label: string, where?: Look): Look => ({ label, ...(where 
 
 const address = 'Asrama Putri Blok C nomor 12';
 
-/** Fills the open checkout and presses its button. */
+/** Fills in the open checkout and submits it. */
 export async function orderBy(screen: Screen, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
   await screen.fill(field('Alamat Pengiriman'), address);
   await screen.press({ role: 'radio', name: method });

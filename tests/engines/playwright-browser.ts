@@ -3,7 +3,7 @@ import { type Browser, chromium, firefox } from '@playwright/test';
 export const launchChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** The inside of Playwright's client of WebDriver BiDi, which has no types. */
+/** Internals of Playwright's WebDriver BiDi client, which have no types. */
 interface Inside {
   _connection: {
     toImpl(browser: Browser): { _browserSession: { send(method: string, parameters: unknown): Promise<unknown> } };
@@ -11,8 +11,8 @@ interface Inside {
 }
 
 /**
- * Starts a Firefox as its distributor built it. Playwright asks each new window for media features by a command that Firefox 153 does not
- * know: there they stay as they are. Without this, delete it.
+ * Starts a Firefox as its distributor built it. Playwright sets media features in each new window by a command that
+ * Firefox 153 lacks: there they keep their defaults. Delete this when Firefox supports the command.
  */
 export async function launchFirefox(executablePath: string): Promise<Browser> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Engine, type Look, patienceMs, type Screen, size } from './screen.ts';
 
-/** Where a look is on the page, seen or not. The star of a required field is no part of its label. */
+/** Finds an element of the page, visible or not. The asterisk of a required field is not part of its label. */
 function placeOf(page: Page, look: Look): Locator {
   const root = look.frame ? page.frameLocator(`iframe[title="${look.frame}"]`) : page;
   const base = look.in ? placeOf(page, look.in) : root;
@@ -18,13 +18,13 @@ function placeOf(page: Page, look: Look): Locator {
 }
 
 /**
- * Of every localhost: the SDK finds that page and API share no domain, and Firefox takes one of Appwrite's two cookies only over https.
- * Firefox tells late of what the service worker still fetched for a page that has gone.
+ * Expected errors on every localhost: the SDK warns that page and API share no domain, and Firefox accepts one of
+ * Appwrite's two cookies only over https. Firefox also reports service worker fetches of a closed page late.
  */
 const noise =
   /Appwrite is using localStorage for session management|Cookie “a_session_lapak” rejected|A ServiceWorker intercepted the request/;
 
-/** A window of its own in Chromium or Firefox. */
+/** A separate window in Chromium or Firefox. */
 export async function playwrightScreen(engine: Engine, browser: Browser, url: string): Promise<Screen> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: size, locale: 'id-ID', timezoneId: 'Asia/Jakarta' },
@@ -39,7 +39,7 @@ export async function playwrightScreen(engine: Engine, browser: Browser, url: st
   const seen = (look: Look) => placeOf(page, look).filter({ visible: true });
   const field = (look: Look) => seen(look).first();
   const open = async (path: string) => {
-    // What a page that goes still asks for fails in Firefox, and the page says so until the next one is there.
+    // Navigation aborts pending requests in Firefox, and the old page reports that until the next one loads.
     isLeaving = true;
     await page.goto(path, { waitUntil: 'commit' });
     isLeaving = false;
@@ -53,7 +53,7 @@ export async function playwrightScreen(engine: Engine, browser: Browser, url: st
     fill: async (look, text) => {
       const place = field(look);
       if (/^(date|time)$/.test((await place.getAttribute('type')) ?? '')) return place.fill(text);
-      // By keys, as a person: what Playwright puts into a field of Firefox at once, React does not notice.
+      // By keys: React does not notice a value that Playwright sets in a Firefox field at once.
       await place.selectText();
       await page.keyboard.press('Delete');
       await place.pressSequentially(text);

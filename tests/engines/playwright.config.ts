@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './fixtures.ts';
 import { engines, patienceMs } from './screen.ts';
 
-/** The same journeys in each engine, on a phone. One worker: each engine is a browser of its own besides. */
+/** The same journeys in each engine, on a phone. One worker, because each engine is already a browser of its own. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   globalSetup: '../e2e/global-setup.ts',

@@ -1,14 +1,17 @@
-/** Every page of the router, opened as its visitors open it: none ends on an error page. */
+/** Opens every page of the router as its audience does: none shows an error page. */
 import { writeFileSync } from 'node:fs';
 import { addressesOn, idOf, type Visitor } from '../e2e/pages/addresses.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Pictures for people to look at, where LOOK names a folder. */
+/** Screenshots for people, in the folder of LOOK. */
 const folder = process.env.LOOK;
 
 const people: readonly Visitor[] = ['visitor', 'student', 'admin'];
 
-/** In the page: what it is still loading, its title, which the pre-rendered screen has before React draws it, and the code by which an error page names its entry in the console. */
+/**
+ * In the page: pending loads, its title (which the pre-rendered screen shows before React renders), and the code by
+ * which an error page refers to its console entry.
+ */
 const state = `
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const text = document.body.innerText;

@@ -1,11 +1,11 @@
-/** A phone's screen, whichever engine draws it: what a person does there and sees. Journeys are written over this. */
+/** A phone's screen in any engine: its actions and checks. Journeys use only this interface. */
 
 import type { KeptSession } from '../e2e/new-people.ts';
 
-/** Roles that journeys look for. */
+/** Roles that journeys search for. */
 export type Role = 'article' | 'button' | 'dialog' | 'heading' | 'img' | 'link' | 'log' | 'main' | 'radio' | 'region';
 
-/** A thing on the page by what a person calls it. `name` is its whole accessible name; `text` is a part of what it says. */
+/** An element by its accessible name or text. `name` is the whole accessible name; `text` is a part of its content. */
 export interface Look {
   readonly role?: Role;
   readonly name?: string | RegExp;
@@ -13,38 +13,41 @@ export interface Look {
   readonly label?: string;
   readonly text?: string;
   readonly css?: string;
-  /** Where to look; the whole page otherwise. */
+  /** The part of the page to search; the whole page by default. */
   readonly in?: Look;
-  /** The title of the frame it is in. */
+  /** The title of its frame. */
   readonly frame?: string;
 }
 
-/** Each action waits until it can be done, and each `see` until it is so; both give up after a minute. */
+/** Each action waits until it is possible, and each `see` until it is true; both give up after a minute. */
 export interface Screen {
   readonly engine: Engine;
   /** Opens a path of the campus. */
   open(path: string): Promise<void>;
-  /** Path and query of the page that is open. */
+  /** Path and query of the current page. */
   path(): Promise<string>;
   press(look: Look): Promise<void>;
-  /** Replaces what a field holds. */
+  /** Replaces a field's value. */
   fill(look: Look, text: string): Promise<void>;
-  /** Types into a field, key by key, and ends with Enter. */
+  /** Types into a field, key by key, and presses Enter. */
   typeAndEnter(look: Look, text: string): Promise<void>;
-  /** Chooses an option of a list by its text or its place, from 0. */
+  /** Chooses an option of a list by its text or its index, from 0. */
   choose(look: Look, option: string | number): Promise<void>;
-  /** Gives a file to a file field, which may be hidden behind a button. */
+  /** Gives a file to a file input, which may be hidden behind a button. */
   upload(look: Look, file: string): Promise<void>;
   see(look: Look): Promise<void>;
-  /** Waits until exactly so many are seen. */
+  /** Waits until exactly this many are visible. */
   seeCount(look: Look, count: number): Promise<void>;
-  /** Runs a script in the page, given as the text of its body; its answer. */
+  /** Runs a script in the page, given as the text of its body; returns its result. */
   run(body: string): Promise<unknown>;
-  /** Has this session and nothing else, as after a login long ago; null: a visitor. */
+  /** Replaces all storage with this session, as after an old login; null: a guest. */
   become(session: KeptSession | null): Promise<void>;
-  /** A PNG of what is on the screen. */
+  /** A PNG of the screen. */
   picture(): Promise<Buffer>;
-  /** Errors of the page and of its console until now. WebKit has no protocol for them: there they count from when a page has loaded. */
+  /**
+   * Errors of the page and of its console so far. WebKit has no protocol for them: there they count from the page's
+   * load on.
+   */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -54,5 +57,5 @@ export type Engine = (typeof engines)[number];
 
 export const size = { width: 390, height: 844 };
 
-/** How long a page may take, on a machine that is busy with other things. */
+/** Page timeout, generous for a busy machine. */
 export const patienceMs = 60_000;

@@ -31,7 +31,7 @@ test('a product is posted with a photo', async ({ screenOf, campus }, info) => {
   await screen.see({ role: 'img', name: 'Foto Rak Buku Kayu Jati' });
 });
 
-test('the code that the buyer shows ends a sale on both screens', async ({ screenOf, campus }) => {
+test("the buyer's code completes a sale on both screens", async ({ screenOf, campus }) => {
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const { saleId, buyer } = await acceptedSale(campus, rani);
   const [buyers, sellers] = [await screenOf(buyer.id), await screenOf(rani.id)];
@@ -45,7 +45,7 @@ test('the code that the buyer shows ends a sale on both screens', async ({ scree
   await buyers.see({ ...region('Pesanan dari Rani Penjual'), text: 'Selesai' });
 });
 
-test('the administrator’s dashboard shows the campus’s figures and what waits', async ({ screenOf }) => {
+test('the administrator’s dashboard shows the campus’s figures and pending work', async ({ screenOf }) => {
   const screen = await screenOf(adminId);
   await screen.open('/admin/dashboard');
   for (const figure of ['Total User', 'Total Produk', 'Total Order', 'Total Saldo Sukses'])

@@ -7,7 +7,7 @@ import { button, dialog, field, orderBy, region } from './looks.ts';
 
 const dayMs = 86_400_000;
 
-test('two people talk live, each in another engine; Enter sends', async ({ screenOf, campus, engine }) => {
+test('two people talk live in different engines; Enter sends', async ({ screenOf, campus, engine }) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
   const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;
   const tonos = await screenOf(tono.id);
@@ -22,7 +22,7 @@ test('two people talk live, each in another engine; Enter sends', async ({ scree
   await ranis.see({ text: 'Dibaca' });
 });
 
-test('an offer is agreed on and ordered, and a meeting is agreed on', async ({ screenOf, campus }) => {
+test('an offer is accepted and ordered, and a meeting is agreed on', async ({ screenOf, campus }) => {
   const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
   const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true, codAddress: 'Lobi GSG' });
   const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;

@@ -1,4 +1,4 @@
-/** WebKitGTK as Debian ships it: a display that is drawn nowhere, and a driver for each window. */
+/** WebKitGTK as Debian packages it: a virtual display, and a driver for each window. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/start/free-port.ts';
 import { patienceMs, size } from './screen.ts';
 
 export interface Display {
-  /** As in the variable DISPLAY. */
+  /** In the form of the variable DISPLAY. */
   readonly name: string;
   end(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startDisplay(xvfb: string): Promise<Display> {
   const screen = ['-screen', '0', `${size.width}x${size.height}x24`];
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
   const child = spawn(xvfb, ['-displayfd', '3', ...screen, '-nolisten', 'tcp'], { stdio: [...stdio] });
-  // It writes its number there once it takes windows.
+  // It writes its display number there once it accepts windows.
   const number = child.stdio[3];
   if (!number) throw new Error('Xvfb has no channel for its number');
   const [said] = await Promise.race([
@@ -33,7 +33,10 @@ export async function startDisplay(xvfb: string): Promise<Display> {
   return { name: `:${String(said).trim()}`, end: () => end(child) };
 }
 
-/** A new window without anybody's data, and what ends it. `programs`: the paths of the driver and of the browser that it starts. */
+/**
+ * A new window with empty storage, and a function that closes it. `programs`: paths of the driver and of the browser
+ * that it starts.
+ */
 export async function openWebKit(
   display: Display,
   programs: { readonly driver: string; readonly browser: string },
@@ -43,7 +46,7 @@ export async function openWebKit(
   const child = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
   const server = `http://127.0.0.1:${port}`;
   await expect(() => fetch(`${server}/status`)).toPass({ timeout: patienceMs });
-  // Without the bars of its window, which is never narrower than they are.
+  // Without browser bars, which limit the minimum width of the window.
   const options = { binary: programs.browser, args: ['--automation', '--full-screen'] };
   const window = await new Builder()
     .usingServer(server)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Look, patienceMs, type Role, type Screen } from './screen.ts';
 
-/** What may have a role by itself; its name is asked of the engine, as a screen reader asks it. */
+/** Elements with an implicit role; the engine computes their names, as for a screen reader. */
 const selectors: Readonly<Record<Role, string>> = {
   article: 'article,[role=article]',
   button: 'button,[role=button],input[type=submit]',
@@ -17,7 +17,7 @@ const selectors: Readonly<Record<Role, string>> = {
 };
 const fields = 'input,textarea,select';
 
-/** In the page: the innermost elements that say this. */
+/** In the page: the innermost elements with this text. */
 const saying = `
   const [root, text] = arguments;
   const says = (element) => element.textContent.replace(/\\s+/g, ' ').includes(text);
@@ -26,7 +26,7 @@ const saying = `
   );`;
 const says = `return arguments[0].textContent.replace(/\\s+/g, ' ').includes(arguments[1])`;
 
-/** In the page: what a person sets in a field that is no line of text, by its calendar or its wheel. */
+/** In the page: sets a field that people fill in by a calendar or picker. */
 const set = `
   const [field, value] = arguments;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
@@ -44,7 +44,7 @@ async function filtered<T>(list: readonly T[], test: (one: T) => Promise<boolean
   return list.filter((_, at) => passed[at]);
 }
 
-/** Hidden things are not in the tree that screen readers get: asked for their name, WebKit fails without a word. */
+/** Hidden elements are not in the accessibility tree: WebKit fails without a message when asked for their name. */
 async function isCalled(element: WebElement, name: string | RegExp): Promise<boolean> {
   const own = await element.getAccessibleName().catch((failure: Error) => {
     if (failure.message !== '') throw failure;
@@ -54,7 +54,7 @@ async function isCalled(element: WebElement, name: string | RegExp): Promise<boo
   return typeof name === 'string' ? own.trim() === name : name.test(own);
 }
 
-/** What looks like this in the window, hidden things among it; leaves the window in the look's frame. */
+/** Matching elements of the window, including hidden ones; leaves the window in the locator's frame. */
 async function find(window: WebDriver, look: Look): Promise<WebElement[]> {
   const { role, name, label, css, text } = look;
   await window.switchTo().defaultContent();
@@ -76,7 +76,7 @@ async function find(window: WebDriver, look: Look): Promise<WebElement[]> {
 const patiently = (action: () => Promise<void>): Promise<void> =>
   expect(action).toPass({ timeout: patienceMs, intervals: [50, 100, 200] });
 
-/** A window of WebKit, by its driver. */
+/** A WebKit window, controlled by its driver. */
 export function webkitScreen(window: WebDriver, url: string, close: () => Promise<void>): Screen {
   const seen = async (look: Look) => filtered(await find(window, look), (one) => one.isDisplayed());
   const first = async (look: Look): Promise<WebElement> => {
@@ -89,7 +89,7 @@ export function webkitScreen(window: WebDriver, url: string, close: () => Promis
     return one;
   };
   const errors: string[] = [];
-  /** Before the page goes, with what it has heard. */
+  /** Before the page closes, with its recorded errors. */
   const listen = async () => {
     await window.switchTo().defaultContent();
     errors.push(...(await window.executeScript<string[]>('return (window.heardErrors ?? []).splice(0)')));
