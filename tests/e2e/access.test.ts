@@ -3,7 +3,7 @@ import { runs } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
 
-/** Refusals are what this is about; pictures are not, so they are not made. */
+/** Expected: refusals, and image requests, which these tests block. */
 const expectedNoise = /Failed to load resource: (the server responded with a status of (401|403|404)|net::ERR_FAILED)/;
 const adminId = 'admin00000000000000a';
 
@@ -28,7 +28,7 @@ const openToAll = (path: string) => rule(path, 'stay');
 const forUsers = (path: string) => rule(path, '/login');
 const forAdmin = (path: string) => rule(path, '/login', '/login');
 
-/** Every route of the specification (section 2), the audit, and the pages behind mails. */
+/** Every route of the specification (section 2), the audit, and the pages that mails link to. */
 const routesWith = (productId: string): Rule[] => [
   rule('/', 'stay', '/home', '/home'),
   ...['/products', `/product/${productId}`, `/seller/${adminId}`, '/profile', '/chat', '/chat/adminchat'].map(
@@ -49,16 +49,16 @@ const routesWith = (productId: string): Rule[] => [
   ),
 ];
 
-/** Every path in `npm run proof`, some in `npm test`, the first of all included. */
+/** Every path in `npm run proof`; a sample with the first one in `npm test`. */
 const every = (step: number, rules: Rule[]) => rules.filter((_, at) => at % runs(step, 1) === 0);
 
-/** Each is a page load of its own. */
+/** A sample, because each path is a page load. */
 const sampled = (rules: Rule[]) => every(12, rules);
 
 const expected = (place: Place, path: string) => (place === 'stay' ? path : place);
 const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first());
 
-/** Opens a path from the address bar and says where it led. */
+/** Opens a path from the address bar and expects its final path. */
 async function arrive(page: Page, path: string, to: string) {
   await page.goto(path);
   await expect.poll(() => new URL(page.url()).pathname, `${path} harus menuju ${to}`).toBe(to);
@@ -75,7 +75,7 @@ async function follow(page: Page, path: string, to: string) {
   await settled(page).toBeVisible();
 }
 
-// Some thirty page loads each; seconds on an idle machine.
+// About thirty page loads each; seconds on an idle machine.
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeEach(async ({ page, expectNoise }) => {
@@ -83,10 +83,7 @@ test.beforeEach(async ({ page, expectNoise }) => {
   await page.route('**/preview?*', (route) => route.abort());
 });
 
-test('a visitor reaches the public pages; every other leads to the login and is remembered', async ({
-  page,
-  campus,
-}) => {
+test('a guest reaches the public pages; every other leads to the login and is remembered', async ({ page, campus }) => {
   const { id } = await anyProduct(campus);
   const remembered = () => page.evaluate(() => sessionStorage.getItem('lapak.path'));
   const routes = every(3, routesWith(id));
@@ -116,7 +113,7 @@ test('an administrator reaches every page', async ({ page, campus }) => {
   for (const { path, admin } of every(3, routesWith(id))) await follow(page, path, expected(admin, path));
 });
 
-test('an unverified person counts as a visitor, and their session ends @proof', async ({ page, campus }) => {
+test('an unverified person counts as a guest, and their session ends @proof', async ({ page, campus }) => {
   // tests/web/new-session.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });
@@ -129,7 +126,7 @@ test('an unverified person counts as a visitor, and their session ends @proof', 
   }
 });
 
-test('a blocked person is led to the login from every page and reads why @proof', async ({ page, campus }) => {
+test('a blocked person is sent from every page to the login with the reason @proof', async ({ page, campus }) => {
   // accounts-session-end.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus);

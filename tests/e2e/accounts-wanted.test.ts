@@ -1,4 +1,4 @@
-/** The door: a login says why it is asked for and shows the thing, and leads there, also through a registration and its mail. */
+/** The login names its reason, shows the product, and leads to it, also through a registration and its mail. */
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
@@ -11,7 +11,7 @@ import { sell } from './shopping.ts';
 
 const named = 'Laptop ASUS Vivobook 14';
 
-test('a card on the landing page: login and registration say why, show the product, and it can be seen without an account first', async ({
+test('a card on the landing page: login and registration name the product, which is visible without an account', async ({
   page,
   campus,
 }) => {
@@ -32,7 +32,7 @@ test('a card on the landing page: login and registration say why, show the produ
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible();
 
-  // What was pressed there is said as well; who comes in on their own is told nothing.
+  // A press on the product page is named, too; without one the login has no reason.
   await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(page.getByRole('heading', { name: `Masuk untuk menambahkan ${named} ke keranjang` })).toBeVisible();
   await page.goto('/cart');
@@ -43,7 +43,7 @@ test('a card on the landing page: login and registration say why, show the produ
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-/** A visitor presses 'Beli' and registers; the page that waits for the mail. */
+/** A guest presses 'Beli' and registers; ends on the page that waits for the mail. */
 async function registerToBuy(page: Page, campus: Campus, email: string) {
   const product = await sell(campus, { name: named, price: 4_500_000, codAddress: 'Lobi GSG' });
   await page.goto(`/product/${product.id}`);
@@ -56,7 +56,7 @@ async function registerToBuy(page: Page, campus: Campus, email: string) {
   return product;
 }
 
-/** The checkout of exactly this thing, once. */
+/** The checkout with exactly this product. */
 async function expectCheckout(page: Page, productId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/checkout\\?barang=${productId}$`));
   const line = page.getByRole('region', { name: cartLabels.items }).getByRole('listitem');
@@ -76,7 +76,7 @@ test('registering from Beli: the mail’s link, opened in that browser, signs in
   expectNoise(refused);
   const email = `satu-tekan-${info.project.name}@lapak.test`;
   const product = await registerToBuy(page, campus, email);
-  // Of the password nothing is kept anywhere but in this tab's memory.
+  // The password is stored only in this tab's memory.
   const stores = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(stores).not.toContain('abc12!');
 
@@ -85,7 +85,7 @@ test('registering from Beli: the mail’s link, opened in that browser, signs in
   await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
   await expectCheckout(mail, product.id);
   expect(await mail.evaluate(() => localStorage.getItem('lapak.registered'))).toBeNull();
-  // Going back and forth buys nothing again.
+  // Navigating back and forward buys nothing again.
   await mail.goBack();
   await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
   await mail.goForward();
@@ -107,7 +107,7 @@ test('registering from Beli: opened in another browser, the link asks for the pa
   watch(other);
   await other.goto(linkIn((await mailTo(other, campus, email)).text));
   await expect(other.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
-  // The link is somebody's, of whom this browser knows nothing: the address stands there, and the thing; nobody is signed in.
+  // This browser does not know the owner of the link: it shows the address and the product, and no session.
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(other.getByText(`Masuk untuk memesan ${named}`)).toBeVisible();
@@ -120,7 +120,7 @@ test('registering from Beli: opened in another browser, the link asks for the pa
   await elsewhere?.close();
 });
 
-test('somebody who is signed in stays who they are behind another person’s link @proof', async ({
+test('another person’s verification link does not change the session @proof', async ({
   page,
   campus,
   expectNoise,

@@ -1,4 +1,6 @@
-/** The administrator's ordinary day: from a full "Perlu perhatian" to an empty one, each entry solved where it leads. */
+/**
+ * The administrator's ordinary day: from a full "Perlu perhatian" to an empty one, resolving each entry on its page.
+ */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -13,28 +15,28 @@ import { change, expectAccessible, marketCall, sell, stored, withCart } from './
 test.use({ campusOf: 'a day of the administrator' });
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
-/** What stands under one heading of the list. */
+/** The entries under one heading of the list. */
 const listed = (page: Page, title: RegExp) =>
   attention(page).getByRole('heading', { name: title }).locator('..').locator('a:not([href^="/admin/users/"])');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** Opens the list of everything that waits. */
+/** Opens the list of all pending work. */
 async function backToAdmin(page: Page): Promise<void> {
   await page.goto('/admin/attention');
   const group = attention(page).getByRole('heading', { level: 2 }).first();
   await expect(group.or(attention(page).getByText('Tidak ada yang menunggu Anda sekarang.'))).toBeVisible();
 }
 
-/** Leaves an order's drawer, and the list behind it. */
+/** Leaves an order's drawer and the list behind it. */
 async function leaveDrawer(page: Page): Promise<void> {
   await inDialog(page, 'Tutup detail');
   await expect(dialog(page)).toHaveCount(0);
   await backToAdmin(page);
 }
 
-/** Solves the entries of one kind until none is left. */
+/** Resolves all entries of one kind. */
 async function solveAll(page: Page, title: RegExp, solve: () => Promise<void>): Promise<void> {
   for (let left = await listed(page, title).count(); left > 0; left--) {
     await listed(page, title).first().click();
@@ -69,7 +71,7 @@ async function payEverybody(page: Page): Promise<void> {
 const onSale = (campus: Campus, userId: string, saleId: string, event: string, reason = '') =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...(reason ? { reason } : {}) });
 
-/** One of each that waits for an administrator without a deadline: the second demo campus has just opened. */
+/** One entry of each kind without a deadline: the second demo campus has just opened. */
 async function leaveWork(campus: Campus): Promise<void> {
   const cashier = await moveIn(campus, { name: 'Gita Penjual' });
   const disputed = await acceptedSale(campus, cashier);
@@ -93,12 +95,12 @@ async function leaveWork(campus: Campus): Promise<void> {
   await marketCall(campus, buyer.id, 'POST', `/chats/${buyer.id}/messages`, message);
 }
 
-test('an administrator’s usual day: dispute, order near its deadline, blocked account, refund, payout and report, until nothing waits @proof', async ({
+test('an administrator’s usual day: dispute, late order, blocked account, refund, payout and report, until nothing waits @proof', async ({
   page,
   campus,
 }) => {
   // its parts in every run: admin.test.ts, tests/functions/money.test.ts, tests/functions/disputes.test.ts
-  // Besides what waits in the demo campus: one of each, nobody answers one sale, and the seller of another is blocked.
+  // In addition to the demo campus's own entries: one of each, an unanswered sale, and a sale with a blocked seller.
   await leaveWork(campus);
   const silent = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'sales', `${silent}-1`, { dueAt: new Date(Date.now() + 5 * 3_600_000).toISOString() });
@@ -155,7 +157,7 @@ test('an administrator’s usual day: dispute, order near its deadline, blocked 
   }
 
   const reports = attention(page).getByRole('link', { name: /laporan menunggu ditinjau/ });
-  // The list of before is shown, a few rows at a time, until it is read again: what is decided may still stand there as open.
+  // The cached list shows for a moment, a few rows at a time: decided entries may still appear open.
   let waiting = page.getByRole('row').filter({ has: page.getByText(/^(new|under_review)$/) });
   for (let left = Number.parseInt((await reports.textContent()) ?? '', 10); left > 0; left--) {
     await expect(reports).toContainText(String(left));
@@ -167,7 +169,7 @@ test('an administrator’s usual day: dispute, order near its deadline, blocked 
     await page.getByLabel('Status laporan').selectOption('resolved_no_action');
     await press(page, 'Simpan Status');
     await expect(page.getByText('Status laporan berhasil diperbarui!').first()).toBeVisible();
-    // The sentence may be that of the report before.
+    // The message may be that of the previous report.
     await expect(page.getByRole('article').getByText('resolved_no_action', { exact: true })).toBeVisible();
     await backToAdmin(page);
   }

@@ -24,7 +24,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
   const { keyboard } = page;
 
-  // Typed at once, while the search box is still being loaded.
+  // Typed at once, while the search box is still loading.
   const address = people.otherStudent.email.slice(0, 7);
   const loading = await page.context().newCDPSession(page);
   await loading.send('Network.enable');
@@ -37,7 +37,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(page).toHaveURL(new RegExp(`/admin/users/${people.otherStudent.id}$`));
   await expect(box(page)).toHaveCount(0);
 
-  // Where somebody types, a slash is a slash.
+  // In a text field, a slash is typed as text.
   await page.goto('/admin/orders');
   const search = page.getByRole('searchbox');
   await search.fill('a');
@@ -58,7 +58,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?pesanan=${orderId}$`));
   await expect(page.getByRole('dialog', { name: number })).toBeVisible();
 
-  // Over another dialog it stays closed; closed, it leaves the keyboard where it was.
+  // It does not open over another dialog; closing it returns focus.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(open).toBeFocused();
 });
 
-test('the search box: odd input gets a sentence and never an error @proof', async ({ page, campus }) => {
+test('the search box: odd input shows a message and never an error @proof', async ({ page, campus }) => {
   // the box: the journey above; the words of what was typed: tests/domain/order-search.test.ts
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('lists: days, count of results and sorting are in the address @proof', async ({ page, campus }) => {
+test('lists: days, result count and sorting are in the URL @proof', async ({ page, campus }) => {
   // tests/web/admin-list-spec.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, people.admin.id);
@@ -119,7 +119,7 @@ test('lists: days, count of results and sorting are in the address @proof', asyn
   const all = Number((await count.textContent())?.match(/\d+/)?.[0]);
   expect(all).toBeGreaterThan(0);
 
-  // Nothing is from a year ago, everything from before tomorrow.
+  // No rows from a year ago, all rows from before tomorrow.
   await page.getByLabel('Sampai tanggal').fill('2020-01-31');
   await expect(page).toHaveURL(/sampai=2020-01-31/);
   await expect(page.getByText('Tidak ada data yang cocok')).toBeVisible();
@@ -148,7 +148,7 @@ test('lists: days, count of results and sorting are in the address @proof', asyn
   await expect(page.getByLabel('Dari tanggal')).toHaveValue('2020-01-31');
 });
 
-test('the audit is searched by name and shows names and links; chats and refunds can be searched @proof', async ({
+test('the audit is searched by name and shows names and links; chats and refunds have a search @proof', async ({
   page,
   campus,
 }) => {

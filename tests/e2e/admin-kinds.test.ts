@@ -1,4 +1,4 @@
-/** The desk's view of the kinds of trade: ads taken down from their report, batches and draws. */
+/** Admin pages about the kinds of trade: reported ads, batches and draws. */
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
@@ -6,7 +6,7 @@ import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { expectAccessible, marketCall, stored } from './shopping.ts';
 
-/** An ad that somebody has posted and somebody else has reported. */
+/** An ad with a report by another person. */
 async function reportedAd(campus: Campus, what: string) {
   const [owner, reporter] = await Promise.all([
     moveIn(campus, { name: 'Tono Pencari' }),
@@ -27,7 +27,7 @@ const decisions = [
   { button: 'Turunkan iklan', yes: 'Ya, turunkan', state: 'removed' },
 ];
 for (const { button, yes, state } of decisions)
-  test(`"${button}" asks for a reason, keeps what was typed, and tells the ad’s owner @proof`, async ({
+  test(`"${button}" asks for a reason, keeps typed text, and notifies the ad’s owner @proof`, async ({
     page,
     campus,
   }) => {
@@ -41,7 +41,7 @@ for (const { button, yes, state } of decisions)
     expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('open');
     await dialog.getByRole('textbox').fill('Iklan ini menjual barang.');
     await expectAccessible(page);
-    // What was typed outlives a dialog closed by mistake, and a reload.
+    // Typed text survives a dialog closed by mistake, and a reload.
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -74,7 +74,10 @@ const lists = [
   },
 ];
 for (const { path, title, table, term, says } of lists)
-  test(`${path} finds one, says how it stands, and asks before it removes @proof`, async ({ page, campus }) => {
+  test(`${path} finds one, shows its state, and asks for confirmation before removal @proof`, async ({
+    page,
+    campus,
+  }) => {
     await giveSession(page, campus, people.admin.id);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -85,7 +88,7 @@ for (const { path, title, table, term, says } of lists)
       await expect(page).toHaveURL(/q=/);
       await expect(firstRow(page, table)).toContainText(term);
       await expect(firstRow(page, table)).toContainText(says);
-      // What was found before the term is paler, and comes back slowly.
+      // Earlier results are faded and slow to return.
       await expect(page.getByRole('table', { name: table })).toHaveAttribute('aria-busy', 'false');
       for (const part of [
         page.getByRole('table', { name: table }),

@@ -1,4 +1,7 @@
-/** An administrator gives the campus its own sign; it is in the header, in the icons of the installed app, and nothing else gets in by that way. */
+/**
+ * An administrator uploads the campus's logo; it appears in the header and in the installed app's icons, and no other
+ * files are accepted.
+ */
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -14,7 +17,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('logo: what is no picture is refused, a large one is made smaller, it shows in the page’s head and in the app’s icons', async ({
+test('logo: other files are refused, a large one is resized, and it appears in the page’s head and the app’s icons', async ({
   page,
   campus,
   browser,

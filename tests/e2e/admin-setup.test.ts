@@ -1,4 +1,7 @@
-/** The owner of a new campus goes through what it still needs: each line is tried, and the dashboard speaks of it until then. */
+/**
+ * The owner of a new campus completes the setup list: each line is tested, and the dashboard links to the list until
+ * then.
+ */
 import { adminId } from '../../seeds/campus/people.ts';
 import { addressOf } from '../../seeds/demo-campus.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
@@ -10,7 +13,7 @@ test.use({ campusOf: 'setup' });
 
 const address = addressOf(demoCampuses.pertama, 'admin');
 
-test('the setup list turns from red to green, with a trial mail and its code, and the dashboard speaks of it until it is closed @proof', async ({
+test('the setup list turns from red to green with a test mail and its code; the dashboard links to it until it is closed @proof', async ({
   page,
   campus,
   expectNoise,
@@ -18,7 +21,7 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   // tests/functions/setup.test.ts
   expectNoise(/Failed to load resource/);
   const { tables } = operatorOf(campus);
-  // The demo campus has long been set up.
+  // The demo campus is set up already.
   await tables.deleteRow({ databaseId: 'market', tableId: 'privateSettings', rowId: 'setup' });
   await giveSession(page, campus, adminId);
   await page.goto('/admin/dashboard');
@@ -59,7 +62,7 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   await mail.getByRole('button', { name: 'Cocokkan' }).click();
   await expect(mail.getByText('Beres')).toBeVisible();
 
-  // The demo campus's own categories say which kinds of trade they offer.
+  // The demo campus's own categories define their kinds of trade.
   await expect(line('Kategori').getByText('Beres')).toBeVisible();
   const places = line('Tempat');
   await places.getByRole('link', { name: 'Buka pengaturannya' }).click();
@@ -76,7 +79,7 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
 });
 
-test('an administrator who is not the owner sees no note and cannot open the list @proof', async ({ page, campus }) => {
+test('an administrator who is not the owner has neither note nor list @proof', async ({ page, campus }) => {
   // tests/functions/setup.test.ts
   const { id } = await moveIn(campus, { name: 'Wakil Admin' });
   const { users } = operatorOf(campus);

@@ -10,7 +10,7 @@ import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-test('the version stands in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu @proof', async ({
+test('the version is in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu @proof', async ({
   page,
   campus,
 }) => {
@@ -25,7 +25,7 @@ test('the version stands in the administrator’s footer only, equals /version.j
     await page.goto('/admin/orders');
     const shown = page.getByText(`Versi ${version}`, { exact: true });
     await expect(shown).toBeVisible();
-    // The list above it may still be loading, and move it.
+    // The list above it may still be loading and shift it.
     const onTop = async () => {
       await shown.scrollIntoViewIfNeeded();
       const { x = 0, y = 0, width: wide = 0, height = 0 } = (await shown.boundingBox()) ?? {};
@@ -74,7 +74,7 @@ test('a whole order by keyboard only: from the login to Completed @proof', async
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
 });
 
-test('a second click in the same place is not the next step; an order is found by its number', async ({
+test('a second click in the same place does not trigger the next step; an order is found by its number', async ({
   page,
   campus,
 }) => {
@@ -86,7 +86,7 @@ test('a second click in the same place is not the next step; an order is found b
   const order = row(page, 'Daftar pesanan');
   await expect(order.getByRole('button', { name: orderNumber(orderId), exact: true })).toBeVisible();
   const proceed = order.getByRole('button', { name: 'Proses' });
-  await proceed.hover(); // waits until the list stands still
+  await proceed.hover(); // waits until the list no longer shifts
   const box = await proceed.boundingBox();
   const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
   await page.mouse.click(...place);
@@ -111,7 +111,7 @@ test('the money of a cancelled order is marked as returned with its reference @p
   await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 
-test('a second administrator sees no buttons that are impossible for the fixed administrator and themselves @proof', async ({
+test('a second administrator has no buttons for impossible actions on the fixed administrator and themselves @proof', async ({
   page,
   campus,
 }) => {
@@ -132,9 +132,9 @@ test('a second administrator sees no buttons that are impossible for the fixed a
   await expect(buttons).toHaveText(['Edit']);
 });
 
-test('a bulk action names what failed and does the others', async ({ page, campus }) => {
+test('a bulk action names its failures and completes the others', async ({ page, campus }) => {
   const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
-  // Changed by somebody else when the page has already said which state it saw: it cannot have heard of it.
+  // Changed by another person after the page sent its known version, so no event can have arrived.
   await page.route('**/executions', async (route) => {
     if (route.request().postData()?.includes(stale)) await change(campus, 'orders', stale, { version: 7 });
     await route.continue();
@@ -173,7 +173,7 @@ test('a list that failed to load offers "Coba Lagi" @proof', async ({ page, camp
   await expect.poll(() => failures).toBeGreaterThan(before);
   await expect(retry).toBeVisible();
   await page.unroute(rows);
-  // The page may also ask again by itself, and take the button away.
+  // The page may also retry by itself and remove the button.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 10_000 });
     await expect(row(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' })).toBeVisible({

@@ -10,7 +10,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
   const search = page.getByLabel('Cari nama produk...');
   await search.fill('KAMERA');
   await expect(page).toHaveURL(/q=KAMERA/);
-  // What only its description says comes behind.
+  // Matches in the description only come later.
   await expect.poll(async () => (await names(page)).slice(0, 3).filter((name) => /kamera/i.test(name))).toHaveLength(3);
   await search.fill('takadabarangnya');
   await expect(
@@ -29,7 +29,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
     'SUC',
     'GSG',
   ]);
-  // One price is left and the next typed at once, before the list has answered.
+  // One price loses focus and the next is typed before the list has responded.
   await form.getByLabel('Harga minimum').click();
   await page.keyboard.type('0050000');
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('the landing page’s products: the tile Fashion filters two categories at 
   });
   await page.goto('/', { waitUntil: 'commit' });
   const tile = page.getByRole('button', { name: /^Fashion/ });
-  // The pre-rendered one: no script has arrived.
+  // The pre-rendered field: no script has loaded.
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   sendScripts();
@@ -66,7 +66,7 @@ test('the landing page’s products: the tile Fashion filters two categories at 
 
 test('home: the server finds text in the middle of a name, and there is no Gate 3', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
-  // Typed while the scripts are still on their way.
+  // Typed while the scripts are still loading.
   const typed = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await typed.promise;
@@ -87,7 +87,7 @@ test('home: the server finds text in the middle of a name, and there is no Gate 
   expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
-test('all categories: sorting in the address, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
+test('all categories: sorting in the URL, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
   // the address: tests/web/search-params.test.ts; filters: the journeys above and below
   await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
@@ -144,7 +144,7 @@ test('a chip removes one filter, also by keyboard; discounts in every list; coun
   }
   const form = await openFilter(page);
   await expect(form.getByLabel('Diskon maksimum')).toHaveValue('0');
-  // A category is called as ever; how much it lists is said beside its name.
+  // A category keeps its name; its count is beside it.
   await expect(
     form
       .getByLabel('Kategori')

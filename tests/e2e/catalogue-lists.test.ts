@@ -9,9 +9,7 @@ import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
 
-test('cheapest really begins with the cheapest, and the list ends without showing a product twice', async ({
-  page,
-}) => {
+test('"cheapest" starts with the cheapest, and paging to the end shows no product twice', async ({ page }) => {
   await page.goto('/products?kategori=Elektronik&kategori=Jasa&urut=termurah');
   const more = page.getByRole('button', { name: 'Tampilkan Lebih Banyak' });
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -25,12 +23,12 @@ test('cheapest really begins with the cheapest, and the list ends without showin
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);
-  // What can be ordered comes first, and below it what is gone: each part begins with its cheapest.
+  // Available products come first, then the others: each part starts with its cheapest.
   const gone = page.getByRole('region', { name: shopTexts.goneTitle }).getByRole('article');
   const pricesOf = async (cards: Locator) =>
     (
       await cards.evaluateAll((all) =>
-        // The stars of its seller are strong, too.
+        // The seller's stars are strong elements, too.
         all.map((card) =>
           [...card.querySelectorAll('s, strong')].map((one) => one.textContent).findLast((text) => /Rp/.test(text)),
         ),
@@ -42,7 +40,7 @@ test('cheapest really begins with the cheapest, and the list ends without showin
   for (const prices of [first, last]) expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('the product at which the next page begins is deleted: the list loads again and goes on, without showing one twice @proof', async ({
+test('the cursor product of the next page is deleted: the list reloads and continues without duplicates @proof', async ({
   page,
   campus,
   expectNoise,
@@ -72,7 +70,7 @@ test('the product at which the next page begins is deleted: the list loads again
   });
 });
 
-test('the answer to an older search does not replace a newer one', async ({ page }) => {
+test('the response to an older search does not replace a newer one', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -93,7 +91,7 @@ test('the answer to an older search does not replace a newer one', async ({ page
   for (const name of await names(page)) expect(name.toLowerCase()).not.toContain('gitar');
 });
 
-test('a search that takes too long has a sentence of its own @proof', async ({ page, expectNoise }) => {
+test('a search that times out has its own message @proof', async ({ page, expectNoise }) => {
   // a list that failed, with its button: notifications.test.ts
   expectNoise(/408/);
   let slow = true;
@@ -113,7 +111,7 @@ test('a search that takes too long has a sentence of its own @proof', async ({ p
   await expect(page.getByRole('article').first()).toContainText(/sepeda/i);
 });
 
-test('back from a product to the same place in the list', async ({ page }) => {
+test('back from a product to the same scroll position', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
   await expect(page.getByRole('article')).toHaveCount(40);
@@ -131,7 +129,7 @@ test('back from a product to the same place in the list', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('nothing moves while a page fills @proof', async ({ page, campus }) => {
+test('no layout shift while a page loads @proof', async ({ page, campus }) => {
   // also measured by npm run lighthouse
   const shift = () =>
     page.evaluate(

@@ -9,7 +9,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/products?q=kulkas+tiga+pintu');
-  // Nothing is found: hearing of the first is offered in the middle of it, too.
+  // No results: the empty list offers a notification, too.
   await page.getByRole('button', { name: 'Kabari saya bila ada' }).click();
   await expect(page.getByText(/Temuan baru kami kabarkan setiap hari pukul 17\.00/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toHaveAttribute('aria-pressed', 'true');
@@ -41,7 +41,7 @@ test('saved search: a visitor logs in first, then the search is saved @proof', a
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
-  // The button says so at once, the toast when the server has it.
+  // The button changes at once, the toast follows the response.
   await expect(page.getByText(/Temuan baru kami kabarkan setiap hari/)).toBeVisible();
   await page.goto('/wishlist/searches');
   await expect(page.getByRole('link', { name: 'Elektronik · ≤ Rp 2.000.000' })).toBeVisible();

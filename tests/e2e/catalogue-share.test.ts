@@ -25,7 +25,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   const { id, name } = await anyProduct(campus);
   const link = `${shareUrl}/s/${id}`;
 
-  // A chat reads the tags and the picture, and is not taken on.
+  // A chat's crawler reads tags and picture without a redirect.
   const chat = await (await browser.newContext({ userAgent: 'WhatsApp/2.24.20.89 A' })).newPage();
   watch(chat);
   await chat.goto(link);
@@ -33,7 +33,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   expect(tags).toMatchObject({ 'og:title': name, 'og:url': link, 'og:image:width': '1200', 'og:image:height': '630' });
   expect(tags['og:description']).toMatch(/^Rp [\d.]+/);
   await expect(chat.getByRole('heading', { name })).toBeVisible();
-  // Shown under the page's own policy; visitors may have this size drawn.
+  // Rendered under the page's own policy; guests may request this size.
   await expect
     .poll(() => chat.getByRole('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([1200, 630]);
@@ -43,7 +43,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   await expect(chat).toHaveURL(`${campus.url}/product/${id}`);
   await chat.context().close();
 
-  // A person is taken to the product, may look at it, and is asked to log in for what changes something.
+  // A person is sent to the product, may view it, and is asked to log in for changes.
   const { email, password } = await moveIn(campus);
   await page.goto(link);
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
@@ -57,7 +57,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' }).first()).toBeVisible();
 
   expectNoise(/404 \(Not Found\).*\/s\/tidakada/);
-  // The link of what is gone is answered, with a way home.
+  // The link of a deleted product has a page with a way home.
   const missing = await page.goto(`${shareUrl}/s/tidakada`);
   expect(missing?.status()).toBe(404);
   await page.getByRole('link', { name: 'Ke beranda Lapak Kampus' }).click();

@@ -5,7 +5,7 @@ import type { Campus } from './campus.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
-/** A second browser beside the first, signed in as someone else. */
+/** A second browser with another person's session. */
 async function beside(browser: Browser, campus: Campus, person: { id: string }): Promise<Page> {
   const context = await browser.newContext({ baseURL: campus.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function write(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
+test('a guest is asked to log in, and another person’s chat does not exist for them @proof', async ({
   page,
   browser,
   campus,
@@ -47,7 +47,7 @@ test('a visitor is asked to log in, and another person’s chat does not exist f
   await sari.context().close();
 });
 
-test('two people write side by side: messages arrive at once, are counted and read', async ({
+test('two people write side by side: messages arrive live, are counted and read', async ({
   page,
   browser,
   campus,
@@ -82,7 +82,7 @@ test('two people write side by side: messages arrive at once, are counted and re
   await desk.context().close();
 });
 
-test('the line is cut and the server starts again: no message is lost or sent twice @proof', async ({
+test('the connection is cut and the server restarts: no message is lost or sent twice @proof', async ({
   page,
   browser,
   campus,
@@ -140,7 +140,7 @@ test('messages written offline survive a reload and are sent once @proof', async
   await expect(said(page, text)).toHaveCount(1);
 });
 
-/** Moves one of the person's paid orders on, as the desk does it, through the same function. */
+/** Moves a paid order of the person on through the function that admin pages use. */
 const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
   desk.evaluate(
     async ({ api, project, buyer }) => {
@@ -167,7 +167,7 @@ const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
     { api, project, buyer: userId },
   );
 
-test('a notification of an order rings the bell, is opened and marked as read @proof', async ({
+test('a notification of an order increases the bell’s count, is opened and marked as read @proof', async ({
   page,
   browser,
   campus,

@@ -1,19 +1,19 @@
-/** Counts what a thumb or a mouse really presses: trusted pointer events, heard by the page itself, so that no step can be forgotten. */
+/** Counts trusted pointer events in the page itself, so that no press of a finger or mouse is missed. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Taps {
   /** Presses so far, in all tabs that share this count. */
   count: () => number;
   press: (control: Locator) => Promise<void>;
-  /** Types into a field; it is pressed before, unless it has the focus already. */
+  /** Types into a field, with a press before unless it is focused already. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** The keyboard's own key, which leads on or sends; no press. */
+  /** The Enter key, which moves on or submits; not a press. */
   enter: (page: Page) => Promise<void>;
-  /** Counts in one more tab of the same person. To be called before its first page is opened. */
+  /** Counts in another tab of the same person. Call it before the tab's first page opens. */
   also: (page: Page) => Promise<void>;
 }
 
-/** `hasTouch` of the page's window decides whether fingers or a mouse press. */
+/** `hasTouch` of the page's window selects touch or mouse. */
 export async function countTaps(page: Page, hasTouch: boolean): Promise<Taps> {
   let count = 0;
   const also = async (tab: Page) => {
@@ -32,7 +32,7 @@ export async function countTaps(page: Page, hasTouch: boolean): Promise<Taps> {
     );
   };
   await also(page);
-  /** One press at a time, each heard before the next, so that none is counted late. */
+  /** One press at a time: each is counted before the next. */
   const press = async (control: Locator) => {
     const before = count;
     await (hasTouch ? control.tap() : control.click());

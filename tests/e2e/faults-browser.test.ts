@@ -1,4 +1,7 @@
-/** What a browser does to an open page: it does not load it, translates it, keeps it for later, and takes away what it had stored. */
+/**
+ * Faults of the browser: it fails to load the page, translates it, keeps it in the back/forward cache, or clears its
+ * storage.
+ */
 import type { Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
@@ -32,7 +35,7 @@ test.describe('an app that does not start', () => {
       await expect(note).toBeHidden();
     });
 
-  test('an app that started says nothing of the kind, nor does a script of the app around it', async ({
+  test('a started app shows no such message, nor after errors of the in-app browser around it', async ({
     page,
     expectNoise,
   }) => {
@@ -44,7 +47,7 @@ test.describe('an app that does not start', () => {
   });
 });
 
-/** Does to every text what Chrome's translation does, and again to those that change; the words stay, so that tests find them. */
+/** Changes every text as Chrome's translation does, also after updates; the words stay, so that tests find them. */
 const translateAlways = (page: Page) =>
   page.addInitScript(() => {
     const skipped = 'font, script, style, template, svg, textarea, noscript';
@@ -70,10 +73,7 @@ const translateAlways = (page: Page) =>
     });
   });
 
-test('a page that the browser translates all the time: search, cart, amounts and the order go on', async ({
-  page,
-  campus,
-}) => {
+test('a page under constant translation: search, cart, amounts and the order work', async ({ page, campus }) => {
   await sell(campus, { name: 'Kamus Ungu', price: 40_000 });
   const buyer = await moveIn(campus);
   await giveSession(page, campus, buyer.id);
@@ -104,14 +104,14 @@ test('a page that the browser translates all the time: search, cart, amounts and
   expect(await ordersOf(campus, buyer.id)).toMatchObject([{ totalAmount: 80_000 }]);
 });
 
-/** The page goes into the browser's cache, or comes back from it, without anything of it being run in between. */
+/** Puts the page into the back/forward cache, or takes it out, without running any of its code in between. */
 const toCache = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-test.describe('a page that the browser kept and shows again', () => {
+test.describe('a page from the back/forward cache', () => {
   const body = (page: Page) => page.locator('html');
 
-  test('is unseen after a logout elsewhere, and begins anew', async ({ page, campus, expectNoise }) => {
+  test('is hidden after a logout elsewhere, and reloads', async ({ page, campus, expectNoise }) => {
     expectNoise(refused);
     const buyer = await moveIn(campus, { name: 'Sekar Rahasia' });
     await giveSession(page, campus, buyer.id);
@@ -121,18 +121,18 @@ test.describe('a page that the browser kept and shows again', () => {
     await latePartsOf(page);
     await toCache(page, 'pagehide');
     await expect(body(page)).toHaveCSS('visibility', 'hidden');
-    // As the logout in another page of this browser, of which one in the cache hears nothing.
+    // A logout in another page of this browser, which sends no event to a cached page.
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
     await endSessions(campus, buyer.id);
     const reloaded = page.waitForEvent('load');
-    await toCache(page, 'pageshow').catch(() => undefined); // the page goes in the middle of it
+    await toCache(page, 'pageshow').catch(() => undefined); // the page reloads during the event
     await reloaded;
     await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
     await expect(page.getByText(buyer.email)).toHaveCount(0);
   });
 
-  test('asks for everything it shows once more when the same person is signed in', async ({ page, campus }) => {
+  test('refetches everything it shows for the same person', async ({ page, campus }) => {
     const goods = await sell(campus, { name: 'Kompor Mini' });
     const buyer = await withCart(campus, goods);
     await giveSession(page, campus, buyer.id);
@@ -149,7 +149,7 @@ test.describe('a page that the browser kept and shows again', () => {
   });
 });
 
-test('a tab of last week: it shows what is true now, and a session that ended says so and loses nothing typed', async ({
+test('a tab of last week shows current data; an expired session is reported and typed text stays', async ({
   page,
   campus,
   expectNoise,
@@ -159,7 +159,7 @@ test('a tab of last week: it shows what is true now, and a session that ended sa
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu' });
   const buyer = await withCart(campus, goods);
   await giveSession(page, campus, buyer.id);
-  // Its live connection sleeps with it.
+  // Its live connection is down meanwhile.
   await page.routeWebSocket(/realtime/, () => undefined);
   await page.clock.install();
   await page.goto('/cart');
@@ -182,8 +182,8 @@ test('a tab of last week: it shows what is true now, and a session that ended sa
   await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
 });
 
-test.describe('storage that is taken away while a page is open', () => {
-  test('full: login and order go on, and it is said what follows', async ({ page, campus }) => {
+test.describe('storage that fails while a page is open', () => {
+  test('full: login and order work, with a warning', async ({ page, campus }) => {
     const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
     await page.goto('/login');
     await latePartsOf(page);
@@ -211,11 +211,7 @@ test.describe('storage that is taken away while a page is open', () => {
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
   });
 
-  test('emptied: the person is asked to log in again, and what was typed is there', async ({
-    page,
-    campus,
-    expectNoise,
-  }) => {
+  test('cleared: the person logs in again, and typed text is restored', async ({ page, campus, expectNoise }) => {
     expectNoise(refused);
     const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
     await giveSession(page, campus, buyer.id);
@@ -231,7 +227,7 @@ test.describe('storage that is taken away while a page is open', () => {
     expect(await ordersOf(campus, buyer.id)).toEqual([]);
   });
 
-  test('cookies refused, where the server gives no other way: the login says what to allow', async ({
+  test('cookies blocked, without a fallback by the server: the login says what to allow', async ({
     page,
     campus,
     expectNoise,
@@ -241,7 +237,7 @@ test.describe('storage that is taken away while a page is open', () => {
     await page.route('**/account/sessions/email', async (route) => {
       const answer = await route.fetch();
       const { 'set-cookie': _, 'x-fallback-cookies': __, ...headers } = answer.headers();
-      await page.context().clearCookies(); // the test's own request has kept it
+      await page.context().clearCookies(); // the test's own request has stored it
       await route.fulfill({ response: answer, headers });
     });
     await page.goto('/login');

@@ -1,4 +1,4 @@
-/** The phone itself is the fault: its clock is a day off, or its browser keeps nothing. */
+/** Faults of the phone itself: its clock is a day off, or its browser stores nothing. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -20,7 +20,7 @@ for (const [name, offMs] of [
   ['two days fast', 2 * dayMs],
   ['two days slow', -2 * dayMs],
 ] as const)
-  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes go by the campus’s clock @proof`, async ({
+  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes use the campus’s clock @proof`, async ({
     page,
     campus,
   }) => {
@@ -78,7 +78,7 @@ for (const [name, offMs] of [
 
     await page.goto(`/messages/${talkId}`);
     await main.getByRole('button', { name: 'Beli dengan harga sepakat' }).click();
-    // That alone: what waits to be paid stays in the cart until then.
+    // Only this product: an unpaid transfer stays in the cart until then.
     await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('80.000');
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
@@ -90,7 +90,7 @@ for (const [name, offMs] of [
     await expect(page.getByRole('navigation', { name: frameTexts.mainMenu })).toBeVisible();
   });
 
-/** What a browser does whose cookies are blocked for this site: every way to its storage throws. */
+/** A browser with blocked cookies for this site: every access to storage throws. */
 const refuseAll = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -101,7 +101,7 @@ const refuseAll = (page: Page) =>
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 
-/** No room is left for another letter, nor for files of the worker. */
+/** The quota is used up, for values and for the worker's files. */
 async function fillAll(page: Page, url: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
@@ -124,7 +124,7 @@ for (const [name, strike] of [
   ['refused', refuseAll],
   ['full', fillAll],
 ] as const)
-  test(`the browser’s storage ${name}: login works and says what follows, buying and writing go on`, async ({
+  test(`the browser’s storage ${name}: login works with a warning, buying and messages work`, async ({
     page,
     campus,
   }) => {
@@ -148,7 +148,7 @@ for (const [name, strike] of [
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    // A page that is loaded anew has forgotten the session.
+    // A reload loses the session.
     await page.getByRole('article').getByRole('link').first().click();
     await openSection(page, 'Rincian');
     await page.getByRole('link', { name: goods.name }).click();
@@ -162,11 +162,7 @@ for (const [name, strike] of [
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-test('the script that draws notes does not arrive: their sentence can still be read', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('the toast script fails to load: the messages are still readable', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|Failed to load resource/);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.route('**/assets/show-toast-*', (route) => route.abort());
@@ -177,7 +173,7 @@ test('the script that draws notes does not arrive: their sentence can still be r
   await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
 });
 
-test('a script that failed to load offline: a reload is offered once there is a connection, and what is typed stays', async ({
+test('a script that failed to load offline: a reload is offered when online, and typed text stays', async ({
   page,
   campus,
   expectNoise,
@@ -188,9 +184,9 @@ test('a script that failed to load offline: a reload is offered once there is a 
   await page.goto(`/product/${goods.id}`);
   const lost = /assets\/report-dialog|robots\.txt/;
   let isCut = true;
-  // The route stays: taken away, it could lose a request that it holds.
+  // The route stays: removing it could lose a request that it holds.
   await page.route(lost, (route) => (isCut ? route.abort() : route.continue()));
-  // Of what is asked for ahead the page asks once more: only what it imports and did not get is missing.
+  // The page retries preloaded modules once: only an import that is really missing counts.
   await page.evaluate(() =>
     addEventListener('vite:preloadError', () => document.body.setAttribute('data-missing', '')),
   );

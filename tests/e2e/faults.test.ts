@@ -24,10 +24,10 @@ import {
 test.use({ campusOf: 'faults' });
 
 interface Fault {
-  /** Breaks something, and gives what mends it. */
+  /** Causes the fault; returns a function that repairs it. */
   strike: (campus: Campus) => Mend | Promise<Mend>;
   sentence: string;
-  /** What only reads goes on. */
+  /** Read requests still work. */
   isRead?: true;
   isOfFunction?: true;
 }
@@ -58,7 +58,7 @@ const faults: Record<string, Fault> = {
 
 const onlyLinux = 'the full disk is a limit that Linux puts on a process';
 
-/** What a broken server makes the browser say in its console. */
+/** Console messages of the browser about a broken server. */
 const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource|snap\.js could not be loaded/;
 
 let mend: Mend | undefined;
@@ -84,7 +84,7 @@ async function survives(page: Page, campus: Campus, name: string, screen: Screen
   expect(await count()).toBe(1);
 }
 
-/** A function that dies or takes too long is the same for all kinds of trade, and faults-half-done.test.ts looks at each. */
+/** A failing or slow function is the same for all kinds of trade; faults-half-done.test.ts covers each kind. */
 const screensFor = ({ isOfFunction }: Fault): readonly Screen[] =>
   isOfFunction ? screens : [...screens, ...kindScreens];
 
@@ -97,7 +97,7 @@ for (const [name, fault] of Object.entries(faults))
       await survives(page, campus, name, screen);
     });
 
-/** A fault of its own course, only in `npm run proof`. */
+/** A fault with its own steps, only in `npm run proof`. */
 const course = (title: string, go: (page: Page, campus: Campus) => Promise<void>) =>
   test(`${title} @proof`, async ({ page, campus, expectNoise }) => {
     expectNoise(broken);

@@ -1,4 +1,4 @@
-/** Two phones, one trade: bought for cash, a meeting agreed on, the code told, done on both at once. */
+/** One trade on two phones: a cash purchase, an agreed meeting, the code, completion on both. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
@@ -21,7 +21,7 @@ async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   return rows[0].$id;
 }
 
-test('digits that are typed while the meeting is agreed on stay, though their field becomes the next step', async ({
+test('digits typed while the meeting is agreed stay when their field moves to the next step', async ({
   page,
   campus,
 }) => {
@@ -66,7 +66,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await stall.goto(`/sales/${saleId}`);
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
 
-  // The seller proposes at the product's own place; the buyer, whose page followed, another one.
+  // The seller proposes the product's own place; the buyer, whose page is live, another one.
   const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await theirs.getByRole('button', { name: 'Usulkan janji temu' }).click();
   const form = stall.getByRole('dialog');
@@ -123,7 +123,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await stall.context().close();
 });
 
-/** A picture in front of the camera, which is none: what the page asks for is drawn here. */
+/** A fake camera picture: the page's requested video is drawn here. */
 async function holdUp(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (modules) => {
@@ -189,7 +189,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expect(page.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   expect(await place(), 'the scanner does not lie behind the sale').toBe(before);
 
-  // The fifth wrong one locks it: here, over a reload, in another tab, and on the buyer's screen without one.
+  // The fifth wrong one locks the code: on this page, after a reload, in another tab, and on the buyer's screen.
   await change(campus, 'handoverCodes', second, { code: '246810', tries: 4 });
   const theirs = await windowOf(browser, campus, watch, buyer.id);
   const live = liveConnection(theirs);

@@ -5,10 +5,10 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { idOf } from './pages/addresses.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
-/** What would run if any screen took it for more than text. */
+/** Markup that would run if a screen rendered it as HTML. */
 const hostile = '"><img src=x onerror="hacked=1"><script>hacked=1</script>';
 
-test('what people write stays text, on every screen', async ({ page, campus, expectNoise }) => {
+test('user input stays text on every screen', async ({ page, campus, expectNoise }) => {
   expectNoise(/files\/foto-/); // the product has no photo
   const { tables } = operatorOf(campus);
   const { id: userId } = await moveIn(campus, { name: hostile });

@@ -1,4 +1,7 @@
-/** An installed app starts with the page that its service worker keeps: it has the campus's new name from the next start on. */
+/**
+ * An installed app starts with the page in its service worker's cache: it shows the campus's new name from the next
+ * start on.
+ */
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { expect, test } from './fixtures.ts';
 import { operatorOf } from './new-people.ts';
@@ -7,7 +10,7 @@ import { taken } from './plain-host.ts';
 
 test.use({ serviceWorkers: 'allow', campusOf: 'installed' });
 
-test("the campus's new name is kept for a start without a network", async ({ page, campus, expectNoise }) => {
+test("the campus's new name is cached for a start without a network", async ({ page, campus, expectNoise }) => {
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   await page.goto('/');
   await taken(page);

@@ -1,4 +1,7 @@
-/** Ways into a sale of each kind: a shared link and news on a device, both signed out, and a phone that wakes after an hour. */
+/**
+ * Entries to a sale of each kind: a shared link and a push notification, both signed out, and a phone that wakes after
+ * an hour.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
@@ -34,7 +37,7 @@ interface Ordered {
   saleId: string;
 }
 
-/** An order of what is in this cart, for cash. `more`: what the kind wants besides. */
+/** A cash order of this cart. `more`: additional fields of the kind. */
 async function ordered(campus: Campus, buyer: NewPerson, expectedTotal: number, more: object = {}): Promise<Ordered> {
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: address, expectedTotal, ...more };
@@ -45,7 +48,7 @@ async function ordered(campus: Campus, buyer: NewPerson, expectedTotal: number, 
 const intoCart = (campus: Campus, buyer: NewPerson, productId: string) =>
   marketCall(campus, buyer.id, 'POST', '/cart/items', { productId });
 
-/** A moment of the day after tomorrow by the clock of the campus. */
+/** A time on the day after tomorrow, in the campus's time zone. */
 const soonAt = (time: string) => {
   const moment = campusMoment({ date: campusTime(Date.now() + 2 * 86_400_000).date, time });
   if (!moment) throw new Error(`${time} is no time`);
@@ -69,7 +72,7 @@ async function joined(campus: Campus, buyer: NewPerson, { id, batchId }: Posted 
   return ordered(campus, buyer, 12_000, { batchIds: [batchId] });
 }
 
-/** The checkout of this page is sent, for cash where there is something to pay. */
+/** Sends this page's checkout, with cash where payment is due. */
 async function checkOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout/);
   await press(page, cartLabels.placeOrder);
@@ -81,9 +84,9 @@ const toCart = (page: Page) => press(page, productTexts.addToCart);
 interface Share {
   kind: string;
   post: (campus: Campus) => Promise<Posted>;
-  /** Up to the login. */
+  /** Steps up to the login. */
   ask: (page: Page) => Promise<void>;
-  /** After it, up to what the first press wanted. */
+  /** Steps after it, up to the effect of the first press. */
   goOn: (page: Page) => Promise<void>;
 }
 
@@ -106,7 +109,7 @@ const shares: readonly Share[] = [
     },
     goOn: async (page) => {
       await inCartThenOut(page);
-      // The hour that a visitor chose outlives the login.
+      // The hour that a guest chose survives the login.
       await expect(page.getByRole('button', { name: '10.15', exact: true })).toHaveAttribute('aria-pressed', 'true');
     },
   },
@@ -140,7 +143,7 @@ for (const { kind, post, ask, goOn } of shares)
     expect(await ordersOf(campus, tono.id)).toHaveLength(1);
   });
 
-test('a draw: from a shared link over the login, which enters by itself', async ({ page, campus }) => {
+test('a draw: from a shared link over the login, which enters the draw', async ({ page, campus }) => {
   const tono = await moveIn(campus, { name: 'Tono Ikut' });
   const { id } = await gift(campus, { drawAt: hoursAhead(30) });
   await byShareLink(page, campus, id);
@@ -149,10 +152,10 @@ test('a draw: from a shared link over the login, which enters by itself', async 
   await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
 });
 
-test('news of each kind is pressed where nobody is signed in, and leads on', async ({ page, campus, windowFor }) => {
+test('a notification of each kind opened signed out leads on', async ({ page, campus, windowFor }) => {
   test.setTimeout(300_000);
   const tono = await moveIn(campus, { name: 'Tono Pembeli' });
-  /** A device of somebody who is signed out, with the news pressed. */
+  /** A signed-out person's device with the pressed notification. */
   const opened = async (person: NewPerson, kind: Parameters<typeof byNotification>[3]): Promise<Page> => {
     const device = await windowFor(null);
     await byNotification(device, campus, person, kind);
@@ -160,7 +163,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
     return device;
   };
 
-  // A batch is over and ready: its buyer shows the code.
+  // The batch is closed and ready: its buyer shows the code.
   const risol = await preorder(campus);
   const pickUp = await joined(campus, tono, risol);
   const past = new Date(Date.now() - 60_000).toISOString();
@@ -174,7 +177,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
   await expect(atTable.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   await atTable.close();
 
-  // The tutor would rather meet later.
+  // The tutor proposes a later time.
   const stat = await lesson(campus);
   const { saleId } = await booked(campus, tono, stat, '10:15');
   await marketCall(campus, stat.seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
@@ -187,7 +190,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
     .toBe(Date.parse(later.startsAt));
   await moved.close();
 
-  // The owner of what is to be rented, and the seller of what goes as one, hear of the order.
+  // The owner of a rental and the seller of a bundle are notified of the order.
   const gown = await toga(campus);
   const room = await bundle(campus);
   for (const [sold, place] of [
@@ -201,7 +204,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
     await stall.close();
   }
 
-  // The seller of a link hears that it was used.
+  // The seller of a link is notified that it was used.
   const link = await saleLink(campus);
   await marketCall(campus, tono.id, 'POST', '/links/claims', { token: link.token });
   const orderId = ID.unique();
@@ -212,12 +215,12 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
   await expect(byLink.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
   await byLink.close();
 
-  // Whoever was drawn takes the gift.
+  // The winner of a draw takes the gift.
   const drawn = await gift(campus, { drawAt: hoursAhead(30) });
   await marketCall(campus, tono.id, 'POST', `/draws/${drawn.id}/entry`, {});
   await change(campus, 'draws', drawn.id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
   await runUpkeep(campus);
-  // The page of a draw is anybody's.
+  // The page of a draw is public.
   const winner = await windowFor(null);
   await byNotification(winner, campus, tono, 'draw_won');
   await press(winner, 'Nomor Anda? Login untuk mengambilnya');
@@ -226,7 +229,7 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
   await checkOut(winner);
   await winner.close();
 
-  // An ad is answered.
+  // An ad receives an answer.
   const ad = await wantedAd(campus);
   const ware = await sell(campus, {
     name: 'Kipas Meja Antik',
@@ -244,10 +247,10 @@ test('news of each kind is pressed where nobody is signed in, and leads on', asy
 });
 
 interface Waiting {
-  /** The page that lies in the pocket. */
+  /** The page on the sleeping phone. */
   path: string;
   person: NewPerson;
-  /** What stands there before. */
+  /** Its text before. */
   before: (page: Page) => Locator;
   happens: () => Promise<unknown>;
   after: (page: Page) => Locator;
@@ -334,7 +337,7 @@ const pockets: Readonly<Record<string, (campus: Campus, tono: NewPerson) => Prom
   },
 };
 
-/** The page's own tab is looked at or not, as the browser tells it. */
+/** Sets the page's visibility, as the browser reports it. */
 const look = (page: Page, visibilityState: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -355,7 +358,7 @@ for (const [what, prepare] of Object.entries(pockets))
     await expect.poll(() => line.open.size).toBe(1);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-    // The line dies without a word, as it does in a pocket.
+    // The connection dies without a close event, as on a sleeping phone.
     await look(page, 'hidden');
     line.deafen();
     await happens();
@@ -363,6 +366,6 @@ for (const [what, prepare] of Object.entries(pockets))
     await look(page, 'visible');
     await expect(after(page)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-    // And it hears again what comes after.
+    // Later events arrive again.
     await expect.poll(() => [...line.open].map((socket) => line.deaf.has(socket))).toEqual([false]);
   });

@@ -1,4 +1,7 @@
-/** The signal is lost before the press: it is said, nothing typed is lost, and what is pressed twice afterwards is done once. */
+/**
+ * The network is lost before the press: a message appears, typed text stays, and repeated presses later have one
+ * effect.
+ */
 import { press, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { kindScreens } from './kind-screens.ts';
@@ -10,7 +13,7 @@ const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource|Failed to fetch
 const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
 
 for (const screen of [...screens, ...kindScreens])
-  test(`without a signal, then twice with it: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+  test(`offline, then two presses online: ${screen.name}`, async ({ page, campus, expectNoise }) => {
     expectNoise(cut);
     const count = await screen.open(page, campus);
     const mend = await cutSignal(page);
@@ -20,13 +23,13 @@ for (const screen of [...screens, ...kindScreens])
     expect(await count()).toBe(0);
     await mend();
     const twice = () => page.getByRole('button', { name: screen.button, exact: true }).dblclick();
-    // Looked for from the press on: a note that it is done goes by itself.
+    // Watched from the press on, because the success toast disappears.
     await Promise.all([screen.isPatient || screen.showsDone ? screen.again(page) : twice(), screen.done(page)]);
     expect(await count()).toBe(1);
   });
 
 for (const screen of kindScreens.filter(({ button }) => button !== 'Ikut undian'))
-  test(`the phone ends the tab while there is no signal: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+  test(`the phone kills the tab while offline: ${screen.name}`, async ({ page, campus, expectNoise }) => {
     expectNoise(cut);
     const count = await screen.open(page, campus);
     const mend = await cutSignal(page);

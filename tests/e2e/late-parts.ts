@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has loaded what no first screen needs (web/app/after-first-screen.ts): it stands in for this function then. */
+/**
+ * Waits until the page has loaded its deferred modules (web/app/after-first-screen.ts), which replace this function.
+ */
 export const latePartsOf = (page: Page) =>
   page.waitForFunction(() => !String(Storage.prototype.removeItem).includes('[native code]'));

@@ -1,4 +1,4 @@
-/** The specification's main path, in its own words: other journeys take labels from web/copy. */
+/** The specification's main path in its own words: other journeys take labels from web/copy. */
 import { expect, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
@@ -63,7 +63,7 @@ test('a student buys, an administrator ships, and the order changes without a re
   await expect(page).toHaveURL(/\/checkout/);
   const address = page.getByLabel(/Alamat/);
   await expect(address.or(page.getByText(/^Bertemu di/)).first()).toBeVisible();
-  if (await address.isVisible()) await address.fill('Asrama Putri Blok C nomor 12'); // only where the seller brings the goods
+  if (await address.isVisible()) await address.fill('Asrama Putri Blok C nomor 12'); // only where the seller delivers
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
   await expect(page).toHaveURL(/\/orders/);
@@ -83,7 +83,7 @@ test('a student buys, an administrator ships, and the order changes without a re
   ] as const) {
     await desk.getByRole('row').nth(1).getByRole('button', { name: action }).click();
     if (status === 'Completed') await desk.getByRole('button', { name: 'Ya, selesaikan' }).click();
-    // What is over leaves the list of what runs.
+    // A finished sale leaves the list of open ones.
     if (status === 'Completed') await page.getByRole('link', { name: 'Selesai', exact: true }).click();
     await expect(rows.first().getByText(status, { exact: true })).toBeVisible();
   }
@@ -93,7 +93,7 @@ test('a student buys, an administrator ships, and the order changes without a re
   await expect(page.getByText('Keranjang Kosong')).toBeVisible();
 });
 
-test('power cut: what was answered is still there, and the session is still valid @proof @desktop', async ({
+test('power cut: answered orders are still there, and the session is still valid @proof @desktop', async ({
   page,
   campus,
   expectNoise,

@@ -19,10 +19,10 @@ import { say, talkOf } from './trading-pair.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Tables of which rows are kept: the catalogue's, one's own orders', and what talks are drawn from. */
+/** Tables with cached rows: the catalogue's, one's own orders', and those of talks. */
 const keptRows = /\/tables\/(products|orders|orderItems|sales|talks|talkMessages|offers|meetings|blocks)\/rows(\/|$)/;
 
-/** Addresses of everything that the worker keeps, without host and query. */
+/** URLs in the worker's caches, without host and query. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -30,7 +30,7 @@ const kept = (page: Page) =>
     return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
   });
 
-test('without a signal the home page, products, orders and talks last seen still show, and what is written waits; what was never opened needs the internet; logout removes it all', async ({
+test('offline, home, products, orders and talks seen before show and messages wait; other pages need the internet; logout clears all', async ({
   page,
   campus,
   expectNoise,
@@ -118,7 +118,7 @@ test('without a signal the home page, products, orders and talks last seen still
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
 });
 
-test('without a signal an order that was opened before shows its handover code; logout removes it @proof', async ({
+test('offline, an opened order shows its handover code; logout removes it @proof', async ({
   page,
   campus,
   expectNoise,
@@ -162,7 +162,7 @@ for (const [name, cacheControl] of [
   ['sends no headers at all', ''],
   ['tells to keep everything for an hour', 'public, max-age=3600'],
 ] as const) {
-  test(`on a server that ${name}: a new version is offered and used, with the policies in its page @proof`, async ({
+  test(`on a server that ${name}: a new version is offered and installed, with the policies in its page @proof`, async ({
     page,
     campus,
   }) => {
@@ -209,7 +209,7 @@ test.describe('after a release @proof', () => {
       await taken(page);
       const build = page.locator('meta[name="build"]');
       const old = (await build.getAttribute('content')) ?? '';
-      const [built = ''] = old.split('-'); // the rest of the name stands for the config
+      const [built = ''] = old.split('-'); // the rest of the name is that of the config
       for (const file of ['index.html', 'service-worker.js']) {
         const path = join(web, file);
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(built, 'baru'));

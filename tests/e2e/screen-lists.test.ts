@@ -1,4 +1,4 @@
-/** What lists show first: trades that need their reader, and goods that can be had. */
+/** The order of lists: trades that need their reader first, and available goods first. */
 import type { Page } from '@playwright/test';
 import { isAvailable } from '#domain/products/availability.ts';
 import { listParams } from '#domain/products/list-params.ts';
@@ -41,7 +41,11 @@ const rowsOn = (page: Page): Promise<Row[]> =>
 const lists: Readonly<Record<Side, string>> = { buyer: '/orders', seller: '/sales' };
 
 for (const side of ['buyer', 'seller'] as const)
-  test(`ten mixed trades of a ${side}: five rows in sight, what needs them first`, async ({ page, campus, stage }) => {
+  test(`ten mixed trades of a ${side}: five rows in view, those that need action first`, async ({
+    page,
+    campus,
+    stage,
+  }) => {
     const { userId, rows: expected, acting } = await mixedOrders(stage, side);
     await giveSession(page, campus, userId);
     await visit(page, lists[side]);
@@ -55,7 +59,7 @@ for (const side of ['buyer', 'seller'] as const)
     for (const { path, name, agreed } of expected) {
       const row = page.locator('main :is(li, article)').filter({ has: page.locator(`a[href$="${path}"]`) });
       if (!agreed) continue;
-      // The state of an order stands below its photo, beside the lines.
+      // The state of an order is below its photo, beside the lines.
       const words = row.last().locator('[class*="_words_"]');
       const top = (await words.evaluate(linesOf)).slice(0, 3).join('\n');
       for (const fact of [agreed.hour ?? '', agreed.place])
@@ -63,11 +67,14 @@ for (const side of ['buyer', 'seller'] as const)
     }
   });
 
-/** Ten that can be had, and six newer ones that are sold out, sold, closed or held; of one seller, with a word of their own. */
+/**
+ * Ten available products, and six newer ones that are sold out, sold, closed or held; of one seller, with a common
+ * word.
+ */
 async function stall(stage: Stage): Promise<{ sellerId: string; word: string; category: string }> {
   const seller = await stage.person('Sari Wulandari');
   const word = 'zamrudin';
-  // Whoever has posted something has a page.
+  // A seller's page exists after the first posting.
   await stage.post(seller, 'goods', { name: `Gelas ${word} 10`, price: 20_000, stock: 5 }, {});
   for (let n = 1; n <= 9; n++) await stage.goods(seller, { name: `Gelas ${word} ${n}`, price: 20_000 });
   const ends: Parameters<typeof stage.world.rows.update<'products'>>[2][] = [
@@ -93,7 +100,7 @@ const cardsOn = (page: Page): Promise<string[]> =>
     return [...new Set(places.sort((a, b) => a.top - b.top || a.left - b.left).map(({ id }) => id))].slice(0, 10);
   });
 
-test('no list has sold, closed or held goods among its first ten while ten can be had', async ({
+test('no list has sold, closed or held goods among its first ten while ten are available', async ({
   page,
   campus,
   stage,

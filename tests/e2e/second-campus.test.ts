@@ -1,4 +1,6 @@
-/** The second demo campus has set everything otherwise: nothing of the first may be left on it, for anybody, in any form it is told in. */
+/**
+ * The second demo campus differs in every setting: nothing of the first one appears on it, for anybody, in any medium.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -44,10 +46,10 @@ const test = base.extend<object, { campus: Campus; service: PushService }>({
 
 const identity = campusDefaults.identity;
 
-/** The posting form's example of a name, which happens to be sold on the first campus. */
+/** The posting form's example of a name, which is also a product on the first campus. */
 const example = 'kipas angin meja 12 inci';
 
-/** Words that only the first campus says. Names of one everyday word are none: anybody may say "Jasa". */
+/** Words specific to the first campus, without everyday names such as "Jasa". */
 const words: readonly string[] = [
   ...[identity.marketName, identity.tagline, identity.heroTitle, identity.heroSentence, '@lapakkampus', firstDomain],
   ...pertama.people.map(({ name }) => name),
@@ -70,10 +72,10 @@ const pictureIds = [
 const pictureIn = (address: string): string | undefined => pictureIds.find((id) => address.includes(`/files/${id}/`));
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-/** Also the night's and the footer's, which stood beside the shades. */
+/** Including the colors of dark mode and of the footer. */
 const firstColours = [...toska, '#0c3934', '#14584f', '#093f39', '#0a211e', '#12302b'].map(rgb);
 
-/** What is painted in a colour of the first campus. */
+/** Elements painted in a color of the first campus. */
 const paintedAsFirst = (page: Page): Promise<string[]> =>
   page.evaluate(
     (colours) =>
@@ -86,7 +88,7 @@ const paintedAsFirst = (page: Page): Promise<string[]> =>
     firstColours,
   );
 
-/** Each thing of the first campus that is in these texts, with where it stands. */
+/** Each trace of the first campus in these texts, with its place. */
 const leftIn = (where: string, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const word = wordIn(text);
@@ -109,7 +111,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   service,
 }) => {
   await marketCall(campus, seller, 'POST', '/push', service.device());
-  // Whatever hour it is where this runs.
+  // At any hour of the test run.
   const always = { pushOff: [], emailOff: [], isQuiet: false, wantsBroadcasts: false };
   await marketCall(campus, seller, 'PUT', '/notifications/choices', always);
   await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });
@@ -143,7 +145,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   await marketCall(campus, buyer, 'POST', '/reports', report);
 });
 
-/** What the story of this campus lacks, so that its pages have something to show. */
+/** Data that this campus's story lacks, so that its pages are not empty. */
 async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
   const { tables } = operatorOf(campus);
   const firstOf = async (tableId: string) =>
@@ -161,7 +163,7 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
     ':batchId': await firstOf('batches'),
     ':token': 'tautanyangtidakada0000',
   };
-  // Without a session people's pages say so in words of their own.
+  // Without a session, personal pages show other texts.
   const isMet = (path: string) =>
     visitors[path]?.includes(as) || (as === 'visitor' && visitors[path]?.includes('student'));
   return routePaths
@@ -171,7 +173,7 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
 
 const whoIs = { student: buyer, admin: adminId } as const;
 
-/** In `npm test` each person sees every page in one of the two looks. */
+/** In `npm test` each person sees every page in one of the two color schemes. */
 const looks = { visitor: ['light', 'dark'], student: ['dark', 'light'], admin: ['light', 'dark'] } as const;
 
 for (const as of ['visitor', 'student', 'admin'] as const)
@@ -184,7 +186,7 @@ for (const as of ['visitor', 'student', 'admin'] as const)
         campus,
         expectNoise,
       }) => {
-        // Among the addresses are some of what is not there.
+        // Some of the addresses do not exist.
         expectNoise(/the server responded with a status of 40[134]/);
         test.setTimeout(600_000);
         if (as !== 'visitor') await giveSession(page, campus, whoIs[as]);
@@ -197,7 +199,7 @@ for (const as of ['visitor', 'student', 'admin'] as const)
             await page.screenshot({
               path: `${process.env.LOOK}/${as}-${colorScheme}-${address.replace(/\W/g, '_')}.png`,
             });
-          // Where the clock is chosen, all three of Indonesia are offered.
+          // The time zone setting offers all three of Indonesia.
           const offered = address === '/admin/settings/places' ? /"WIB" in "WIB"/ : /^$/;
           left.push(...leftIn(address, await textsOf(page)).filter((found) => !offered.test(found)));
           left.push(...(await paintedAsFirst(page)).map((what) => `${address}: ${what}`));
@@ -217,7 +219,7 @@ for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((co
   test.describe(() => {
     test.use({ colorScheme, viewport });
 
-    test(`the first paint has this campus's name and colours, and nothing moves after it, ${colorScheme}, ${viewport.width} px @proof`, async ({
+    test(`the first paint has this campus's name and colors without later shifts, ${colorScheme}, ${viewport.width} px @proof`, async ({
       page,
       campus,
       browser,
@@ -227,7 +229,7 @@ for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((co
         await visit(on, path);
         moved.push(...(await movedOn(on)).map((what) => `${path}: ${what}`));
       };
-      // As it comes to somebody who was never here, without any script of the app.
+      // The page of a first visit, without any script of the app.
       const context = await browser.newContext({ baseURL: campus.url, locale: 'id-ID', colorScheme, viewport });
       const first = await context.newPage();
       await first.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -262,7 +264,7 @@ test('files, links, mails, pushes, receipts, calendars, CSV and refusals name th
     ).toBeUndefined();
   const html = await textOf(campus.url);
   told.set('head of the page', html.slice(0, html.indexOf('</head>')).replace(/<style[\s\S]*?<\/style>/g, ''));
-  const { host } = new URL(await shareUrlOf(page, campus)); // a name that only browsers find on this machine
+  const { host } = new URL(await shareUrlOf(page, campus)); // a host name that only browsers resolve on this machine
   for (const path of [`/s/${ware.id}`, '/s/tidakada', `/p/${seller}`])
     told.set(path, await (await page.request.get(campus.url + path, { headers: { host } })).text());
   for (const { key } of kedua.people) told.set(`mail to ${key}`, await textOf(campus.mailOf(addressOf(kedua, key))));

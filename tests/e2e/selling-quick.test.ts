@@ -7,7 +7,7 @@ import { choose, field, fill, openStall, post, ready, shelfItem } from './new-se
 import { expectAccessible } from './shopping.ts';
 import { campusName } from './this-campus.ts';
 
-/** Every press of a finger or mouse is counted in the page itself; the system's file picker adds one more. */
+/** The page itself counts every press of a finger or mouse; the system's file picker adds one. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() =>
     addEventListener(
@@ -25,12 +25,12 @@ async function type(page: Page, into: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Suggestions know the categories that a campus begins with; the second has its own. */
+/** Suggestions know a campus's default categories; the second campus has its own. */
 const whereSuggested = () => test.skip(campusName !== 'pertama', 'nothing is suggested for a campus’s own categories');
 
 const postButton = (page: Page) => page.getByRole('button', { name: sellingCopy.post, exact: true });
 
-/** From /home to a form with four photos, a name, a price and a description, which nobody but the seller can write. */
+/** From /home to a form with four photos and the inputs that only the seller knows: name, price and description. */
 async function sellLaptop(page: Page): Promise<void> {
   await page.goto('/home');
   if (isPhone(page)) {
@@ -57,7 +57,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   const taps = await countTaps(page);
   await openStall(page, campus);
   await sellLaptop(page);
-  // Nobody has said yet where: the first listing asks.
+  // No place is known yet: the first listing asks for one.
   const goOn = page.getByRole('button', { name: 'Lanjut' });
   if (isPhone(page)) {
     await expect(postButton(page)).toBeHidden();
@@ -70,10 +70,10 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const first = await taps();
   annotations.push({ type: 'taps, first listing', description: String(first) });
-  // On phones one of them chooses 'Jual' in the menu of '+', which also has 'Dicari' and links.
+  // On phones, one press is 'Jual' in the menu of '+', which also has 'Dicari' and links.
   expect(first).toBeLessThanOrEqual(isPhone(page) ? 12 : 9);
 
-  // The next one knows the place; what goes out with it is in sight before it is posted.
+  // The next listing knows the place and shows it before posting.
   await page.evaluate(() => sessionStorage.removeItem('taps'));
   await sellLaptop(page);
   if (isPhone(page)) {
@@ -89,10 +89,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   expect(next).toBeLessThanOrEqual(isPhone(page) ? 8 : 7);
 });
 
-test('suggestions do not insist: one’s own choice stays, what is unclear is left empty @proof', async ({
-  page,
-  campus,
-}) => {
+test('suggestions are optional: one’s own choice stays, unclear values stay empty @proof', async ({ page, campus }) => {
   // tests/domain/category-suggestion.test.ts
   whereSuggested();
   await openStall(page, campus);
@@ -113,7 +110,7 @@ test('suggestions do not insist: one’s own choice stays, what is unclear is le
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeHidden();
   await expect(category).toHaveValue('Fashion Wanita');
 
-  // The description is the seller's own word: the form leaves it alone.
+  // The form leaves the seller's description alone.
   await expect(field(page, 'Deskripsi')).toHaveValue('');
   await field(page, 'Deskripsi').fill('Layar pernah diganti.');
   if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
@@ -128,7 +125,7 @@ test('after posting: WhatsApp first, a picture with the price, copy the link; la
   campus,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A phone that takes files: what it is given is kept, for headless browsers have no sheet of their own.
+  // A phone that shares files: the test records them, because headless browsers have no share sheet.
   await page.addInitScript(() => {
     Reflect.set(navigator, 'canShare', () => true);
     Reflect.set(navigator, 'share', async ({ files, text }: ShareData) => {
@@ -160,7 +157,7 @@ test('after posting: WhatsApp first, a picture with the price, copy the link; la
   await expect(page.getByText('Tautan disalin.')).toBeVisible();
   expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()));
   await expectAccessible(page);
-  // Left open: it is asked once, not after each reload.
+  // Left open: the sheet appears once, not after each reload.
   await page.reload();
   const item = shelfItem(page, 'Rak Buku Kayu Jati');
   await expect(item).toBeVisible();

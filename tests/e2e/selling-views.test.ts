@@ -5,14 +5,14 @@ import { openStall, shelfItem } from './new-seller.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
 import { talkOf } from './trading-pair.ts';
 
-/** A browser that nobody drives. */
+/** Hides navigator.webdriver, because views of automated browsers do not count. */
 const byHand = (page: Page) =>
   page.addInitScript(() => Reflect.defineProperty(navigator, 'webdriver', { value: false }));
 
 const isReported = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/functions/signup/executions'));
 
-test('a seller sees how many are interested: views, wishlists, questions, by day @proof', async ({
+test('a seller sees the interest in a product: views, wishlists, questions, by day @proof', async ({
   page,
   browser,
   campus,
@@ -36,7 +36,7 @@ test('a seller sees how many are interested: views, wishlists, questions, by day
     const told = isReported(other);
     await other.goto(address);
     expect(await (await told).text()).toContain('isCounted\\":true');
-    // The same tab tells it once.
+    // The same tab counts once.
     await other.reload();
     await expect(other.getByRole('heading', { name: 'Rak Sepatu', level: 1 })).toBeVisible();
     await context.close();
@@ -44,7 +44,7 @@ test('a seller sees how many are interested: views, wishlists, questions, by day
   await marketCall(campus, buyer.id, 'POST', '/wishlist/items', { productId });
   await talkOf(campus, buyer.id, productId);
 
-  // The seller's own look does not count.
+  // The seller's own view does not count.
   await byHand(page);
   await page.goto(address);
   const own = page.getByRole('region', { name: 'Ini produk Anda' });

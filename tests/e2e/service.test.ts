@@ -1,4 +1,7 @@
-/** A tutor and a student on two phones: packages and hours posted, a lesson booked, moved by both, its notes handed over as a file. */
+/**
+ * A tutor and a student on two phones: packages and hours posted, a lesson booked, moved by both, its notes delivered
+ * as a file.
+ */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDay, campusTime } from '#domain/campus-time.ts';
@@ -47,7 +50,7 @@ async function post(page: Page): Promise<void> {
   if (isPhone(page) && page.url().includes('/post-product')) await stepTab(page, 'Foto').click();
 }
 
-test('a lesson is offered by package, booked at an hour, moved by both, and its notes are handed over', async ({
+test('a lesson is offered by package, booked, moved by both, and its notes are delivered', async ({
   page,
   campus,
   windowFor,
@@ -62,7 +65,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await expect(ready(page)).toHaveCount(1);
   await page.getByLabel('Kategori').selectOption('Jasa');
   await field(page, 'Nama produk').fill('Les Statistika Nila');
-  // What most people post there comes first.
+  // The category's most common kind is preselected.
   await expect(page.getByRole('radio', { name: 'Jasa' })).toBeChecked();
   const packages = page.getByRole('group', { name: 'Paket' });
   await packages.getByLabel('Nama paket').fill('Satu jam');
@@ -72,7 +75,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await field(page, 'Lokasi').fill('SUC');
   await field(page, 'Alamat COD').fill('Perpustakaan lantai 2');
-  // Nothing that was typed is lost.
+  // Typed text stays.
   await page.getByRole('button', { name: sellingCopy.post }).click();
   if (isPhone(page)) await stepTab(page, 'Foto').click();
   await expect(packages.getByText('Harga harus')).toBeVisible();
@@ -89,7 +92,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
 
-  // The student chooses package, day and hour on the product's page; the checkout has them.
+  // The student chooses package, day and hour on the product page; the checkout shows them.
   const dinas = await windowFor(dina.id);
   await dinas.goto('/home');
   await dinas.getByRole('button', { name: 'Jasa', exact: true }).click();
@@ -124,12 +127,12 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   expect(await stored(campus, 'sales', saleId, 'subtotal')).toBe(50_000);
   expect(await quarters(campus, rio.id)).toEqual(['09:30', '09:45', '10:00', '10:15']);
 
-  // The tutor's week has it; both move it; its old quarters are free again.
+  // The lesson is in the tutor's week; both move it, and its old slots are free again.
   await marketCall(campus, rio.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
   await dinas.goto(`/orders/${saleId.slice(0, 20)}`);
   await dinas.getByRole('button', { name: 'Ubah janji' }).click();
   const moving = dinas.getByRole('dialog', { name: 'Ubah janji' });
-  // Only free hours of the tutor are there: none in the night.
+  // Only the tutor's free hours are offered: none at night.
   await expect(moving.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await expect(moving.getByRole('button', { name: '22.00' })).toHaveCount(0);
   await moving.getByRole('button', { name: '10.00', exact: true }).click();
@@ -150,7 +153,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await look(page, 'schedule');
   await page.getByRole('link', { name: /10\.00.*Dina Murid/ }).click();
 
-  // Its notes, for the two alone.
+  // Its notes, visible only to the two.
   const results = page.getByRole('region', { name: 'File hasil' });
   const pdf = { name: 'catatan-kuis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
   await results.locator('input[type=file]').setInputFiles(pdf);

@@ -1,4 +1,4 @@
-/** The signal goes, the page is loaded without it, and it comes back: everything that was away returns without a reload. */
+/** A page loaded offline: everything missing returns without a reload once the network is back. */
 import type { Page } from '@playwright/test';
 import { innerPage } from '../../web/app/shell/inner-page.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource/;
 
-/** What the frame shows to whoever is signed in, and to nobody else. */
+/** The parts of the frame that only signed-in people see. */
 const frame = (page: Page) => ({
   bell: page.getByRole('link', { name: /^Notifikasi/ }).first(),
   cart: page.getByRole('banner').getByRole('link', { name: /^Keranjang/ }),
@@ -22,13 +22,13 @@ const frame = (page: Page) => ({
 async function hasFrame(page: Page): Promise<void> {
   const { bell, cart, face, bar } = frame(page);
   if (isPhone(page)) await expect(bar).toBeVisible();
-  // An inner page of a phone has one action in its header line.
+  // An inner page on a phone has only one action in its header.
   const isInner = isPhone(page) && innerPage(new URL(page.url()).pathname) !== undefined;
   for (const part of isInner ? [] : [bell, cart, face]) await expect(part).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
 }
 
-/** A page of which everything is kept on this device, opened once by somebody who is signed in. */
+/** Opens pages with a session, so that this device caches everything they need. */
 async function opened(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto('/home');
   await taken(page);
@@ -38,7 +38,7 @@ async function opened(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('signed in, the signal goes, a reload: bell, cart, face and bottom bar stay; the signal is back: all work again without a reload', async ({
+test('signed in and offline, a reload keeps bell, cart, avatar and bottom bar; all work again once online, without a reload', async ({
   page,
   campus,
   expectNoise,
@@ -52,7 +52,7 @@ test('signed in, the signal goes, a reload: bell, cart, face and bottom bar stay
   const mend = await cutSignal(page);
   await page.reload();
   await hasFrame(page);
-  // Nothing of the person is kept for it: no name stands there until the server has been asked.
+  // No personal data is cached for it: the name appears only after the server's response.
   await expect(page.getByText('Wulan')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -64,17 +64,13 @@ test('signed in, the signal goes, a reload: bell, cart, face and bottom bar stay
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
 
-/** Every page that stands behind the login and begins with a question. */
+/** Every page behind the login that starts with a request. */
 const asking = [
   ...['/home', '/cart', '/orders', '/semuakategori', '/wishlist', '/wishlist/searches', '/settings', '/messages'],
   ...['/sales', '/sales/money', '/history', '/notifications', '/manage-products', '/profile', '/chat', '/products'],
 ];
 
-test('every page opened without a signal recovers by itself when the signal is back', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('every page opened offline recovers when the network is back', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(cut);
   const { id } = await moveIn(campus);
@@ -92,7 +88,7 @@ test('every page opened without a signal recovers by itself when the signal is b
   }
 });
 
-test('there is a network but no server: it says so, and recovers by itself once the server answers', async ({
+test('a network without a server: a message appears, and the page recovers once the server answers', async ({
   page,
   campus,
   expectNoise,
@@ -110,7 +106,7 @@ test('there is a network but no server: it says so, and recovers by itself once 
   await hasFrame(page);
   await expect(page.getByText('Menyambung kembali ke server…')).toBeVisible();
   await page.context().unroute(api);
-  // In small steps: whoever is asked answers in real time, and is waited for by this clock.
+  // In small steps: the server answers in real time, but the page's timers use this clock.
   const heading = page.getByRole('heading', { name: 'Wishlist Saya' });
   const isBack = async () => {
     await page.clock.runFor(2_000);
@@ -120,7 +116,7 @@ test('there is a network but no server: it says so, and recovers by itself once 
   await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
 });
 
-test('logout forgets who was signed in last: without a signal nothing shows @proof', async ({
+test('logout forgets the last person: offline, no personal parts show @proof', async ({
   page,
   campus,
   expectNoise,

@@ -11,7 +11,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled', async ({
+test('connection cut, phone asleep, two tabs: no message is lost or duplicated', async ({
   page,
   context,
   campus,
@@ -42,7 +42,7 @@ test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled
     await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   }
   await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
-  // The other tab finds them on the device, and sends them as well.
+  // The other tab finds them on the device and sends them, too.
   await other.reload();
   await expect(said(other, 'Dan satu lagi')).toHaveCount(1);
   await context.unroute(executions);

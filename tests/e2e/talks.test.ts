@@ -12,13 +12,13 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();
 
-/** Names a price in the open form. */
+/** Enters a price in the open form. */
 async function name(page: Page, price: string): Promise<void> {
   await page.getByLabel('Harga tawaran per buah').fill(price);
   await press(page, 'Kirim tawaran');
 }
 
-test('asked before the login, offered, countered, agreed: the price arrives in the cart @proof', async ({
+test('a question before the login, an offer, a counter-offer and an agreement: the price arrives in the cart @proof', async ({
   page,
   browser,
   campus,
@@ -30,7 +30,7 @@ test('asked before the login, offered, countered, agreed: the price arrives in t
 
   await page.goto(`/product/${ware.id}`);
   await press(page, 'Tanya Penjual');
-  // One asks by a price where the seller bargains: 'Nego' stands on the card.
+  // Negotiable products have 'Nego' on their card.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Masih ada?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toHaveCount(0);
   await page.getByLabel('Pertanyaan Anda').fill('Anginnya kencang?');
@@ -70,10 +70,7 @@ test('asked before the login, offered, countered, agreed: the price arrives in t
   await ranis.context().close();
 });
 
-test('an offer that is accepted below newer messages: the talk scrolls to its button, and nothing covers it', async ({
-  page,
-  campus,
-}) => {
+test('an offer accepted below newer messages: the talk scrolls to its button, uncovered', async ({ page, campus }) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja', price: 100_000 }, { isNegotiable: true });
   const talkId = await talkOf(campus, tono.id, ware.id);
   const offerId = ID.unique();
@@ -86,13 +83,13 @@ test('an offer that is accepted below newer messages: the talk scrolls to its bu
   await marketCall(campus, rani.id, 'POST', `/offers/${offerId}/events`, { event: 'accept' });
   const buy = page.getByRole('button', { name: offerTexts.buy });
   await expect(buy).toBeInViewport({ ratio: 1 });
-  // Pressed where it is, without scrolling.
+  // Pressed at its position, without scrolling.
   const { x = 0, y = 0, width = 0, height = 0 } = (await buy.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page).toHaveURL(/\/checkout\?barang=/);
 });
 
-test('asking writes nothing before the first word; product and draft stay; a second product goes with the next message', async ({
+test('opening a talk writes nothing; product and draft stay; a second product goes with the next message', async ({
   page,
   context,
   browser,
@@ -120,7 +117,7 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   await page.goto(`/product/${ware.id}`);
   await page.getByRole('button', { name: 'Tanya Penjual' }).first().dblclick();
   await expect(next).toContainText('Rak Buku');
-  // The questions below it scroll; they make nothing wider than the phone.
+  // The questions below it scroll and do not widen the phone's page.
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toBeVisible();
   for (const name of ['Kirim', 'Pilihan untuk Rani Penjual'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -142,7 +139,7 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   await ranis.goto('/messages');
   await expect(ranis.getByText('Belum ada pesan')).toBeVisible();
 
-  // Without a signal it waits with its product, over a reload and in another tab as well.
+  // Offline, the message waits with its product, over a reload and in another tab.
   const executions = '**/functions/market/executions';
   await context.route(executions, (route) => {
     const { body = '', path = '' } = route.request().postDataJSON() ?? {};
@@ -181,14 +178,15 @@ test('asking writes nothing before the first word; product and draft stay; a sec
   await press(page, 'Kirim');
   await expect(card('Meja Lipat')).toHaveCount(1);
   await expect(next).toHaveCount(0);
-  // The other window shows this talk. (Text is compared whole without the space after the icon, which a RegExp would meet.)
+  // The other window shows this talk. (A string matches the normalized text without the space after the icon; a RegExp
+  // would see it.)
   const delivered = page.getByText('Terkirim', { exact: true }).or(page.getByText('Dibaca', { exact: true }));
   await expect(delivered).toBeVisible();
   await expect.poll(async () => (await stored('talkMessages')).map(({ kind }) => kind)).toEqual(['product', 'product']);
   await ranis.context().close();
 });
 
-test('a talk has one card for each step of a sale, in order, at once, also after a block', async ({ page, campus }) => {
+test('a talk has one card per step of a sale, in order and live, also after a block', async ({ page, campus }) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Setrika Uap', price: 90_000 });
   const talkId = await talkOf(campus, tono.id, ware.id);
   const orderId = ID.unique();
@@ -225,7 +223,7 @@ test('a talk has one card for each step of a sale, in order, at once, also after
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-test('who blocks is not written to any more, and a third person does not find the talk @proof', async ({
+test('a blocker receives no more messages, and a third person does not find the talk @proof', async ({
   page,
   browser,
   campus,

@@ -1,4 +1,7 @@
-/** A buyer's day: a cart of three sellers, one thing left in it; then one declines, one meets and is paid by the code, one is disputed. */
+/**
+ * A buyer's day: a cart of three sellers with one item left out; one seller declines, one meets and is paid by the
+ * code, one sale is disputed.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
@@ -10,17 +13,17 @@ import { change, expectAccessible, leavePopup, marketCall, sell, stored, withCar
 import { pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** The ticks' boxes lie under what is drawn. */
+/** The checkboxes lie under the drawn ones. */
 const untick = (page: Page, name: string) => page.getByRole('checkbox', { name }).uncheck();
 
 const turns = /[Gg]iliran (Anda|admin|\w+ Penjual)/g;
 
 interface Said {
-  /** By seller: state and turn, and where that part's money is. */
+  /** State, turn and place of the money, by seller. */
   [name: string]: readonly [turn: string, money: RegExp];
 }
 
-/** One turn on each ticket, and where the money is. */
+/** Each ticket names one turn and the place of the money. */
 async function expectOneTurn(page: Page, parts: Said): Promise<void> {
   for (const [name, [turn, place]] of Object.entries(parts)) {
     const part = ticketOf(page, `${name} Penjual`);
@@ -34,7 +37,7 @@ async function expectOneTurn(page: Page, parts: Said): Promise<void> {
   }
 }
 
-/** No finding of axe, and nothing wider than the window; a picture of it is kept where SHOTS names a folder. */
+/** No axe violations, and nothing wider than the window; a screenshot is stored in the folder of SHOTS. */
 async function looked(page: Page, name: string): Promise<void> {
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -67,7 +70,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   const wening = await withCart(campus, ani.ware, budi.ware, citra.ware, lamp);
   await giveSession(page, campus, wening.id);
 
-  // One thing is chosen out; it is still in the cart afterwards.
+  // One item is left out; it is still in the cart afterwards.
   await page.goto('/cart');
   const sum = page.getByRole('complementary', { name: 'Ringkasan' });
   await expect(sum).toContainText('Rp 145.000');
@@ -106,7 +109,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expectOneTurn(page, { Ani: waits('Ani'), Budi: waits('Budi'), Citra: waits('Citra') });
   await looked(page, 'waiting');
 
-  // Ani has none left. The buyer's page follows by itself, and asks where the money is to go.
+  // Ani has none left. The buyer's page updates live and asks for a refund account.
   const move = async ({ person }: typeof ani, event: string, more: object = {}) =>
     marketCall(campus, person.id, 'POST', `/sales/${await saleOf(campus, orderId, person.id)}/events`, {
       ...{ event, ...more },
@@ -117,7 +120,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expectOneTurn(page, { Ani: anis, Budi: waits('Budi'), Citra: waits('Citra') });
   await looked(page, 'declined');
 
-  // Budi accepts and proposes where the buyer would like to meet.
+  // Budi accepts and proposes the buyer's preferred place.
   const budis = await windowFor(budi.person.id);
   await budis.goto(`/sales/${await saleOf(campus, orderId, budi.person.id)}`);
   await budis.getByRole('button', { name: 'Terima pesanan' }).click();
@@ -137,7 +140,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(part('Budi')).toContainText('Bertemu besok');
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: waits('Citra') });
 
-  // Citra accepts and is ready, but something is wrong with it: the money stays where it is until it is decided.
+  // Citra accepts and is ready, but the buyer reports a problem: the money stays until the decision.
   await move(citra, 'accept');
   await move(citra, 'ready');
   await expect(part('Citra')).toContainText('Siap diserahkan');
@@ -148,7 +151,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: citras });
   await looked(page, 'disputed');
 
-  // They meet: the code ends Budi's part on both pages, and the sheet with it.
+  // They meet: the code completes Budi's part on both pages and closes the sheet.
   await pressBehind(budis, 'Tandai siap diserahkan');
   await expectOneTurn(page, { Ani: anis, Budi: ['Siap diserahkan · giliran Anda berdua', held], Citra: citras });
   await part('Budi').getByRole('button', { name: handoverTexts.show }).click();
@@ -168,7 +171,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(part('Budi').getByRole('group', { name: /Bagaimana transaksi/ })).toBeVisible();
   await looked(page, 'done');
 
-  // The list says the same as the page, and the lamp waits in the cart.
+  // The list matches the page, and the lamp is still in the cart.
   await page.goto('/orders');
   await expect(card).toContainText('Ada kendala · giliran admin');
   await page.goto('/cart');

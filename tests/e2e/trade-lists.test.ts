@@ -1,4 +1,7 @@
-/** The lists of orders and sales, of ten in every sort of state: what needs their reader first, five to a phone, nothing cut off. */
+/**
+ * The lists of orders and sales, with ten in various states: those that need action first, five rows per phone screen,
+ * no clipped text.
+ */
 import type { Page } from '@playwright/test';
 import { tradeListTexts } from '../../web/copy/trade-row.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -12,7 +15,7 @@ import { test } from './window-variants.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: tradeListTexts.needsYou });
 
-/** Rows that are wholly in the window, above the bar at its foot. */
+/** Rows fully in view, above the bar at the bottom. */
 const rowsInSight = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const bar = [...document.querySelectorAll('nav')].find((one) => getComputedStyle(one).position === 'fixed');
@@ -23,7 +26,7 @@ const rowsInSight = (page: Page) =>
     }).length;
   });
 
-/** Nothing of the page is cut off or beside the window, also where there is little room or the text is large. */
+/** Nothing on the page is clipped or outside the window, also in narrow windows and with large text. */
 async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [width, height, text] of [
@@ -44,7 +47,7 @@ async function expectWhole(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('ten mixed orders: the overdue rental first, five rows to a phone, one state each, the reason of what was canceled', async ({
+test('ten mixed orders: the overdue rental first, five rows per phone screen, one state each, the reason of a cancellation', async ({
   page,
   campus,
 }) => {
@@ -76,14 +79,14 @@ test('ten mixed orders: the overdue rental first, five rows to a phone, one stat
   await expectAccessible(page);
   await look(page, 'orders-ended');
   await expectWhole(page);
-  // Back from an order to the same list.
+  // Going back from an order shows the same list.
   await ended.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/orders\/./);
   await page.goBack();
   await expect(ended.getByRole('listitem').first()).toBeVisible();
 });
 
-test('ten mixed sales: what is late and what waits for the seller first; nothing is cut off', async ({
+test('ten mixed sales: late ones and those that wait for the seller first; nothing is clipped', async ({
   page,
   campus,
 }) => {
