@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser's console says of a refused call. */
+/** The browser's console message about a refused call. */
 export const refused = /Failed to load resource: the server responded with a status of (4\d\d|5\d\d)/;
 
 export async function fillLogin(page: Page, email: string, password: string) {

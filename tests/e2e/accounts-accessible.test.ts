@@ -5,7 +5,7 @@ import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-/** Faces of the account pages that only show after something was done; the plain ones are looked at with all other pages. */
+/** States of the account pages that appear only after an action; tests of all pages cover the initial state. */
 const faces: Record<string, (page: Page) => Promise<void>> = {
   'login yang ditolak': async (page) => {
     await page.goto('/login');
@@ -66,7 +66,7 @@ for (const [colorScheme, when] of [
     expectNoise(refused);
     await page.emulateMedia({ colorScheme });
     const person = await moveIn(campus);
-    // In `npm test` only the refused login, by day.
+    // In `npm test` only the refused login, in light mode.
     const all = Object.entries(faces);
     for (const [name, show] of proof ? all : all.slice(0, 1)) {
       await test.step(name, async () => {

@@ -10,7 +10,7 @@ import { expect, onceOnPhone, people, test } from './fixtures.ts';
 const tooMany = /status of 4(01|04|29)/;
 const namedWait = /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./;
 
-/** The demo campus with the real server's rate limits; resolves with its address and what ends it. */
+/** The demo campus with the real server's rate limits; resolves with its address and a function that stops it. */
 async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-strict-'));
   cpSync(process.env.CAMPUS_TEMPLATE ?? '', data, { recursive: true });
@@ -36,7 +36,7 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
   return { url, stop };
 }
 
-/** Windows end at full hours: where one ended in between, the tries begin again. */
+/** Rate limit windows end at full hours: the attempts start again if one ended in between. */
 const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () => Promise<void>) =>
   expect(async () => {
     for (let tries = 0; tries < 10; tries += 1) await spend();
@@ -50,7 +50,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('after too many tries, login, reset and change of password say how long to wait @proof', async ({
+test('after too many attempts, login, reset and change of password say how long to wait @proof', async ({
   page,
   expectNoise,
 }) => {
@@ -82,7 +82,7 @@ test('after too many tries, login, reset and change of password say how long to 
       },
     );
 
-    // Ten new passwords an hour are all that one address gets: here others have used them up.
+    // One address gets ten new passwords an hour; other calls have used them up.
     await page.goto(`${strict.url}/login`);
     await logIn(page, otherStudent);
     await expect(page).not.toHaveURL(/login/);
@@ -98,7 +98,7 @@ test('after too many tries, login, reset and change of password say how long to 
       },
     );
   } finally {
-    // A page that still fetches a part of itself would find nobody there.
+    // A page that is still loading parts would get no response.
     await page.goto('about:blank');
     await strict.stop();
   }

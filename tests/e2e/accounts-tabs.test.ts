@@ -1,4 +1,4 @@
-/** Several tabs of one browser have one session: what happens to it in one of them is true in all. */
+/** Tabs of one browser share a session: a change in one applies to all. */
 import { frameTexts } from '../../web/copy/frame.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { moveIn } from './new-people.ts';
 
 const cut = /WebSocket|Failed to reconnect/;
 
-test('a login in one tab signs the other in, too; after another person’s login nothing of the one before is left', async ({
+test('a login in one tab signs in the other, too; another person’s login leaves no data of the previous one', async ({
   page,
   campus,
   context,
@@ -31,7 +31,7 @@ test('a login in one tab signs the other in, too; after another person’s login
   await tabs.profile.goto('/profile');
   await expect(tabs.profile.getByText(first.email)).toBeVisible();
 
-  // A login over the session that is there: as another account of the same device.
+  // A login over an existing session, with another account on the same device.
   await page.goto('/login');
   await fillLogin(page, second.email, second.password);
   await expect(page).toHaveURL(/\/home/);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-test('a person is found, blocked with a reason, noted and written to; the page keeps the history @proof', async ({
+test('a person is found, blocked with a reason, noted and messaged; the page keeps the history @proof', async ({
   page,
   campus,
 }) => {

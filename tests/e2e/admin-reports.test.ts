@@ -1,4 +1,4 @@
-/** A report of a product says who sells it, what was reported before, and what a block would leave open. */
+/** A report of a product shows its seller, earlier reports, and the open sales that a block would affect. */
 import type { Campus } from './campus.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -10,12 +10,12 @@ test.use({ campusOf: 'reports at the desk' });
 const reportProduct = (campus: Campus, userId: string, productId: string) =>
   marketCall(campus, userId, 'POST', '/reports', { productId, reason: 'Harga tidak wajar', description: '' });
 
-test('a product report names the seller, their other reports, and what blocking them leaves open', async ({
+test('a product report names the seller, their other reports, and the sales that a block leaves open', async ({
   page,
   campus,
 }) => {
   const seller = await moveIn(campus, { name: 'Yudi Penipu' });
-  // An open sale of theirs.
+  // One of the seller's open sales.
   const { buyer } = await acceptedSale(campus, seller);
   const wares = [await sell(campus, { name: 'Lampu Retak' }), await sell(campus, { name: 'Kipas Retak' })];
   for (const { id } of wares) {

@@ -4,7 +4,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { change, expectAccessible } from './shopping.ts';
 
-test("a treasurer sees an order's money without address and goods, undoes a refund's mark, and finds it by the search box @proof", async ({
+test("a treasurer sees an order's money without address and goods, undoes a refund's mark, and finds the order by search @proof", async ({
   page,
   campus,
 }) => {

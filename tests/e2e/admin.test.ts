@@ -6,7 +6,7 @@ import { giveSession } from './new-people.ts';
 import { chooseInRow } from './row-menu.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
-/** The first row below the head. */
+/** The first row below the table head. */
 const first = (page: Page, table: string) => rows(page, table).nth(1);
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('dashboard: figures, newest reports, chart and recount @proof', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('who is no administrator sees none of the administrator’s pages @proof', async ({ page, campus }) => {
+test('only administrators see the administrator’s pages @proof', async ({ page, campus }) => {
   // every path of the desk as somebody else: access.test.ts
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
@@ -55,7 +55,7 @@ test('who is no administrator sees none of the administrator’s pages @proof', 
   await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
 });
 
-test('products: add, change in place, delete; the CSV holds what is filtered, and no formulas', async ({
+test('products: add, edit inline, delete; the CSV contains the filtered rows, and no formulas', async ({
   page,
   campus,
 }) => {
@@ -95,7 +95,7 @@ test('products: add, change in place, delete; the CSV holds what is filtered, an
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
 });
 
-test('orders: an outdated status in another tab is explained, then the newest state shows @proof', async ({
+test('orders: an outdated status in another tab is explained, then the current state shows @proof', async ({
   page,
   context,
   campus,
@@ -106,7 +106,7 @@ test('orders: an outdated status in another tab is explained, then the newest st
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
   watch(other);
-  // The other tab hears nothing live, and what it asks meanwhile hangs, as on a train.
+  // The other tab receives no live events, and its requests hang, as on a train.
   await other.routeWebSocket(/\/realtime/, () => {});
   await other.goto(list);
   const number = first(other, 'Daftar pesanan').getByRole('button', { name: /^LK-/ });
@@ -118,7 +118,7 @@ test('orders: an outdated status in another tab is explained, then the newest st
   });
   await page.goto(`/admin/orders?q=${id}`);
   await first(page, 'Daftar pesanan').getByRole('button', { name: 'Proses' }).click();
-  // The button's place says it, too, for a moment.
+  // The button's place shows it for a moment, too.
   await expect(first(page, 'Daftar pesanan').locator('[data-tone]', { hasText: 'Processed' })).toBeVisible();
 
   await chooseInRow(first(other, 'Daftar pesanan'), 'Batalkan');
@@ -137,7 +137,7 @@ test('orders: an outdated status in another tab is explained, then the newest st
   await expectAccessible(page);
 });
 
-test('reports: from the list to the decision, the product removed in one step, and the audit says so @proof', async ({
+test('reports: from the list to the decision, the product removed in one step, and an entry in the audit @proof', async ({
   page,
   campus,
   expectNoise,
@@ -167,7 +167,7 @@ test('reports: from the list to the decision, the product removed in one step, a
   await expect(page.getByRole('heading', { name: 'Laporan Tidak Ditemukan' })).toBeVisible();
 });
 
-test('users: who is blocked is out at once; a bulk action gives a summary @proof', async ({
+test('users: a blocked person is signed out at once; a bulk action shows a summary @proof', async ({
   page,
   browser,
   campus,
@@ -190,7 +190,7 @@ test('users: who is blocked is out at once; a bulk action gives a summary @proof
   await student.close();
 
   const all = page.getByLabel('Pilih semua di halaman ini');
-  // The list is read once more after the block, and what was ticked before that is not ticked any more.
+  // The list is refetched after the block, which clears its checkboxes.
   await expect(async () => {
     await all.check({ force: true, timeout: 1_000 });
     await expect(all).toBeChecked({ timeout: 1_000 });

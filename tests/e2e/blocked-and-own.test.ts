@@ -1,4 +1,4 @@
-/** What a block, one's own case and sales that do not count look like to those whom it concerns. */
+/** What a block, one's own case and uncounted sales look like to the people concerned. */
 import { Query } from 'node-appwrite';
 import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -10,7 +10,7 @@ import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 const press = (page: import('@playwright/test').Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('after a block: places from a list, a reason for administrators only, and nothing typed is lost', async ({
+test('after a block: places from a list, a reason for administrators only, and typed text stays', async ({
   page,
   campus,
   expectNoise,
@@ -24,7 +24,7 @@ test('after a block: places from a list, a reason for administrators only, and n
   await dialog.getByLabel('Tempat', { exact: true }).selectOption({ label: 'Tempat lain…' });
   const typed = dialog.getByLabel('Nama tempat');
   await typed.fill('Di depan kamarmu');
-  // The other blocks while it is typed.
+  // The other side blocks while the form is filled in.
   const opened = await marketCall(campus, buyer.id, 'POST', '/talks', { about: 'sale', id: saleId });
   const { talkId }: { talkId: string } = JSON.parse(opened);
   await marketCall(campus, buyer.id, 'POST', `/talks/${talkId}/blocked`, {
@@ -50,7 +50,7 @@ test('after a block: places from a list, a reason for administrators only, and n
   expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
 });
 
-test('one’s own case: its buttons are off, beside a sentence that says who decides @proof', async ({
+test('one’s own case: its buttons are disabled, with a sentence that says who decides @proof', async ({
   browser,
   campus,
   watch,
@@ -83,7 +83,7 @@ test('one’s own case: its buttons are off, beside a sentence that says who dec
   await expect(decide).toBeEnabled();
 });
 
-test('a review that does not count says so, and administrators see two people who only trade with each other @proof', async ({
+test('an uncounted review says so, and administrators see two people who only trade with each other @proof', async ({
   page,
   browser,
   campus,

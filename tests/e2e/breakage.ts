@@ -1,4 +1,4 @@
-/** Breaks a running campus as machines, disks and releases break it, and mends it again. */
+/** Breaks a running campus like failures of machines, disks and releases, and repairs it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { canFillDisk, fillDisk as fillDiskOf } from '../support/full-disk.ts';
 import type { Campus } from './campus.ts';
 import { operatorOf } from './new-people.ts';
 
-/** Takes the fault away. */
+/** Repairs the fault. */
 export type Mend = () => Promise<void> | void;
 
 const databaseOf = (campus: Campus) => new DatabaseSync(join(campus.data, 'appwrite.sqlite'), { timeout: 5_000 });
@@ -21,7 +21,7 @@ export { canFillDisk };
 /** The server's disk is full. */
 export const fillDisk = (campus: Campus): Mend => fillDiskOf(campus.pid());
 
-/** Another process holds the right to write. */
+/** Another process holds the write lock. */
 export function lockDatabase(campus: Campus): Mend {
   const other = databaseOf(campus);
   other.exec('BEGIN IMMEDIATE');
@@ -31,7 +31,7 @@ export function lockDatabase(campus: Campus): Mend {
   };
 }
 
-/** The outbox takes no mail. */
+/** The outbox accepts no mail. */
 export function loseMail(campus: Campus): Mend {
   const run = (sql: string) => {
     const database = databaseOf(campus);
@@ -45,11 +45,11 @@ export function loseMail(campus: Campus): Mend {
 const programs = {
   /** Ends its own process at each call. */
   dies: 'export default () => process.exit(3);',
-  /** Never answers. */
+  /** Never responds. */
   hangs: 'export default () => new Promise(() => {});',
 };
 
-/** Releases a program over a function, through the API, as a bad deployment does it. */
+/** Deploys a program over a function through the API, like a faulty deployment. */
 export async function release(campus: Campus, functionId: string, program: keyof typeof programs): Promise<Mend> {
   const { functions } = operatorOf(campus);
   const { name, execute, events, schedule, entrypoint, scopes, timeout } = await functions.get({ functionId });
@@ -66,7 +66,7 @@ export async function release(campus: Campus, functionId: string, program: keyof
   };
 }
 
-/** Puts code in a function's place until it is mended. */
+/** Replaces a function's code until the repair. */
 async function deploy(campus: Campus, functionId: string, files: { name: string; data: Buffer }[]): Promise<Mend> {
   const { functions } = operatorOf(campus);
   const { deploymentId } = await functions.get({ functionId });
@@ -76,7 +76,7 @@ async function deploy(campus: Campus, functionId: string, files: { name: string;
   return async () => void (await functions.updateFunctionDeployment({ functionId, deploymentId }));
 }
 
-/** What goes wrong around the real program when it is asked for one thing: all else is answered as ever. */
+/** Faults around the real program for one path; all other calls work. */
 const troubles = {
   'works slowly': 'await setTimeout(3_000); return real(context);',
   'fails once': "if (isFirst()) throw new Error('the first of them fails'); return real(context);",
@@ -87,10 +87,10 @@ const troubles = {
 
 export type Trouble = keyof typeof troubles;
 
-/** Releases the market's own program anew, with trouble around what is sent to such a path. */
+/** Deploys the market's own program with a fault around calls of this path. */
 export async function trouble(campus: Campus, kind: Trouble, path: RegExp): Promise<Mend> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-trouble-'));
-  // A process that died, or another one beside it, finds there that the first has been.
+  // A restarted or parallel process finds here that the first one has been.
   const mark = JSON.stringify(join(folder, 'first'));
   const program = `
     import { writeFileSync } from 'node:fs';

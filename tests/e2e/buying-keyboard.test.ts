@@ -24,7 +24,7 @@ test('by keyboard only: from a product through cart and checkout to the order', 
 
   await press(page, button(page, `Tambah ${shelf.name}`));
   await expect(page.getByRole('group', { name: `Jumlah ${shelf.name}` })).toHaveText('2');
-  // The last piece: the button has nothing more to give, and keeps the focus.
+  // The last unit: the button is disabled but keeps the focus.
   await expect(button(page, `Tambah ${shelf.name}`)).toBeDisabled();
   await expect(button(page, `Tambah ${shelf.name}`)).toBeFocused();
   await expect(button(page, cartLabels.checkoutNow)).toBeEnabled();
@@ -62,7 +62,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   const filter = button(page, /^Filter/);
   const form = page.getByRole('form', { name: 'Filter produk' });
   await tabTo(page, filter);
-  // Beside the list it is open from the start; over it, it is opened and gives the focus back.
+  // Beside the list the filter is open from the start; as an overlay it is opened and returns the focus.
   const overList = (await filter.getAttribute('aria-expanded')) === 'false';
   if (overList) {
     await keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await tabTo(page, page.getByLabel('Cari nama produk...'), { key: 'Shift+Tab' });
   await keyboard.type('teropong bin');
   const found = page.getByRole('article').filter({ hasText: shelf.name });
-  // Only the first has both words; below it stands what has one of them.
+  // Only the first one contains both words; those with one word follow.
   await expect(page.getByRole('button', { name: 'Hapus filter “teropong bin”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mungkin juga cocok' })).toBeVisible();
   await expect(found).toHaveCount(1);
@@ -103,7 +103,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await expect(button(page, 'Tambah ke Wishlist')).toBeFocused();
 });
 
-test('by keyboard only: from the list of orders to one of them, cancelled in a dialog @proof', async ({
+test('by keyboard only: from the list of orders to one of them, canceled in a dialog @proof', async ({
   page,
   campus,
 }) => {
@@ -132,7 +132,7 @@ test('by keyboard only: from the list of orders to one of them, cancelled in a d
   await expectInside(dialog);
   await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
   await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
-  // What opened the dialog is gone; the focus stays on the page.
+  // The opener of the dialog is gone; the focus stays on the page.
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expectSeen(page);
 });

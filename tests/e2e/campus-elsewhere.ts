@@ -2,15 +2,15 @@ import { test } from '@playwright/test';
 import { elsewhere } from '../support/elsewhere.ts';
 import type { Campus } from './campus.ts';
 
-/** Ends the test that asked as skipped. */
+/** Ends the calling test as skipped. */
 function skip(reason: string): never {
   test.skip(true, reason);
-  throw new Error(reason); // never reached: the line above ends the test
+  throw new Error(reason); // unreachable: the line above ends the test
 }
 
 /**
- * The campus that the E2E_* variables name, as journeys use one. A journey that asks for what only one's own server gives (its
- * process, its folder, its simulator) is skipped with the reason. Undefined without the variables.
+ * The campus of the E2E_* variables, in the form that journeys use. Journeys that need their own server (its process,
+ * folder or simulator) are skipped with the reason. Undefined without the variables.
  */
 /** E2E_MAIL may end in `?to=` or not. */
 function mailboxOf(mail: string, address: string): string {

@@ -1,4 +1,4 @@
-/** Cards and links as eyes meet them, at every width. */
+/** Layout of cards and links at every width. */
 import type { Page } from '@playwright/test';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -6,7 +6,7 @@ import { sell } from './shopping.ts';
 
 test.use({ campusOf: 'dear things' });
 
-/** Prices that take more than one line, with their card's width. */
+/** Prices that wrap to several lines, with their card's width. */
 const cutPrices = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('article strong')].flatMap((price) => {
@@ -21,7 +21,7 @@ const cutPrices = (page: Page) =>
 
 const widths = [320, 360, 390, 430, 600, 768, 800, 992, 1024, 1100, 1200, 1280, 1440, 1920];
 
-test('a price stands on one line on every card at every width, also with a minimum price of ten million', async ({
+test('a price is on one line on every card at every width, also with a minimum price of ten million', async ({
   page,
   campus,
 }) => {
@@ -39,7 +39,7 @@ test('a price stands on one line on every card at every width, also with a minim
   }
 });
 
-/** Links in a browser's own blue or violet, and folds with its triangle. */
+/** Links in the browser's default colors, and disclosures with its default marker. */
 const raw = (page: Page) =>
   page.evaluate(() => [
     ...[...document.links]
@@ -72,7 +72,7 @@ const asked = {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test('no link has the browser’s blue, no disclosure the browser’s triangle', async ({ page, campus }) => {
+    test('no link has the browser’s default blue, no disclosure its default triangle', async ({ page, campus }) => {
       onceOnPhone(page);
       for (const [as, addresses] of Object.entries(asked)) {
         await giveSession(page, campus, as === 'admin' ? people.admin.id : people.student.id);

@@ -8,7 +8,7 @@ import { change, expectAccessible, sell } from './shopping.ts';
 const lists = ['/home', '/semuakategori'];
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' });
 
-/** How much of the first product's photo stands in the window, above what covers its lower edge. */
+/** Visible height of the first product's photo, above anything that covers its lower edge. */
 async function seenOfFirst(page: Page): Promise<number> {
   const photo = await page.getByRole('article').first().getByRole('img').boundingBox();
   const lowest = (await bar(page).isVisible()) ? (await bar(page).boundingBox())?.y : page.viewportSize()?.height;
@@ -19,7 +19,10 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const height of [560, 844]) {
-  test(`the first product shows without scrolling on a screen ${height} px high @proof`, async ({ page, campus }) => {
+  test(`the first product is visible without scrolling on a screen ${height} px high @proof`, async ({
+    page,
+    campus,
+  }) => {
     onceOnPhone(page);
     await page.setViewportSize({ width: height === 560 ? 360 : 390, height });
     await page.goto('/');
@@ -85,7 +88,7 @@ test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the he
   }
 });
 
-test('the landing page’s products: names that begin with the word first, then those that contain it, none twice @proof', async ({
+test('the landing page’s products: names that begin with the word first, then those that contain it, without duplicates @proof', async ({
   page,
   campus,
 }) => {
@@ -103,10 +106,7 @@ test('the landing page’s products: names that begin with the word first, then 
   await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
 });
 
-test('"Tersedia saja": what is sold out or sold is left out, it is in the address, and it is remembered', async ({
-  page,
-  campus,
-}) => {
+test('"Tersedia saja" hides unavailable products, is in the URL, and is remembered', async ({ page, campus }) => {
   const word = `zs${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Ada ${word}`, stock: 2 });
   await sell(campus, { name: `Habis ${word}`, stock: 0 });
@@ -130,7 +130,7 @@ test('"Tersedia saja": what is sold out or sold is left out, it is in the addres
   await expect(page).not.toHaveURL(/tersedia/);
 });
 
-test('one’s own product has no buttons to buy, but figures and a way to change it', async ({ page, campus }) => {
+test('one’s own product has no buy buttons, but figures and an edit link', async ({ page, campus }) => {
   const seller = await moveIn(campus);
   const { id, name } = await sell(campus, { stock: 4 });
   await change(campus, 'products', id, { sellerId: seller.id });
@@ -144,10 +144,7 @@ test('one’s own product has no buttons to buy, but figures and a way to change
   await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
 });
 
-test('a card’s heart: a visitor logs in first, then the product is on the wishlist @proof', async ({
-  page,
-  campus,
-}) => {
+test('a card’s heart: a guest logs in first, then the product is on the wishlist @proof', async ({ page, campus }) => {
   // tests/functions/wishlist.test.ts; what was wanted before a login: accounts-google.test.ts
   const word = `zh${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Gitar ${word}` });
@@ -171,7 +168,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('banners speak Indonesian to a screen reader @proof', async ({ page, campus }) => {
+test('banners are announced in Indonesian @proof', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Banner 3' })).toBeVisible();

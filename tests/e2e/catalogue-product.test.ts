@@ -4,7 +4,7 @@ import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 
-test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the receiver of the link reads', async ({
+test("share: the phone’s sheet, canceled, failed, the clipboard, and the shared link's page", async ({
   page,
   context,
   campus,
@@ -17,7 +17,7 @@ test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the
   await page.goto(url);
   const share = page.getByRole('button', { name: 'Bagikan' });
   await expect(share).toBeVisible();
-  // What a phone has and this browser lacks.
+  // APIs that a phone has and this browser lacks.
   await page.evaluate(() => {
     const value = async (shared: ShareData) => {
       const { dataset } = document.documentElement;
@@ -44,7 +44,7 @@ test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  // A page without https and browsers in other apps have neither; then the way of old pages, and at last the address to read.
+  // Pages without https and in-app browsers have neither: then the old copy command, and finally the URL as text.
   await page.reload();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -60,12 +60,12 @@ test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(tag('title')).toHaveAttribute('content', name);
   await expect(tag('url')).toHaveAttribute('content', url);
-  // Named by the version of the campus's settings, so that a new logo is asked for.
+  // The file name contains the version of the campus's settings, so that a new logo is fetched.
   const icon = `<meta property="og:image" content="${campus.url}/icon-512.png?v=`;
   expect(await (await page.request.get(url)).text()).toContain(icon);
 });
 
-test('what is sold while it is looked at can’t be put into the cart @proof', async ({ page, campus }) => {
+test('a product sold while its page is open can’t be put into the cart @proof', async ({ page, campus }) => {
   // tests/functions/cart.test.ts
   const product = await sell(campus, { name: 'Kipas Angin Meja' });
   const live = liveConnection(page);
@@ -121,7 +121,7 @@ test('report: a reason is required, it is sent, and only one can be open @proof'
   await expect(dialog.getByRole('alert')).toContainText('Gagal mengirim laporan: Anda sudah melaporkan produk ini.');
 });
 
-test('a product is read once, while the scripts are still on their way; where that fails, the page reads it itself @proof', async ({
+test('a product is requested once, while the scripts are still loading; if that fails, the page requests it itself @proof', async ({
   page,
   campus,
   expectNoise,

@@ -5,7 +5,7 @@ import { expect, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
-test('the last piece is held by another buyer: ask to be told, their order lapses, a notification comes, and it is bought @proof', async ({
+test('the last item is held by another buyer: a notification is requested, their order lapses, it arrives, and the item is bought @proof', async ({
   page,
   campus,
 }) => {

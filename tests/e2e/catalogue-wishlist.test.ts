@@ -36,7 +36,7 @@ test('wishlist: save, count, move to the cart, remove', async ({ page, campus })
   await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
 });
 
-test('what is rented or drawn has the heart and the question, too; a visitor’s heart outlasts the login', async ({
+test('rentals and draws have the heart and the question, too; a guest’s heart survives the login', async ({
   page,
   campus,
 }) => {
@@ -58,7 +58,7 @@ test('what is rented or drawn has the heart and the question, too; a visitor’s
   }
 });
 
-test('wishlist: what is rented or drawn leads to its page, and a batch that is closed is none for the cart', async ({
+test('wishlist: rentals and draws link to their page, and a closed batch has no cart button', async ({
   page,
   campus,
 }) => {
@@ -90,12 +90,12 @@ test('wishlist: what is rented or drawn leads to its page, and a batch that is c
   );
   await page.getByRole('link', { name: `Pilih Tanggal: ${gown.name}` }).click();
   await expect(page.getByRole('region', { name: 'Pilih tanggal sewa' })).toBeVisible();
-  // Lists say so as well.
+  // Lists show it, too.
   await page.goto(`/seller/${batch.seller.id}`);
   await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
 });
 
-test('wishlist: what is sold, sold out or deleted by its seller is shown as such @proof', async ({ page, campus }) => {
+test('wishlist: items sold, sold out or deleted by their seller are shown as such @proof', async ({ page, campus }) => {
   // tests/functions/wishlist.test.ts
   const person = await moveIn(campus);
   const sold = await sell(campus, { name: 'Gitar Akustik Bekas' });

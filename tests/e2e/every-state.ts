@@ -3,10 +3,13 @@ import { proof } from '../support/proof.ts';
 import { unreadableText } from './pages/cut-text.ts';
 
 const pressed = 'button, a[href], input, select, textarea, summary, [role="button"], [role="link"], [role="option"]';
-/** Kept from the eye on purpose, or pulled along by a swipe, as banners are. */
+/** Hidden on purpose, or moved by a swipe like banners. */
 const elsewhere = '[inert], [aria-hidden="true"], [aria-roledescription]';
 
-/** Each button, link and field beside the window, where nobody can press it. What scrolls sideways may go on beyond its edge. */
+/**
+ * Each button, link and field outside the window, where it cannot be pressed. Horizontal scrollers may extend beyond
+ * its edge.
+ */
 function outOfSight({ pressed, elsewhere }: { pressed: string; elsewhere: string }): string[] {
   const mayBe = (element: Element | null): boolean =>
     element !== null &&
@@ -16,13 +19,13 @@ function outOfSight({ pressed, elsewhere }: { pressed: string; elsewhere: string
   return [...document.querySelectorAll(pressed)].flatMap((element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
     const { left, right, width } = element.getBoundingClientRect();
-    // Words that line up with the page's: the padding of their button may be beyond the left edge.
+    // Text buttons align their text with the page: their padding may extend beyond the left edge.
     if (width <= 2 || (left >= -8 && right <= innerWidth + 1) || mayBe(element)) return [];
     return `out of sight, from ${Math.round(left)} to ${Math.round(right)} of ${innerWidth} px: ${element.outerHTML.slice(0, 160)}`;
   });
 }
 
-/** Tells of what these checks find whenever the page has been still for a moment, as errors of the console. */
+/** Reports the findings of these checks as console errors, whenever the page has been idle for a moment. */
 function watch(checks: readonly (() => string[])[]): void {
   const told = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -43,8 +46,8 @@ function watch(checks: readonly (() => string[])[]): void {
 }
 
 /**
- * Every state that a journey comes by is looked at, not only those that tests of pages open: what cannot be pressed and, in the proof, what
- * cannot be read fails the journey.
+ * Checks every state that a journey passes, not only those of page tests: unreachable controls and, in the proof,
+ * unreadable text fail the journey.
  */
 export async function watchEveryState(page: Page): Promise<void> {
   const checks = [

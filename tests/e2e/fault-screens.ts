@@ -1,4 +1,4 @@
-/** The screens on which a fault costs most: what is typed there, what a failure must say, and how it goes on. */
+/** The screens on which a fault costs most: their input, the message of a failure, and the recovery. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -14,31 +14,31 @@ import { placedOrder } from './placed-order.ts';
 import { change, leavePopup, marketCall, newest, ordersOf, sell, shopper, simulatorState, stored } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-/** How many there are of what the press makes, as the server has it now. */
+/** Number of the press's results on the server. */
 type Count = () => Promise<number>;
 
 export interface Screen {
   name: string;
-  /** Of the button that is left to press. */
+  /** Name of the last button to press. */
   button: string;
-  /** Where the press is sent. */
+  /** The path of the call. */
   path: RegExp;
   /** Everything is typed; one press is left. */
   open: (page: Page, campus: Campus) => Promise<Count>;
-  /** The sentence is on the screen, and nothing turns any more. */
+  /** The message is visible, and no loading state remains. */
   excused: (page: Page, sentence: string) => Promise<void>;
-  /** What was typed is there, and the button is alive. */
+  /** The input is still there, and the button is enabled. */
   kept: (page: Page) => Promise<void>;
-  /** By hand, or by itself as soon as there is a way. */
+  /** By a press, or automatically once the server is back. */
   again: (page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
-  /** What has to be opened again after a reload, before what was typed is in sight. */
+  /** Opens hidden parts again after a reload, before the input is visible. */
   reopen?: (page: Page) => Promise<void>;
-  /** Where it goes on by itself, nothing has to be pressed and nothing excused for long. */
+  /** The screen recovers by itself: no press is needed, and the error is visible only briefly. */
   isPatient?: true;
-  /** What was done shows after the failure already: nothing is left to press. */
+  /** The result is visible despite the failure: no press is left. */
   showsDone?: true;
-  /** The client does not send it again by itself (web/lib/repeatable-calls.ts). */
+  /** The client does not retry the call (web/lib/repeatable-calls.ts). */
   isOnce?: true;
 }
 
@@ -50,7 +50,7 @@ export const alive = async (page: Page, name: string) => {
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute('data-loading');
 };
-/** A locked database is waited for, some seconds per attempt; more on a busy machine. */
+/** A locked database is retried for some seconds per attempt; longer on a busy machine. */
 export const patience = { timeout: 120_000 };
 export const alert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible(patience);
@@ -102,10 +102,10 @@ const paying: Screen = {
     await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
     await page.goto('/orders');
     await expect(newest(page).getByText('PENDING')).toBeVisible();
-    // What a browser could not load once it never asks for again: then a new page is offered (faults-device.test.ts).
+    // Browsers do not retry a failed module import: then a reload is offered (faults-device.test.ts).
     const hasCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-order-'));
     await expect.poll(() => page.evaluate(hasCode)).toBe(true);
-    // One whose token was never kept was never shown: the next press may begin another.
+    // A link whose token was never stored was never shown: the next press may create another.
     return async () =>
       (await stored(campus, 'transactions', orderId, 'snapToken'))
         ? (await simulatorState(campus, orderId)).payments
@@ -164,7 +164,7 @@ const reporting: Screen = {
     await alive(page, 'Kirim Laporan');
   },
   again: pressing('Kirim Laporan'),
-  // Whoever asks again after a lost answer hears that it is there.
+  // A second request after a lost response hears that the first one is there.
   done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
   isOnce: true,
 };
@@ -199,14 +199,14 @@ const saying = {
   path: /\/messages$/,
   excused: (page: Page) => expect(page.getByText(/(Belum|Gagal) terkirim\./)).toBeVisible(patience),
   kept: (page: Page) => expect(page.getByRole('log').getByText(text)).toHaveCount(1),
-  // It also goes by itself once the server is back: then the button has gone, maybe under the finger.
+  // It also resends once the server is back: then the button may disappear while it is pressed.
   again: (page: Page) =>
     expect(async () => {
       const retry = page.getByRole('button', { name: 'Coba lagi' });
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(own(page)).toContainText(/Terkirim|Dibaca/, { timeout: 1_000 });
     }).toPass(patience),
-  // It stands there before it is stored.
+  // It is shown before it is stored.
   done: async (page: Page) => {
     await expect(own(page)).toHaveCount(1);
     await expect(own(page)).toContainText(/Terkirim|Dibaca/, patience);

@@ -1,4 +1,4 @@
-/** The way to the server is gone for a while: what was typed stays, and what happened meanwhile is heard, once. */
+/** The connection to the server is lost for a while: typed text stays, and missed events arrive once. */
 import type { Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
@@ -11,9 +11,9 @@ import { say, talkOf } from './trading-pair.ts';
 
 test.use({ campusOf: 'faults' });
 
-/** What a cut line makes the browser say in its console. */
+/** Console messages of the browser about a lost connection. */
 const cut = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
-/** Between two tries of the live connection. */
+/** Covers the delay between two attempts of the live connection. */
 const patience = { timeout: 60_000 };
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
@@ -64,7 +64,7 @@ test('the live connection is lost for a minute: messages and an order’s status
   expect(new Set(told).size, told.join('; ')).toBe(told.length);
 });
 
-test('the server starts again meanwhile: what is typed and the session stay, and live news comes again @proof', async ({
+test('the server restarts: typed text and session stay, and live events resume @proof', async ({
   page,
   context,
   campus,

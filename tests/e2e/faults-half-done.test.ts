@@ -1,4 +1,4 @@
-/** One press, and something between it and its answer: it is done once, and the person knows. */
+/** A fault between a press and its response: the action happens once, and the person is informed. */
 import { type Mend, type Trouble, trouble } from './breakage.ts';
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
@@ -7,7 +7,7 @@ import { kindScreens } from './kind-screens.ts';
 
 test.use({ campusOf: 'faults' });
 
-/** What a broken server makes the browser say in its console. */
+/** Console messages of the browser about a broken server. */
 const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
 const unanswered = 'Server terlalu lama menjawab. Periksa apakah sudah berhasil, lalu coba lagi bila perlu.';
 const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
@@ -20,7 +20,7 @@ const mended = async () => {
 };
 test.afterEach(mended);
 
-/** Every screen under this fault. */
+/** Every screen with this fault. */
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
   for (const screen of [...screens, ...kindScreens])
     test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
@@ -35,7 +35,7 @@ interface Stage {
   screen: Screen;
 }
 
-/** The screen, filled in, in front of a function in trouble. */
+/** The screen, filled in, with the failing function behind it. */
 async function before({ page, campus, screen }: Stage, kind: Trouble) {
   const count = await screen.open(page, campus);
   expect(await count()).toBe(0);
@@ -55,7 +55,7 @@ each('a slow function, pressed twice', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-/** It is sent again by itself, or the person reads that nobody knows and presses once more. */
+/** The call is retried, or the person reads that the outcome is unknown and presses again. */
 async function goesOn({ page, screen }: Stage, count: () => Promise<number>, left: number): Promise<void> {
   await press(page, screen);
   if (screen.isOnce) {
@@ -80,11 +80,11 @@ each('the server dies before it answers', async (stage) => {
   const { page, campus, screen } = stage;
   const count = await before(stage, 'never gives its first answer');
   await press(page, screen);
-  // What is counted beside it may be read from before the press: then it counts again.
+  // A count on the page may predate the press: it is read again.
   await expect(async () => expect(await count()).toBe(1)).toPass({ timeout: 60_000 });
   await campus.kill();
   try {
-    // A message is told by its row, though nobody answered for it.
+    // A message is confirmed by its row, without the function's response.
     if (!screen.isPatient) await screen.excused(page, noServer);
     await screen.kept(page);
   } finally {

@@ -1,4 +1,4 @@
-/** The service worker is the fault: it is of the last release, or the device takes its store away. */
+/** Faults of the service worker: it belongs to the previous release, or its cache is unreadable. */
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ordersOf, sell, withCart } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The next release: another build, and every file of the last one gone. */
+/** The next release: another build, and all previous files gone. */
 function releaseAnew(folder: string, build: string): void {
   renameSync(join(folder, 'assets'), join(folder, 'segar'));
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -22,12 +22,12 @@ function releaseAnew(folder: string, build: string): void {
   }
 }
 
-test('the last release’s service worker meets a new server: the new version is offered, what is typed and the session stay, one order @proof', async ({
+test('the last release’s service worker meets a new server: the new version is offered, typed text and session stay, one order @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  // A file that only the last release had: the page helps itself.
+  // A file that only the previous release had: the page recovers by itself.
   expectNoise(/module script|dynamically imported module/);
   const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
   const host = await plainHost(folder, 'no-cache');
@@ -58,7 +58,7 @@ test('the last release’s service worker meets a new server: the new version is
   }
 });
 
-test('the service worker’s cache can’t be read any more: pages still open from the network @proof', async ({
+test('an unreadable service worker cache: pages still open from the network @proof', async ({
   page,
   campus,
   expectNoise,

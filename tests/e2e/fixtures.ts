@@ -15,16 +15,16 @@ export const people = {
 type Person = { email: string; password: string };
 
 interface Fixtures {
-  /** Console noise that this test brings about on purpose. */
+  /** Console errors that this test causes on purpose. */
   allowed: RegExp[];
   /** Lets a test expect console errors that match; all others fail it. */
   expectNoise: (pattern: RegExp) => void;
   watch: (page: Page) => void;
 }
 
-/** The SDK says this where API and page share no domain, as on every localhost. */
+/** The SDK logs this where API and page share no domain, as on every localhost. */
 const saidByTheSdk = /Appwrite is using localStorage for session management/;
-/** The configuration blocks them for all tests but those about them. */
+/** The configuration blocks service workers except in tests about them. */
 const saidByPlaywright = /Service Worker registration blocked by Playwright/;
 const isNoise = (message: ConsoleMessage) =>
   (message.type() === 'error' || message.type() === 'warning') &&
@@ -32,7 +32,7 @@ const isNoise = (message: ConsoleMessage) =>
   !saidByPlaywright.test(message.text());
 
 interface WorkerFixtures {
-  /** Tests that name another one get a campus that the others' products and orders are not in. */
+  /** Tests that name another campus get one without the others' products and orders. */
   campusOf: string;
   campus: Campus;
 }
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
@@ -84,7 +84,10 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Resolves when the page's live connection has spoken; asked for before the page is opened, so that no frame is missed. */
+/**
+ * Resolves when the page's live connection has received a frame; call it before the page is opened, so that no frame is
+ * missed.
+ */
 export const liveConnection = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
@@ -92,7 +95,7 @@ export const liveConnection = (page: Page): Promise<void> =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** For a journey that the second width would teach nothing. */
+/** For a journey that would show nothing new at the second width. */
 export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'once is enough');
 
 export { expect };

@@ -1,4 +1,4 @@
-/** Rows of a kind that a newer version wrote: shown as they are stored, with a sentence, and ordered nowhere. */
+/** Rows of a kind from a newer version: displayed as stored, with a note, and without a way to order. */
 import { ID } from 'node-appwrite';
 import { orderItemId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -13,10 +13,7 @@ import { openSection } from './ticket.ts';
 
 const kind = 'lelang';
 
-test('a product of an unknown kind is shown on every page, and none of them lets it be ordered', async ({
-  page,
-  campus,
-}) => {
+test('a product of an unknown kind is shown on every page and cannot be ordered', async ({ page, campus }) => {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { id, name } = await sell(campus, { name: 'Lampu Lelang', sellerId: seller.id, sellerName: 'Rani Penjual' });
   const buyer = await moveIn(campus, { name: 'Wening Asri' });
@@ -41,7 +38,7 @@ test('a product of an unknown kind is shown on every page, and none of them lets
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(page.getByText('Belum dikenal').first()).toBeVisible();
   }
-  // A chip of a newer version in an address that somebody kept.
+  // A bookmarked URL with a filter of a newer version.
   await page.goto(`/products?jenis=${kind}`);
   await expect(page.getByRole('article').first()).toBeVisible();
 
@@ -53,10 +50,7 @@ test('a product of an unknown kind is shown on every page, and none of them lets
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('a sale of an unknown kind is shown to its two people and at the desk as it is stored', async ({
-  page,
-  campus,
-}) => {
+test('a sale of an unknown kind is shown as stored to both sides and to administrators', async ({ page, campus }) => {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const buyer = await withCart(campus, await sell(campus, { sellerId: seller.id, sellerName: 'Rani Penjual' }));
   const orderId = ID.unique();

@@ -1,13 +1,13 @@
-/** News for everyone: written at the desk, heard at once by who is here, mailed to who chose that, and followed to where it leads. */
+/** An announcement: written by an administrator, received live, mailed to subscribers, and linked to its page. */
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, mailTo, moveIn } from './new-people.ts';
 import { test } from './window-variants.ts';
 
-// Everybody hears of it: no other test's people are to.
+// Everybody receives it, so no other test's people may be on this campus.
 test.use({ campusOf: 'a campus with news for everyone' });
 
-test('broadcast: written by an administrator, heard at once, mailed to those who want it, and leads to its page @proof', async ({
+test('announcement: written by an administrator, received live, mailed to subscribers, and linked to its page @proof', async ({
   page,
   campus,
   windowFor,

@@ -8,7 +8,7 @@ import { kindAddresses } from './pages/kind-addresses.ts';
 import { makeOlder } from './pages/older-browser.ts';
 import { marketCall, sell } from './shopping.ts';
 
-/** Opens a page of an older browser; what went wrong there, a line for each. */
+/** Opens a page in an older browser; returns its errors, a line each. */
 async function troubleAt(page: Page, address: string): Promise<string[]> {
   await visit(page, address);
   const isBroken = await page.getByText(uiTexts.oops).isVisible();
@@ -21,7 +21,7 @@ const fill = async (page: Page, campus: Parameters<typeof sell>[0], userId: stri
   await giveSession(page, campus, userId);
 };
 
-test('the oldest browsers buy, sell and read their week: without a function that one of them lacks', async ({
+test('the oldest browsers buy, sell and open the weekly calendar, without functions that one of them lacks', async ({
   page,
   campus,
 }) => {
@@ -31,7 +31,7 @@ test('the oldest browsers buy, sell and read their week: without a function that
   for (const address of ['/home', '/cart', '/checkout', '/orders', '/sales', '/schedule', '/notifications'])
     trouble.push(...(await troubleAt(page, address)));
   expect(trouble).toEqual([]);
-  // What is forgotten is gone, and what all of them have is there.
+  // Removed functions are missing, and functions that all of them have are present.
   const known = await page.evaluate(() => {
     const has = (owner: object, name: string) => name in owner;
     return [has(Map, 'groupBy'), has(URL, 'canParse'), has(Intl, 'Segmenter'), has([], 'toSorted')];
@@ -61,10 +61,10 @@ test('every kind of trade opens in the oldest browsers @proof', async ({ page, c
   expect(trouble).toEqual([]);
 });
 
-test.describe('a browser that is older still', () => {
+test.describe('a browser older than supported', () => {
   const sentence = /Browser ini terlalu lama.*perbarui browser atau sistem perangkat Anda/;
 
-  test('reads that it is to be updated, also where it cannot read the app’s files', async ({ page, expectNoise }) => {
+  test('reads that it needs an update, also where it cannot parse the app’s files', async ({ page, expectNoise }) => {
     expectNoise(/SyntaxError|Unexpected token/);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('a browser that is older still', () => {
   });
 });
 
-test('a page that fails by a mistake of ours says so, offers a reload, and the server’s log has its id', async ({
+test('a page that fails by a programming error offers a reload, and the server’s log has the displayed id', async ({
   page,
   campus,
   expectNoise,

@@ -1,4 +1,7 @@
-/** What the kinds of trade show, by keyboard, to a screen reader and on 320 px: addresses that `pages.test.ts` opens with goods. */
+/**
+ * Pages of the kinds of trade by keyboard, for screen readers and at 320 px: `pages.test.ts` opens these addresses with
+ * goods.
+ */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -11,7 +14,7 @@ import { expectIndonesian, expectOutline, expectReflow, visit } from './pages/ch
 import { firstOf, kindAddresses } from './pages/kind-addresses.ts';
 import { expectAccessible } from './shopping.ts';
 
-/** Every stop of Tab from the page's beginning to its end can be seen, as what has the focus. */
+/** Every Tab stop of the page is visible while it has the focus. */
 async function walk(page: Page): Promise<void> {
   await withoutTransitions(page);
   await page.evaluate(() => scrollTo(0, 0));
@@ -33,13 +36,13 @@ async function walk(page: Page): Promise<void> {
 const looks = { 'on a phone': { width: 390, height: 844 }, 'at a desk': { width: 1280, height: 800 } };
 
 for (const [where, viewport] of Object.entries(looks))
-  test(`pages of the kinds of trade, ${where}: WCAG AA by day and by night, every stop of Tab in sight, 320 px @proof`, async ({
+  test(`pages of the kinds of trade, ${where}: WCAG AA in both color schemes, every Tab stop visible, 320 px @proof`, async ({
     page,
     campus,
   }) => {
     test.setTimeout(1_200_000);
     await page.setViewportSize(viewport);
-    // One run tells all that is wrong.
+    // One run reports all errors.
     const wrong: string[] = [];
     for (const [address, person] of await kindAddresses(campus)) {
       await giveSession(page, campus, person);
@@ -69,7 +72,7 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   await expect(page).toHaveURL(/\/orders$/);
   const joined = await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id));
   expect(joined['batchId']).toBe(batch['$id']);
-  // Until the batch closes its buyer may leave, by the keyboard too.
+  // Until the batch closes its buyer may cancel, by keyboard, too.
   await press(page, page.getByRole('article').first().getByRole('link'));
   await press(page, page.getByRole('main').getByRole('button', { name: ticketTexts.more, exact: true }));
   await press(page, page.getByRole('main').getByRole('button', { name: 'Batalkan' }));

@@ -1,4 +1,4 @@
-/** Pages that people print: only their own words go to paper. */
+/** Print styles: only the page's own content is printed. */
 import { Query } from 'node-appwrite';
 import { preorderTexts } from '../../web/copy/preorder.ts';
 import { serviceTexts } from '../../web/copy/service.ts';
@@ -24,7 +24,7 @@ test('the week and a batch’s pick list print without header, footer, bar and b
     await expect(shown.filter({ visible: true }), path).toHaveCount(0);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   }
-  // Which week it is stands on the paper, too.
+  // The printed page names its week, too.
   await page.goto('/schedule');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: serviceTexts.weekLabel }).getByText('–')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Campus } from './campus.ts';
 import type { NewPerson } from './new-people.ts';
 import { marketCall } from './shopping.ts';
 
-/** What lies in the buyer's cart, ordered and paid by transfer without a page; answers the order's id. `total`: rupiah. */
+/** Orders the buyer's cart and pays by transfer without a page; returns the order's id. `total`: rupiah. */
 export async function paidOrder(campus: Campus, buyer: NewPerson, total: number): Promise<string> {
   const orderId = ID.unique();
   const form = { paymentMethod: bankTransfer, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: total };
@@ -17,7 +17,7 @@ export async function paidOrder(campus: Campus, buyer: NewPerson, total: number)
   const { token }: { token: string } = JSON.parse(
     await marketCall(campus, buyer.id, 'POST', '/api/create-snap-token', asked),
   );
-  // As the pay page's own button does it.
+  // The same call as the button of the pay page.
   const answer = await fetch(`${campus.simulator()}/snap/v1/transactions/${token}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

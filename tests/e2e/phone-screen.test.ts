@@ -1,4 +1,4 @@
-/** The screen of a phone as it is held: its rim, its fields, and the keyboard over half of it. */
+/** The phone's screen: its edges, its fields, and the on-screen keyboard over half of it. */
 import type { Locator } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
@@ -11,10 +11,7 @@ import { phoneTroubleAt } from './pages/phone-checks.ts';
 import { marketCall, sell } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-test('nothing to press lies in the rim of the screen, and no field is magnified: the everyday pages', async ({
-  page,
-  campus,
-}) => {
+test("no control lies at the screen's edge, and no field is zoomed: the main pages", async ({ page, campus }) => {
   const { id: productId } = await sell(campus, { name: 'Rak Buku Susun' });
   await marketCall(campus, people.student.id, 'POST', '/cart/items', { productId });
   await giveSession(page, campus, people.student.id);
@@ -43,7 +40,7 @@ test('the same on pages of every kind of trade @proof', async ({ page, campus })
   expect(trouble).toEqual([]);
 });
 
-test('while somebody types the bar at the foot gives way, and a keyboard over the page covers neither field nor button', async ({
+test('while typing, the bottom bar is hidden, and an on-screen keyboard covers neither field nor button', async ({
   page,
   campus,
 }) => {
@@ -51,7 +48,7 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
   const buyer = await moveIn(campus);
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId });
   await giveSession(page, campus, buyer.id);
-  // Safari's, which makes no page smaller: half of an iPhone's screen. No browser without a screen has one.
+  // An iPhone's keyboard: it covers half of the screen and does not resize the page. Headless browsers have none.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'raiseKeyboard', {
       value: (covered: number, movedBy: number) => {
@@ -75,7 +72,7 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
   await expect(bar).toBeHidden();
   await page.getByRole('banner').click();
   await expect(bar).toBeVisible();
-  // The total has its place.
+  // The total is in the bar's place.
   await page.goto('/checkout');
   await ready();
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
@@ -96,7 +93,7 @@ test('while somebody types the bar at the foot gives way, and a keyboard over th
   await ready();
   await words.click();
   await raise(336, 120);
-  // The talk stands in what is seen: from 120 px below the page's top to 336 px above its end.
+  // The talk fits the visual viewport: from 120 px below the page's top to 336 px above its end.
   await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Kirim', exact: true }))).toBeLessThanOrEqual(628);
   await expect
     .poll(async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)

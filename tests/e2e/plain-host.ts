@@ -1,4 +1,4 @@
-/** A host of plain files, as a team may have one that is not ours: what is not there is the page. */
+/** A static file host, as a team may use one: missing files are answered with the page. */
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Serves a folder with this `cache-control`, or with none where it is ''; `close` ends it. */
+/** Serves a folder with this `cache-control`, or without the header if ''; `close` ends it. */
 export async function plainHost(folder: string, cacheControl: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((asked, answer) => {
     const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
@@ -30,6 +30,6 @@ export async function plainHost(folder: string, cacheControl: string): Promise<{
   return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
 }
 
-/** The worker of this page is there and stands between page and server. */
+/** The worker of this page is active and controls it. */
 export const taken = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');

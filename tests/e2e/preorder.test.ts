@@ -17,7 +17,7 @@ async function newest(campus: Campus, tableId: 'products' | 'sales', sellerId: s
   return rows[0].$id;
 }
 
-/** The batch's closing is over. */
+/** Runs the batch's closing to its end. */
 async function close(campus: Campus, batchId: string, saleId: string): Promise<void> {
   const past = new Date(Date.now() - 60_000).toISOString();
   await change(campus, 'batches', batchId, { closesAt: past, dueAt: past });
@@ -50,7 +50,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
   if (isPhone(page)) await stepTab(page, 'Tempat').click();
   await page.getByRole('button', { name: sellingCopy.post }).click();
-  // Nothing that was typed is lost, and the step with what is wrong opens by itself.
+  // Typed text stays, and the step with the error opens automatically.
   await expect(schedule.getByText('Isi tempat pengambilan.')).toBeVisible();
   await expect(schedule.getByLabel('Tempat pengambilan')).toBeFocused();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   const productId = await newest(campus, 'products', rani.id);
   const batchId = `${productId}-b1`;
 
-  // The buyer finds it among what takes orders, and sees how many are missing.
+  // The buyer finds it among the open pre-orders, with the number of missing orders.
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');
   await tonos.getByRole('button', { name: 'Makanan PO' }).click();
@@ -87,7 +87,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
   await expect(tonos.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
 
-  // Nothing waits for its seller before the batch has closed.
+  // The seller has no pending work before the batch closes.
   await page.goto('/sales');
   const batch = page.getByRole('list', { name: 'Berjalan' }).getByRole('listitem');
   await expect(batch).toHaveCount(1);
@@ -108,7 +108,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(panel).toContainText('PO sudah ditutup');
   await expect(tonos.getByRole('button', { name: 'PO sedang tutup' }).first()).toBeDisabled();
 
-  // At the table: without a connection the code waits, and goes as soon as there is one.
+  // At the pickup table: an offline code waits and is sent once online.
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Kode Tono Lapar' }).click();
@@ -121,7 +121,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(page.getByText('1 dari 1 pesanan sudah diambil')).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('completed');
 
-  // The same next week, by one tap.
+  // The same batch next week, by one tap.
   await page.getByRole('button', { name: 'Ulangi minggu depan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
   await expect(page).toHaveURL(new RegExp(`/batches/${productId}-b2$`));

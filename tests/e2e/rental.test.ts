@@ -1,4 +1,7 @@
-/** A rental on two phones: posted, booked, out by one code, a day late, and back by the other with the rest of the deposit. */
+/**
+ * A rental on two phones: posted, booked, handed over by one code, a day late, and returned by the other with the rest
+ * of the deposit.
+ */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
@@ -28,7 +31,7 @@ async function newest(campus: Campus, sellerId: string): Promise<string> {
 const today = () => campusDate(Date.now());
 const codeOf = (campus: Campus, saleId: string) => stored(campus, 'handoverCodes', saleId, 'code').then(String);
 
-test('a toga is posted, rented for two days, brought back a day late, and the rest of its deposit goes back', async ({
+test('a toga is posted, rented for two days, returned a day late, and the rest of its deposit is refunded', async ({
   page,
   campus,
   windowFor,
@@ -49,7 +52,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   const terms = page.getByRole('group', { name: 'Syarat sewa' });
   await terms.getByLabel('Deposit per buah').fill('100000');
   await terms.getByLabel('Harga barunya').fill('90000');
-  // Above the price of a new one: said, and allowed.
+  // Above the price of a new one: a warning, but allowed.
   await expect(terms.getByText('Deposit ini lebih mahal', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await terms.getByLabel('Harga barunya').fill('350000');
@@ -60,7 +63,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
-  // What the form of all products does not ask is changed on its page.
+  // Fields outside the general form are edited on the product's page.
   const item = shelfItem(page, 'Toga Wisuda Rani');
   await expect(item).toContainText('Sewa');
   const toTerms = item.getByRole('link', { name: /^Ubah syarat sewa/ });
@@ -90,7 +93,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: 'Terima pesanan' }).click();
   await tonos.goto(`/orders/${orderId}`);
-  // Where the money is, and what the lines come to: rent and deposit apart.
+  // The place of the money, and the sums: rent and deposit separately.
   for (const one of [tonos, page])
     await expect(one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (uangnya )?ditahan/)).toBeVisible();
   for (const one of [tonos, page]) {
@@ -106,7 +109,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
-  // Somebody else has it next.
+  // Another person has rented it next.
   const watis = await windowFor(wati.id);
   const tomorrow = dateAfter(today(), 1);
   const next = { productId, from: dateAfter(today(), 2), until: dateAfter(today(), 2), quantity: 1 };
@@ -114,7 +117,7 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   const nextOrder = await paidOrder(campus, wati, 125_000);
   await marketCall(campus, rani.id, 'POST', `/sales/${nextOrder}-1/events`, { event: 'accept' });
 
-  // The days are over since yesterday, and hers begin tomorrow.
+  // The rental ended yesterday, and the next one begins tomorrow.
   const yesterday = dateAfter(today(), -1);
   const dueAt = new Date(endOfDate(yesterday) + limits.rentalOverdueDays * 86_400_000).toISOString();
   await change(campus, 'sales', saleId, { rentFrom: dateAfter(today(), -2), rentUntil: yesterday, dueAt });
@@ -139,14 +142,14 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
     await expect(one.getByText(settled, { exact: false })).toBeVisible();
   }
   await expect(tonos.getByText('Deposit Rp 75.000 kembali kepada Anda paling lambat', { exact: false })).toBeVisible();
-  // Back before her day: nobody waits any more.
+  // Returned before the next rental: it blocks no other renter.
   await expect(heldUp).toHaveCount(0);
   expect(await stored(campus, 'sales', `${nextOrder}-1`, 'isHeldUp')).toBe(false);
   expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(75_000);
   expect(await stored(campus, 'products', productId, 'bookings')).toBe(2);
 });
 
-test('a camera goes out by the keyboard alone, comes back damaged, and the desk divides its deposit @proof', async ({
+test('a camera is handed over by keyboard only, returned damaged, and an administrator divides its deposit @proof', async ({
   page,
   campus,
   windowFor,
@@ -207,7 +210,7 @@ test('a camera goes out by the keyboard alone, comes back damaged, and the desk 
   const part = decision.getByLabel('Bagian pemilik dari deposit Rp 600.000');
   await part.fill('600001');
   await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
-  // More than there is: said, and nothing typed is lost.
+  // More than the deposit: an error, and typed text stays.
   await expect(decision.getByText('Isi antara Rp 0 dan deposit.')).toBeVisible();
   await expect(decision.getByLabel('Alasan')).toHaveValue('Retaknya terlihat di foto.');
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('disputed');
@@ -234,7 +237,7 @@ const expectNarrow = async (page: Page) => {
   if (before) await page.setViewportSize(before);
 };
 
-test('a projector is rented by the keyboard alone: days, order, out by one code and back by the other @proof', async ({
+test('a projector is rented by keyboard only: days, order, handover by one code and return by the other @proof', async ({
   page,
   campus,
   windowFor,

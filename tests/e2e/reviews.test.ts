@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-test('buyer and seller review each other; both reviews are published together, answered once, read by visitors @proof', async ({
+test('buyer and seller review each other; both reviews are published together, answered once, read by guests @proof', async ({
   page,
   browser,
   campus,
@@ -27,7 +27,7 @@ test('buyer and seller review each other; both reviews are published together, a
   const order = `/orders/${saleId.slice(0, 20)}`;
   await giveSession(page, campus, buyer.id);
   await page.goto(order);
-  // By the keyboard: arrows go from star to star.
+  // By keyboard: arrow keys move between stars.
   await star(page, /Bagaimana transaksi/, '1 bintang').focus();
   await page.keyboard.press('Space');
   for (let next = 0; next < 4; next++) await page.keyboard.press('ArrowRight');
@@ -39,7 +39,7 @@ test('buyer and seller review each other; both reviews are published together, a
   const words = page.getByLabel('Ceritakan pengalaman Anda', { exact: false });
   await words.fill('Barang bagus, <b>penjual ramah</b>.');
   await expect(page.getByText('465 karakter tersisa')).toBeVisible();
-  // A failed call and a reload cost nothing of it.
+  // A failed call and a reload keep the input.
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
   await press(page, 'Beri ulasan');
@@ -52,7 +52,7 @@ test('buyer and seller review each other; both reviews are published together, a
   await press(page, 'Beri ulasan');
   await expect(page.getByText('Terbit setelah Rani Puspita juga memberi ulasan', { exact: false })).toBeVisible();
 
-  // Nobody reads the half that waits.
+  // The first of the two reviews stays hidden.
   const guest = await (
     await browser.newContext({ baseURL: campus.url, viewport: { width: 390, height: 844 } })
   ).newPage();
@@ -87,13 +87,13 @@ test('buyer and seller review each other; both reviews are published together, a
   await guest.getByRole('button', { name: 'Laporkan ulasan' }).click();
   await expect(guest).toHaveURL(/\/login/);
 
-  // The buyer's open page has both by itself.
+  // The buyer's open page shows both without a reload.
   await expect(page.getByRole('heading', { name: 'Ulasan Rani Puspita' })).toBeVisible();
   expect(await stored(campus, 'reputations', seller.id, 'stars5')).toBe(1);
   for (const other of [guest, stall]) await other.context().close();
 });
 
-test('an administrator hides a reported review; its stars go, and its writer reads why @proof', async ({
+test('an administrator hides a reported review; its stars are removed, and its author reads why @proof', async ({
   page,
   browser,
   campus,
@@ -135,11 +135,7 @@ test('an administrator hides a reported review; its stars go, and its writer rea
   for (const other of [stall, desk]) await other.context().close();
 });
 
-test('who did not come twice pays first; what was typed is still there @proof', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('a person absent twice pays first; typed text is still there @proof', async ({ page, campus, expectNoise }) => {
   const seller = await moveIn(campus, { name: 'Tono Wijaya' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 9 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
@@ -152,7 +148,7 @@ test('who did not come twice pays first; what was typed is still there @proof', 
     await change(campus, 'sales', `${orderId}-1`, ended);
     await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: ware.id });
   }
-  // Moving a sale raises the counter of absences; what is written by hand is found where there is none.
+  // Moving a sale increases the counter of absences; a value written by hand needs a new row.
   const counter = { databaseId: 'market', tableId: 'counters', rowId: absencesId(buyer.id) };
   await operatorOf(campus).tables.deleteRow(counter);
   await giveSession(page, campus, buyer.id);
@@ -165,7 +161,7 @@ test('who did not come twice pays first; what was typed is still there @proof', 
   await expectAccessible(page);
   await press(page, 'Pilih Transfer Bank');
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
-  // Back to cash by hand, and told again: one press is enough the second time, too.
+  // Set back to cash by hand: the refusal comes again, and one press suffices the second time, too.
   await page.getByRole('radio', { name: 'COD' }).check();
   await press(page, cartLabels.placeOrder);
   await press(page, 'Pilih Transfer Bank');

@@ -11,13 +11,13 @@ import { choose, ready } from './new-seller.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
 
-/** A picture that has arrived, not the drawn box in its place. */
+/** A loaded picture, not the placeholder in its place. */
 const expectPicture = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-test('a link from a group chat to the code: made, opened by a visitor, signed in, ordered, handed over', async ({
+test('a link from a group chat to the code: created, opened by a guest, signed in, ordered, handed over', async ({
   page,
   browser,
   campus,
@@ -40,7 +40,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await form.getByLabel('Titik COD (boleh kosong)').fill('Lobi GSG');
   await choose(stall, await smallPhoto('kipas.jpg'));
   await expect(ready(stall)).toHaveCount(1);
-  // What was typed survives a reload.
+  // Typed text survives a reload.
   await stall.reload();
   await expect(form.getByLabel('Nama barang')).toHaveValue('Kipas angin pesanan');
   await expect(ready(stall)).toHaveCount(1);
@@ -54,7 +54,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await sheet.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Terbuka');
 
-  // A visitor sees the thing; the login shows it again, and leads straight into the checkout.
+  // A guest sees the product; the login shows it again and leads straight to the checkout.
   await page.goto(address);
   await expect(page).toHaveURL(`${campus.url}/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin pesanan' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await expect(page.getByText(/^Barang ini disimpan untuk Anda sampai/)).toBeVisible();
   await expectAccessible(page);
 
-  // Whoever else opens it is told so, and the seller sees that somebody is ordering.
+  // Other visitors of the link read that it is taken, and the seller sees the order in progress.
   const other = await windowOf(browser, campus, watch, late.id);
   await other.goto(`/l#${token}`);
   await expect(other.getByRole('heading', { name: 'Orang lain sedang memesan barang ini' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 
-test('a wrong link, one’s own and one that its seller has ended each say what they are @proof', async ({
+test('a wrong link, one’s own and a closed one each say what they are @proof', async ({
   page,
   browser,
   campus,
@@ -141,7 +141,7 @@ test('a wrong link, one’s own and one that its seller has ended each say what 
   await page.goto(`/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini sudah berakhir' })).toBeVisible();
   await expect(page.getByText('Rak buku')).toHaveCount(0);
-  // Once more, with what it was.
+  // The same link again, with its old values.
   await stall.getByRole('button', { name: 'Buat lagi tautan untuk Rak buku' }).click();
   await expect(stall.getByLabel('Nama barang')).toHaveValue('Rak buku');
   await stall.context().close();

@@ -8,7 +8,7 @@ import { change, expectAccessible, runUpkeep, sell, shopper, withCart } from './
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Ids of what this person sells, by name. */
+/** Ids of this person's products, by name. */
 async function productsOf(campus: Campus, sellerId: string): Promise<Map<string, string>> {
   const queries = [Query.equal('sellerId', sellerId)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'products', queries });
@@ -40,7 +40,7 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await expect(page.locator('#isi')).toBeFocused();
   await expect(shelfItem(page, 'Rak Piring').getByText('Terjual', { exact: true })).toBeVisible();
 
-  // Live: it leaves the lists while the seller looks on.
+  // Live: it leaves the lists while the seller's page is open.
   const kipas = shelfItem(page, 'Kipas Meja');
   await change(campus, 'products', ids.get('Kipas Meja') ?? '', { isListed: false });
   await expect(kipas.getByText('Tidak tampil')).toBeVisible();
@@ -55,7 +55,7 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
 });
 
-test('what has left the lists is not found and can’t be bought, but its link still opens @desktop @proof', async ({
+test('an expired listing is not found and can’t be bought, but its link still opens @desktop @proof', async ({
   page,
   campus,
 }) => {
@@ -75,7 +75,7 @@ test('what has left the lists is not found and can’t be bought, but its link s
   await expect(page.getByRole('button', { name: 'Tidak lagi ditawarkan' })).toBeDisabled();
 });
 
-test('cash ends at the number that the seller names, before the order and in its refusal @phone @proof', async ({
+test("the seller's limit for cash applies before the order and in its refusal @phone @proof", async ({
   page,
   campus,
 }) => {
@@ -97,7 +97,7 @@ test('cash ends at the number that the seller names, before the order and in its
   await cash.check();
   const address = page.getByRole('textbox', { name: cartLabels.address });
   await address.fill('Kos Melati 3');
-  // The seller lowers the number while the buyer looks on.
+  // The seller lowers the limit while the buyer's page is open.
   await change(campus, 'products', mug.id, { cashMost: 1 });
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   const refusal = page.getByRole('alert');

@@ -7,13 +7,13 @@ import { cartLabels } from '../../web/copy/cart.ts';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
-/** Shopping without the way to the shop: own products, a filled cart, and the operator's hand where time must pass. */
+/** Shortcuts to a purchase: own products, a filled cart, and operator actions where time must pass. */
 export interface Goods {
   id: string;
   name: string;
 }
 
-/** What such a product says besides its name. */
+/** Columns of such a product besides its name. */
 const said = { description: '', category: 'Lainnya', condition: '' };
 
 const inMarket = (tableId: string, rowId: string) => ({ databaseId: 'market', tableId, rowId });
@@ -40,14 +40,14 @@ export async function sell(
 export const change = (campus: Campus, table: string, id: string, data: object) =>
   operatorOf(campus).tables.updateRow({ ...inMarket(table, id), data });
 
-/** One column of one row, as it is stored now. */
+/** One stored column of a row. */
 export async function stored(campus: Campus, table: string, id: string, column: string): Promise<unknown> {
   return Reflect.get(await operatorOf(campus).tables.getRow(inMarket(table, id)), column);
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** Asks the market function for something in a person's name; its answer, JSON. */
+/** Calls the function `market` as this person; its response, JSON. */
 export const marketCall = (
   campus: Campus,
   userId: string,
@@ -56,7 +56,7 @@ export const marketCall = (
   body: object,
 ): Promise<string> => functionCall(campus, 'market', userId, method, xpath, body);
 
-/** The same of the administrator, at the desk's own function. */
+/** The same as the administrator, with the function `admin`. */
 export const adminCall = (campus: Campus, method: keyof typeof ExecutionMethod, xpath: string, body: object) =>
   functionCall(campus, 'admin', adminId, method, xpath, body);
 
@@ -81,14 +81,14 @@ async function functionCall(
   return responseBody;
 }
 
-/** A person who moved in and has one piece of each product in the cart (twice the same: two pieces). */
+/** A new person with one unit of each product in the cart (the same product twice: two units). */
 export async function withCart(campus: Campus, ...goods: Goods[]): Promise<NewPerson> {
   const person = await moveIn(campus, { name: 'Wening Asri' });
   for (const { id } of goods) await marketCall(campus, person.id, 'POST', '/cart/items', { productId: id });
   return person;
 }
 
-/** What a person has ordered, as it is stored now. */
+/** A person's stored orders. */
 export async function ordersOf(campus: Campus, userId: string): Promise<unknown[]> {
   const queries = [Query.equal('userId', userId)];
   return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders', queries })).rows;
@@ -101,10 +101,10 @@ export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Pr
   return person;
 }
 
-/** The schedule's work, now. */
+/** Runs the schedule's work now. */
 export async function runUpkeep(campus: Campus): Promise<void> {
   const { functions } = operatorOf(campus);
-  // As the schedule runs it: whoever waits for the answer is sent away after 30 s, which a busy machine takes.
+  // Asynchronously, like the schedule: a synchronous call times out after 30 s, which a busy machine may exceed.
   const { $id: executionId } = await functions.createExecution({ functionId: 'upkeep', async: true });
   const of = () => functions.getExecution({ functionId: 'upkeep', executionId });
   await expect.poll(async () => (await of()).status).toMatch(/^(completed|failed)$/);
@@ -112,7 +112,7 @@ export async function runUpkeep(campus: Campus): Promise<void> {
   if (responseStatusCode !== 200) throw new Error(errors);
 }
 
-/** Lets the time to pay of an order be over. */
+/** Moves an order's payment deadline into the past. */
 export const passDeadline = (campus: Campus, orderId: string) =>
   change(campus, 'transactions', orderId, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
 
@@ -127,12 +127,16 @@ export async function midtransFaults(campus: Campus, faults: object): Promise<vo
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Money of an order's payment goes back at Midtrans' desk: a `part` in rupiah, or all of it by an `action`; waits until we were told. */
+/**
+ * Refunds an order's payment at Midtrans: a `part` in rupiah, or all of it by an `action`; waits until the notification
+ * arrived.
+ */
 export async function returnMoney(campus: Campus, orderId: string, how: object): Promise<void> {
   const answer = await fetch(control(campus, 'state'));
   const { payments }: { payments: { orderId: string }[] } = await answer.json();
   const id = payments.find((one) => one.orderId.includes(orderId))?.orderId ?? '';
-  // Counted as made, not as told: the payment's own notification may still be on its way, though the page shows it.
+  // Counts refunds as made, not as notified: the payment's own notification may still be pending although the page
+  // shows it.
   const before = (await simulatorState(campus, orderId)).notifications;
   const body = JSON.stringify(how);
   const done = await fetch(control(campus, `payments/${id}`), { method: 'POST', headers: json, body });
@@ -144,7 +148,7 @@ export async function returnMoney(campus: Campus, orderId: string, how: object):
 
 export const noFaults = (campus: Campus) => fetch(control(campus, 'faults'), { method: 'DELETE' });
 
-/** What the simulator knows of payments and notifications of one order. */
+/** The simulator's payments and notifications of one order. */
 export async function simulatorState(
   campus: Campus,
   orderId: string,
@@ -163,7 +167,7 @@ export async function simulatorState(
   };
 }
 
-/** The newest of the orders that the page lists. */
+/** The newest order in the page's list. */
 export const newest = (page: Page) => page.getByRole('article').first();
 
 type Method = 'COD (Bayar di Tempat)' | 'Transfer Bank';
@@ -173,14 +177,14 @@ async function chooseAndPlace(page: Page, method: Method): Promise<void> {
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
 }
 
-/** Fills /checkout and presses the button. */
+/** Fills in /checkout and submits it. */
 export async function order(page: Page, method: Method): Promise<void> {
   await page.goto('/checkout');
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   await chooseAndPlace(page, method);
 }
 
-/** Places the order of what is met for: /checkout asks for no address. */
+/** Places an order with a meeting: /checkout asks for no address. */
 export async function orderToMeet(page: Page, method: Method): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
@@ -190,20 +194,20 @@ export async function orderToMeet(page: Page, method: Method): Promise<void> {
 
 export const popup = (page: Page) => page.frameLocator('iframe[title=Pembayaran]');
 
-/** Leaves the pop-up by one of its buttons. */
+/** Closes the pop-up by one of its buttons. */
 export async function leavePopup(page: Page, button: string): Promise<void> {
   await popup(page).getByRole('button', { name: button, exact: true }).last().click();
   await expect(page.locator('iframe[title=Pembayaran]')).toHaveCount(0);
 }
 
-/** Number of the order that the open checkout page has saved. */
+/** Number of the order that the open checkout page has created. */
 export async function savedOrder(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'Lihat Pesanan' });
   await expect(link).toBeVisible();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** What comes and goes has come or gone: a message that is leaving is too low to hit. What moves without end goes on. */
+/** Waits for finite animations: a disappearing message is too low to hit. Infinite animations continue. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -213,7 +217,10 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** A field half under the header or the bar at the bottom counts as too small to hit: it is asked once more in the middle of the window. */
+/**
+ * A field half under the header or the bottom bar counts as too small to hit: it is checked again in the middle of the
+ * window.
+ */
 async function isTooSmall(page: Page, selector: string): Promise<boolean> {
   const field = page.locator(selector);
   // A message may have left since.
@@ -229,9 +236,9 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
   return violations.length > 0;
 }
 
-/** No finding of axe (WCAG 2.2 AA) on the page as it is, from its top. */
+/** No axe violations (WCAG 2.2 AA) on the page, scrolled to the top. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A dialog that closes gives the focus back, and the page goes where that is.
+  // A closing dialog returns the focus and scrolls the page there.
   const toTop = async () => {
     const was = await page.evaluate(() => {
       const { scrollY } = globalThis;
@@ -242,10 +249,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     return was;
   };
   await expect.poll(toTop).toBe(0);
-  // In the page itself: the other way opens a window for each look, and no frame of ours is of another site.
+  // In the page itself: the other way opens a window for each check, and none of our frames are cross-origin.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // Of the rest, one example each. Two good habits besides the guidelines.
+    // One example of each other rule. Two best practices beyond the guidelines.
     .options({
       resultTypes: ['violations'],
       rules: { 'empty-table-header': { enabled: true }, 'landmark-no-duplicate-banner': { enabled: true } },

@@ -1,4 +1,6 @@
-/** The whole trade without a mouse or a finger, on both sides: the focus is always to be seen, and nothing that closes loses it. */
+/**
+ * The whole trade by keyboard only on both sides: the focus is always visible, and closing something never loses it.
+ */
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
@@ -15,7 +17,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What was pressed has been done, and the keyboard has a place to go on from. */
+/** The press has taken effect, and an element on the page has the focus. */
 async function expectDone(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -96,7 +98,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));
   await press(tonos, button(tonos, 'Setuju'));
   await expectDone(tonos, /^Bertemu /);
-  // Her page follows what the other agreed on.
+  // Her page follows the other side's agreement.
   await expect(ranis.getByText(/^Bertemu /)).toBeVisible();
   await press(tonos, button(tonos, handoverTexts.show));
   await expect(tonos.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Wanted ads ("Dicari"): from what somebody looks for to a price that two agree on, with the seller's own product or a new one. */
+/** Wanted ads ("Dicari"): from an ad to an agreed price, with the seller's own product or a new one. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -16,7 +16,7 @@ import { test } from './window-variants.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** An ad that somebody has posted elsewhere. */
+/** An ad of another person. */
 async function posted(campus: Parameters<typeof marketCall>[0], userId: string, what: string): Promise<string> {
   const wantedId = ID.unique();
   const thing = { what, category: homeCategory, budget: 200_000, place: '', details: '' };
@@ -45,7 +45,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja kuningan');
   await tonos.getByLabel('Kategori').selectOption(homeCategory);
   await tonos.getByLabel('Anggaran paling tinggi').fill('120000');
-  // Nothing typed is lost by a reload.
+  // A reload keeps typed text.
   await tonos.reload();
   await expect(tonos.getByLabel('Yang dicari')).toHaveValue('Dicari kipas meja kuningan');
   await tonos.getByLabel('Anggaran paling tinggi').fill('160000');
@@ -89,7 +89,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
 });
 
-test('a wanted ad is answered with a new product: the form is filled in, and one tap offers it @proof', async ({
+test('a wanted ad is answered with a new product: the form is prefilled, and one tap offers it @proof', async ({
   page,
   campus,
 }) => {
@@ -121,7 +121,7 @@ test('a wanted ad is answered with a new product: the form is filled in, and one
   expect(await stored(campus, 'wanted', wantedId, 'answers')).toBe(1);
 });
 
-test("one's own ad is extended by one tap and can't be answered by oneself @proof", async ({ page, campus }) => {
+test("one's own ad is extended by one tap and has no answer button @proof", async ({ page, campus }) => {
   // tests/functions/wanted.test.ts
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });

@@ -1,4 +1,4 @@
-/** The whole trade of two students: from a link that somebody shared to both reviews, and to the seller's money where it came by transfer. */
+/** The whole trade of two students: from a shared link to both reviews, and to the seller's payout for a transfer. */
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -15,7 +15,7 @@ import { test } from './window-variants.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What one phone shows, held before the camera of the other, which is none: what the page asks for is drawn here. */
+/** A fake camera with the other phone's screen: the page's requested video is drawn here. */
 async function holdBefore(page: Page, picture: Buffer): Promise<void> {
   await page.evaluate(
     async (data) => {
@@ -30,7 +30,7 @@ async function holdBefore(page: Page, picture: Buffer): Promise<void> {
   );
 }
 
-/** Says how it was, on the page of a sale or order that is done. */
+/** Writes a review on the page of a completed sale or order. */
 async function review(page: Page, words: string): Promise<void> {
   const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
   await stars.locator('label').filter({ hasText: '5 bintang' }).click();
@@ -38,7 +38,7 @@ async function review(page: Page, words: string): Promise<void> {
   await press(page, 'Beri ulasan');
 }
 
-/** The seller names an account, the administrator sends the money from the desk, and the seller sees it arrive. */
+/** The seller enters an account, the administrator pays out, and the seller sees the payout. */
 async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Promise<void> {
   await ranis.goto('/sales/money');
   await press(ranis, 'Isi rekening');
@@ -80,7 +80,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const news = (page: Page, person: NewPerson) => (kind: Parameters<typeof byNotification>[3]) =>
       byNotification(page, campus, person, kind);
 
-    // Nobody is signed in on either phone: a link leads the one here, a notification the other.
+    // Both phones are signed out: a link leads one here, a notification the other.
     await byShareLink(tonos, campus, ware.id);
     await press(tonos, 'Tanya Penjual');
     await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
@@ -132,13 +132,13 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await press(ranis, 'Coba kamera lagi');
     await expect(ranis.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
     await expect(part).toContainText('Selesai');
-    // The meeting is over, and says nothing any more.
+    // The meeting is over and no longer shown.
     for (const page of [ranis, tonos]) await expect(page.getByRole('main')).not.toContainText('09.30');
     if (!isTransfer) {
       await expect(ranis.getByText('tunai tercatat Anda terima')).toBeVisible();
       await expect(part).toContainText('tunai diterima penjual');
     }
-    // One seller: whose step it was need not be said.
+    // With one seller, the step needs no name.
     await expect(tonos.getByRole('main')).not.toContainText('(Rani Penjual)');
 
     await review(tonos, 'Suaranya merdu.');
