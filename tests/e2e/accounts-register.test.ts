@@ -3,13 +3,13 @@ import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, operatorOf } from './new-people.ts';
 
-/** What a function that refuses answers, as the API wraps it. */
+/** A refusal of a function, wrapped as by the API. */
 const executionRefusing = (status: number, code: string) => ({
   status: 201,
   json: { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify({ error: { code } }) },
 });
 
-test('register with a password of 6 characters: the mail’s link signs in once, then the password does', async ({
+test('register with a password of 6 characters: the mail’s link signs in once, later the password does', async ({
   page,
   campus,
   expectNoise,
@@ -33,7 +33,7 @@ test('register with a password of 6 characters: the mail’s link signs in once,
   await expect(
     page.getByText('Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.'),
   ).toBeVisible();
-  // The alert goes; where the link went stays, and a mistyped address is seen.
+  // The alert disappears; the address of the mail stays, so that a typo is visible.
   await expect(page.getByText(`Tautan verifikasi sudah dikirim ke ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
@@ -82,7 +82,8 @@ test('register: each refusal of the server has its own sentence @proof', async (
   await expect(page.getByRole('button', { name: 'Kirim ulang email verifikasi' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
 
-  // Three accounts an hour for one address, each with a mail, though each is deleted again; what was refused before counts for nothing.
+  // One address may create three accounts an hour, each with a mail, although each is deleted again; earlier refusals
+  // do not count.
   const { users } = operatorOf(campus);
   const often = { name: 'Sering Sekali', email: 'sering-sekali@lapak.test', password: 'kuda-laut9' };
   for (const _ of [1, 2, 3]) {

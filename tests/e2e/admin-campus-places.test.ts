@@ -1,4 +1,7 @@
-/** An administrator sets where things are, what is sold and what stands on top of /home; lists follow, and goods go where they are told. */
+/**
+ * An administrator sets places, categories and the banner of /home; lists follow, and products move to their new
+ * category.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,11 +11,11 @@ import { giveSession } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
 test.use({ campusOf: 'settings' });
-/** A refusal is also in the console of the browser. */
+/** The browser's console logs a refusal, too. */
 const refused = /Failed to load resource/;
 const saved = 'Pengaturan tersimpan dan berlaku dalam setengah menit.';
 
-/** `LOOK=1` leaves pictures of what was built. */
+/** `LOOK=1` stores screenshots. */
 async function look(page: Page, name: string): Promise<void> {
   if (!process.env.LOOK) return;
   for (const scheme of ['light', 'dark'] as const)
@@ -29,7 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-test('categories: renamed with their products, removed with a new place for them, and the home page’s tiles follow', async ({
+test('categories: renamed with their products, removed with a new category for them, and the home page’s tiles follow', async ({
   page,
   campus,
   expectNoise,
@@ -64,13 +67,13 @@ test('categories: renamed with their products, removed with a new place for them
   const tiles = page.getByRole('navigation', { name: 'Kategori' });
   await expect(tiles.locator('button:not([data-kind])').first()).toContainText('Fashion Pria');
   await expect(tiles.getByRole('button', { name: 'Kendaraan' })).toHaveCount(0);
-  // An old link leads to what it is called now.
+  // An old link leads to the new name.
   await page.goto('/products?kategori=Elektronik');
   await expect(page.getByRole('heading', { name: 'Gawai' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('places: their order, a name given twice is refused, opening hours of meeting places @proof', async ({
+test('places: their order, a duplicate name is refused, opening hours of meeting places @proof', async ({
   page,
   campus,
   expectNoise,
@@ -101,7 +104,7 @@ test('places: their order, a name given twice is refused, opening hours of meeti
   await expect(page.getByText('Barang dari perubahan sebelumnya masih dipindahkan.', { exact: false })).toBeVisible();
 });
 
-test('banner: a picture is cropped and uploaded, a hostile link is refused, it shows on the home page @proof', async ({
+test('banner: a picture is cropped and uploaded, a hostile link is refused, it appears on the home page @proof', async ({
   page,
   campus,
   expectNoise,

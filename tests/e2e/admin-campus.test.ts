@@ -1,14 +1,14 @@
-/** An administrator sets what the campus is called and how it looks; everybody sees it without doing anything. */
+/** An administrator sets the campus's name and look; everybody sees them without a reload. */
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible, sell, withCart } from './shopping.ts';
 
 test.use({ campusOf: 'settings' });
-/** A refusal is also in the console of the browser. */
+/** The browser's console logs a refusal, too. */
 const refused = /Failed to load resource/;
 
-test('campus identity: previewed, saved, shown to a visitor, a second administrator is told, undone', async ({
+test('campus identity: previewed, saved, shown to a guest, announced to a second administrator, undone', async ({
   page,
   campus,
   browser,
@@ -30,7 +30,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   await expect(form.getByLabel('Nama pasar')).toHaveValue('Lapak Kampus');
   await expectAccessible(page);
 
-  // What can't be is said beside its field, and nothing typed is lost.
+  // Invalid values have an error at their field, and typed text stays.
   await form.getByLabel('Nama pasar').fill('P');
   await form.getByRole('textbox', { name: 'Warna utama' }).fill('#ffdd00');
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
@@ -40,7 +40,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   ).toBeVisible();
   await expect(form.getByLabel('Nama pasar')).toBeFocused();
 
-  // Another administrator, in another browser, before this one has saved.
+  // Another administrator in another browser, before this one has saved.
   const second = await (await browser.newContext()).newPage();
   watch(second);
   await giveSession(second, campus, adminId);
@@ -65,7 +65,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 
-  // The guest's page follows without a reload, and is right at the first paint of the next visit.
+  // The guest's page updates without a reload, and the next visit's first paint is right.
   const brand = guest.getByRole('link', { name: 'Pasar Bahari, beranda' });
   await expect(brand.first()).toBeVisible();
   const brandColour = () =>
@@ -76,7 +76,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   await expect(brand.first()).toBeVisible();
   expect(await brandColour()).toBe('#1d3fa8');
 
-  // The second sees what changed: what only they typed is kept, what both changed is shown with both.
+  // The second administrator sees the changes: their own are kept, and conflicts show both versions.
   await other.getByRole('button', { name: 'Simpan', exact: true }).click();
   const note = other.getByRole('alert');
   await expect(note).toContainText('Admin lain baru saja menyimpan pengaturan ini');
@@ -103,7 +103,7 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   await expect(second.getByRole('cell', { name: 'Pengaturan kampus diurungkan' }).first()).toBeVisible();
 });
 
-test('campus rules and texts: cash is limited, forbidden words are warned of, everybody can read the market’s rules @proof', async ({
+test('campus rules and texts: cash is limited, forbidden words cause a warning, everybody can read the rules @proof', async ({
   page,
   campus,
   browser,

@@ -1,4 +1,7 @@
-/** What the administrator's dashboard shows first, however much waits: five rows, the cards, the tiles and the five newest reports. */
+/**
+ * The top of the administrator's dashboard with any amount of pending work: five rows, the cards, the tiles and the
+ * five newest reports.
+ */
 import type { Page } from '@playwright/test';
 import { healthParts } from '#domain/setup/server-health.ts';
 import { full } from '../web/pages/waiting-work.ts';
@@ -6,12 +9,12 @@ import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-// The five newest reports are those of the demo campus.
+// The five newest reports belong to the demo campus.
 test.use({ campusOf: 'the dashboard' });
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
 
-/** The last pixel of each part from the top of the page. */
+/** The bottom of each part in px from the top of the page. */
 async function ends(page: Page) {
   const bottom = async (part: ReturnType<Page['locator']>) => {
     const box = await part.boundingBox();
@@ -36,7 +39,7 @@ const screens = [
   { width: 1280, height: 800, screens: 1 },
 ];
 
-test('cards, tiles and the five newest reports stand within two screens of a phone and one of a desk', async ({
+test('cards, tiles and the five newest reports are within two screens of a phone and one of a desktop', async ({
   page,
   campus,
 }) => {
@@ -53,7 +56,7 @@ test('cards, tiles and the five newest reports stand within two screens of a pho
   }
 });
 
-test('they stay there with everything waiting that can, and the rest is one press away', async ({
+test('they stay there with every kind of pending work, and the rest is one press away', async ({
   page,
   campus,
   expectNoise,
@@ -64,7 +67,7 @@ test('they stay there with everything waiting that can, and the rest is one pres
     const reasons = healthParts.map((part) => `${part}: something is wrong`);
     return route.fulfill({ status: 503, json: { status: 'fail', reasons, lastBackup: null, lastTrial: null } });
   });
-  // The server's answer, with entries that a campus has after a very bad night.
+  // The server's response with additional entries, as after a very bad night.
   await page.route('**/functions/admin/executions', async (route) => {
     const asked: unknown = route.request().postDataJSON();
     const isAttention = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'path') === '/attention';

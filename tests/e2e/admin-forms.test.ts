@@ -6,7 +6,7 @@ import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { expectAccessible } from './shopping.ts';
 
-/** Plain pages are looked at in pages.test.ts, what opens over them in dialogs.test.ts; here is what opens inside them. */
+/** pages.test.ts covers initial pages, dialogs.test.ts overlays; these are forms that open inside a page. */
 const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
 for (const colorScheme of ['light', 'dark'] as const) {

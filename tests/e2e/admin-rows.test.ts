@@ -31,7 +31,7 @@ test('each row is 48 to 56 px high at 1280×800, and no list is wider than its p
   }
 });
 
-test('a row of an order has its next step as a button, and canceling in its menu; its number opens the panel', async ({
+test("an order's row has its next step as a button, and canceling in its menu; its number opens the panel", async ({
   page,
   campus,
 }) => {

@@ -1,7 +1,7 @@
-/** How soon a press is answered on a phone that is slow in everything: by what is seen, before the network has said anything. */
+/** Time until a press has a visible effect, on a slow phone and before any network response. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Until a press is answered. */
+/** Limit for the first visible effect. */
 export const mostMs = 200;
 
 /** A processor six times as slow, and 400 kbit/s. */
@@ -26,9 +26,9 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     const { metrics } = await phone.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
   };
-  /** The least that any press has cost on this page: others were answered while the page did something else, too. */
+  /** The least cost of any press on this page: other presses coincided with the page's own work. */
   let trialMs = Number.POSITIVE_INFINITY;
-  /** Presses there; what is seen first, and the milliseconds until then. */
+  /** Presses the control; returns the first visible change and the milliseconds until then. */
   const answerTo = async (x: number, y: number): Promise<Omit<Answer, 'what'>> => {
     await page.evaluate(watchForAnswer);
     const seen = new Promise<Seen>((resolve) => {
@@ -38,7 +38,7 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     await page.touchscreen.tap(x, y);
     const nothing = new Promise<Seen>((resolve) => setTimeout(resolve, mostMs * 100, { first: '', afterMs: Infinity }));
     const { first, afterMs } = await Promise.race([seen, nothing]);
-    // Neither is less than it was: others on the machine make the one longer, what the page does afterwards the other.
+    // The minimum of both: other load increases one, the page's later work the other.
     return { first, ms: Math.min(afterMs, (await threadMs()) - from) };
   };
   return {
@@ -61,7 +61,7 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
   };
 }
 
-/** In the page: a thing that answers a press by a colour and does nothing else. What that costs is the machine's part of every press. */
+/** In the page: an element that only changes its color on a press. Its cost is the machine's part of every press. */
 function addTrial(): void {
   const trial = Object.assign(document.createElement('div'), { id: 'trial' });
   trial.style.cssText = 'position: fixed; z-index: 999; top: 0; left: 0; width: 20px; height: 20px';
@@ -76,16 +76,16 @@ interface Seen {
 
 export interface Answer {
   readonly what: string;
-  /** What was seen first; '' for nothing. */
+  /** The first visible change; '' for none. */
   readonly first: string;
-  /** Of the page's processor until then, beyond what any press costs there, in proportion to what one costs just now. */
+  /** The page's processor time until then, beyond the current cost of a minimal press, in proportion to it. */
   readonly ms: number;
 }
 export interface SlowPhone {
   press(look: Locator, what: string): Promise<Answer>;
 }
 
-/** In the page: tells of the first thing in sight that changes after the next press, once it is drawn. */
+/** In the page: reports the first visible element that changes after the next press, once it is painted. */
 function watchForAnswer(): void {
   const isSeen = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;

@@ -24,7 +24,7 @@ const transfer = 'Transfer Bank';
 
 test.afterEach(({ campus }) => noFaults(campus));
 
-test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, receipt and history', async ({
+test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, receipt and history', async ({
   page,
   campus,
 }) => {
@@ -71,7 +71,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, r
   await expectAccessible(page);
 });
 
-test('a pending transfer goes on with the same token and is paid though no notification ever arrives @proof', async ({
+test('a pending transfer continues with the same token and is paid without any notification @proof', async ({
   page,
   campus,
 }) => {
@@ -115,7 +115,7 @@ test('a failed transfer: the order stays PENDING, and a new attempt succeeds @pr
   expect((await simulatorState(campus, orderId)).payments).toBe(2);
 });
 
-test('the pop-up is closed and time runs out: the order is cancelled on the open page, and the stock comes back @proof', async ({
+test('the pop-up is closed and the deadline passes: the open page shows the canceled order, and stock is restored @proof', async ({
   page,
   campus,
   expectNoise,
@@ -127,7 +127,7 @@ test('the pop-up is closed and time runs out: the order is cancelled on the open
   await leavePopup(page, 'Tutup');
   await expect(page.getByText('Popup pembayaran ditutup.')).toBeVisible();
   const orderId = await savedOrder(page);
-  // The form that stood here was longer: who closes the pop-up sees what they have.
+  // The previous form was longer: closing the pop-up must leave the order in view.
   const panel = page.getByRole('region', { name: 'Pesanan Anda sudah tersimpan' });
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText(orderNumber(orderId))).toBeVisible();
@@ -136,10 +136,10 @@ test('the pop-up is closed and time runs out: the order is cancelled on the open
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
-  // First of all, not below everything else.
+  // At the top, not below everything else.
   const payNow = page.getByRole('button', { name: 'Bayar Sekarang' });
   await expect(payNow).toBeInViewport({ ratio: 1 });
-  // Where the deadline cannot be read, paying is no dead end: the server says whether it is too late.
+  // Without a readable deadline, paying is still possible: the server decides whether it is too late.
   const payments = /\/tables\/transactions\/rows\//;
   expectNoise(payments);
   await page.route(payments, (route) => route.abort());
@@ -185,7 +185,7 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-test('with three unpaid transfers a fourth is refused with a sentence; after cancelling one it works @proof', async ({
+test('with three unpaid transfers a fourth is refused with a sentence; after canceling one it works @proof', async ({
   page,
   campus,
 }) => {
@@ -207,6 +207,6 @@ test('with three unpaid transfers a fourth is refused with a sentence; after can
   await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
   await order(page, transfer);
   await leavePopup(page, 'Bayar berhasil');
-  // The two that wait for their payment come first.
+  // The two unpaid orders come first.
   await expect(page.getByRole('article').last().getByText('PAID')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { giveSession, moveIn } from './new-people.ts';
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Banner ${number}`, exact: true });
 const isShown = (page: Page, number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
 
-/** A finger that goes from right to left over the banners. */
+/** A swipe from right to left over the banners. */
 async function swipe(page: Page) {
   const box = await page.getByRole('region', { name: 'Promo' }).boundingBox();
   if (!box) throw new Error('no banners on show');
@@ -18,7 +18,7 @@ async function swipe(page: Page) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('banners: every 5 seconds, arrows, dots, swipes; still while pointed at or focused, and with reduced motion @proof', async ({
+test('banners: every 5 seconds, arrows, dots, swipes; paused while hovered or focused, and with reduced motion @proof', async ({
   page,
   campus,
 }) => {

@@ -5,9 +5,7 @@ import { giveSession } from './new-people.ts';
 
 const label = 'Cari nama produk...';
 
-test('a typing slip: what was meant is found and asked about, and the searched word is marked @proof', async ({
-  page,
-}) => {
+test('a typo: the intended word is found and offered, and the searched word is marked @proof', async ({ page }) => {
   // tests/functions/search.test.ts
   await page.goto('/products?q=kamrea');
   await expect.poll(() => names(page)).toContain('Kamera Instan Biru');
@@ -27,7 +25,7 @@ test('not all words match: a sentence says so, with the nearest products below @
   await expect(nearby.getByRole('article')).toContainText(['Laptop ASUS']);
 });
 
-test('suggestions while typing: by keyboard, with categories, products and one’s own searches, forgotten when asked to', async ({
+test('suggestions while typing: by keyboard, with categories, products and one’s own searches, cleared on request', async ({
   page,
   campus,
 }) => {
@@ -70,7 +68,7 @@ test('suggestions while typing: by keyboard, with categories, products and one�
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lapak.searches'))).toBe('["lampu belajar"]');
 });
 
-test('typing does not ask the server for every letter', async ({ page }) => {
+test('typing is debounced', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -81,7 +79,7 @@ test('typing does not ask the server for every letter', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/tables/products/rows?')) asked.push(decodeURIComponent(request.url()));
   });
-  // The page's own clock: on a busy machine the keys would be further apart than the pause that is waited for.
+  // The page's own clock: on a busy machine the keys would be further apart than the debounce delay.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const letter of 'keyboard') {
     await search.press(letter);

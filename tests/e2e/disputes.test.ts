@@ -44,7 +44,7 @@ for (const { button, yes, state, says } of ways) {
     await dialog.locator('input[type=file]').first().setInputFiles(photo('retak.png'));
     await expect(dialog.getByRole('img', { name: 'Pratinjau foto 1' })).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-    // What fails on the way, or is left and opened again, keeps words and photos.
+    // A failed, closed and reopened form keeps text and photos.
     expectNoise(/functions\/market\/executions/);
     await page.route('**/functions/market/executions', (route) => route.abort());
     await inDialog(page, 'Laporkan kendala').click();
@@ -94,7 +94,7 @@ for (const { button, yes, state, says } of ways) {
   });
 }
 
-test('buyer, seller and administrator read what was ordered after its seller has rewritten it @proof', async ({
+test('buyer, seller and administrator read the ordered version after the seller has edited the listing @proof', async ({
   page,
   browser,
   campus,

@@ -1,4 +1,7 @@
-/** Presses on a slow line, in a real browser: /v1/account is held for seconds. Every such button: tests/web/pages/early-presses.test.ts */
+/**
+ * Early presses on a slow connection in a real browser: /v1/account is delayed by seconds. Every such button:
+ * tests/web/pages/early-presses.test.ts
+ */
 import type { Page } from '@playwright/test';
 import { productTexts } from '../../web/copy/product.ts';
 import { savedSearchTexts } from '../../web/copy/saved-search.ts';
@@ -9,7 +12,7 @@ import { giveSession } from './new-people.ts';
 import { openWithoutTheApp } from './pages/first-paint.ts';
 import { neighbours } from './trading-pair.ts';
 
-/** Holds the answer to who is signed in until the returned function is called. */
+/** Delays the account response until the returned function is called. */
 async function holdAccount(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,10 +25,10 @@ async function holdAccount(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The app stands where the frame of index.html was, whose button is another one. */
+/** The app has replaced the frame of index.html, whose button is a different one. */
 const drawn = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-/** Frames that a button draws before it is seen to be busy after a press; it is pressed twice. */
+/** Number of frames until a pressed button shows as busy; it is pressed twice. */
 const busyAfter = (page: Page, name: string) =>
   page
     .getByRole('button', { name, exact: true })
@@ -42,7 +45,7 @@ const busyAfter = (page: Page, name: string) =>
       return frames;
     });
 
-test('asked, bought, wished, reported and saved before the page knows who presses: each is carried out', async ({
+test('presses before the session is known are carried out: ask, buy, wish, report and save', async ({
   page,
   campus,
 }) => {
@@ -65,14 +68,14 @@ test('asked, bought, wished, reported and saved before the page knows who presse
     const release = await holdAccount(page);
     await page.goto(path);
     await drawn(page);
-    // 200 ms, on a phone that draws 60 a second.
+    // 200 ms, on a phone with 60 frames a second.
     expect(await busyAfter(page, button), button).toBeLessThanOrEqual(12);
     release();
     await isDone();
     await page.unroute('**/v1/account');
   }
 
-  // It lies in the cart by now: pressed too early again, it is not taken twice.
+  // The product is in the cart by now: another early press does not add it twice.
   const release = await holdAccount(page);
   await page.goto(product);
   await drawn(page);
@@ -83,7 +86,7 @@ test('asked, bought, wished, reported and saved before the page knows who presse
   await expect(page.getByText('Rp 170.000')).toHaveCount(0);
 });
 
-test('a shared product has name, price and its button before the app has come, and the press is carried out', async ({
+test('a shared product has name, price and button before the app loads, and the press is carried out', async ({
   page,
   campus,
 }) => {
@@ -102,7 +105,7 @@ test('a shared product has name, price and its button before the app has come, a
   await expect(main.getByText('Teko Listrik').first()).toBeVisible();
 });
 
-test('what is sold out has no button before its page has come', async ({ page, campus }) => {
+test('a sold-out product has no button before its page loads', async ({ page, campus }) => {
   const { tono, ware } = await neighbours(campus, { name: 'Teko Listrik', price: 85_000, stock: 0 });
   await giveSession(page, campus, tono.id);
   const letTheAppCome = await openWithoutTheApp(page, `/product/${ware.id}`);

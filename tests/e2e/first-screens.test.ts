@@ -6,7 +6,7 @@ import { openWithoutTheApp } from './pages/first-paint.ts';
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
-test('headings of everyday pages stand before their code arrives, and stay in place', async ({ page, campus }) => {
+test('headings of the main pages are in place before their code loads', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   for (const [path, { title }] of Object.entries(pageHeads)) {
     const letCome = await openWithoutTheApp(page, path);
@@ -21,7 +21,7 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
   }
 });
 
-test('/orders without a session: no heading appears only to go @proof', async ({ page }) => {
+test('/orders without a session: no heading flashes @proof', async ({ page }) => {
   // the first screen of each path: tests/web/first-screen.test.ts
   const letCome = await openWithoutTheApp(page, '/orders');
   await expect(page.getByRole('banner')).toBeVisible();
@@ -30,7 +30,7 @@ test('/orders without a session: no heading appears only to go @proof', async ({
   await page.waitForURL('**/login**');
 });
 
-test('a product on the administrator’s pages: no shop page appears only to go @proof', async ({ page, campus }) => {
+test('a product on the administrator’s pages: no shop page flashes @proof', async ({ page, campus }) => {
   // the first screen of each path: tests/web/first-screen.test.ts
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
@@ -42,7 +42,7 @@ test('a product on the administrator’s pages: no shop page appears only to go 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a product’s photo, name and price show before its code arrives, and stay in place', async ({ page, campus }) => {
+test('a product’s photo, name and price are in place before its code loads', async ({ page, campus }) => {
   const { id, name } = await anyProduct(campus);
   const letCome = await openWithoutTheApp(page, `/product/${id}`);
   const photo = page.locator('main img').first();

@@ -1,4 +1,4 @@
-/** The screens of the kinds of trade on which a fault costs most, as fault-screens.ts has them of goods. */
+/** The screens of the kinds of trade on which a fault costs most, as fault-screens.ts has them for goods. */
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
@@ -11,7 +11,7 @@ import { giveSession, moveIn } from './new-people.ts';
 import { choose, field, openStall, ready, stepTab } from './new-seller.ts';
 import { marketCall, ordersOf, sell, shopper, stored } from './shopping.ts';
 
-/** The checkout of what is in the cart: nobody brings it, so there is no address to fill in. */
+/** The checkout of the cart: without delivery it has no address field. */
 async function openCheckout(page: Page): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
@@ -21,7 +21,7 @@ async function openCheckout(page: Page): Promise<void> {
 /** Ordered without an address. */
 const fetching = { ...ordering, kept: (page: Page) => alive(page, cartLabels.placeOrder) };
 
-/** How many orders this person has; what else must be true then is asked of `also`. */
+/** Number of this person's orders; `also` checks further conditions. */
 const countOrders = (campus: Campus, userId: string, also: (orders: number) => Promise<void>) => async () => {
   const { length } = await ordersOf(campus, userId);
   await also(length);
@@ -53,7 +53,7 @@ const booking: Screen = {
     await page.goto(`/product/${id}`);
     const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
     await panel.getByRole('radio', { name: 'Satu sesi' }).check();
-    // Today its hours may be over.
+    // Today's hours may have passed.
     await panel.getByLabel('Hari').selectOption({ index: 1 });
     await hour(page).click();
     await openCheckout(page);
@@ -63,7 +63,7 @@ const booking: Screen = {
     );
   },
   kept: async (page) => {
-    // In words: once the first press has taken the hour, its button is gone for everybody.
+    // As text: the button of an hour disappears once it is booked.
     await expect(page.getByText(/Satu sesi · .* pukul 10\.15/)).toBeVisible();
     await fetching.kept(page);
   },
@@ -108,7 +108,7 @@ const renting: Screen = {
     await marketCall(campus, userId, 'POST', '/rentals/cart', { productId: id, ...days, quantity: 1 });
     await giveSession(page, campus, userId);
     await openCheckout(page);
-    // What shows them is loaded apart.
+    // Its display is loaded separately.
     await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
     return countOrders(campus, userId, async (orders) =>
       expect(await rowsOf(campus, 'rentalDays', ['productId', id], ['taken', 1]), 'days').toBe(orders * 2),
@@ -124,7 +124,7 @@ const entering: Screen = {
   button: 'Ikut undian',
   path: /^\/draws\/\w+\/entry$/,
   open: async (page, campus) => {
-    // Whoever comes after the gift was posted may not enter.
+    // Accounts newer than the gift may not enter.
     const { id: userId } = await moveIn(campus, { name: 'Tono Ikut' });
     const { id } = await gift(campus, { drawAt: hoursAhead(30) });
     await giveSession(page, campus, userId);
@@ -134,7 +134,7 @@ const entering: Screen = {
   },
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
   kept: (page) => alive(page, 'Ikut undian'),
-  // Once the way is back the page may know by itself that the first press has entered.
+  // Once the server is back, the page may already know that the first press has entered.
   again: (page) =>
     expect(async () => {
       const button = page.getByRole('button', { name: 'Ikut undian' });

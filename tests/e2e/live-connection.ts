@@ -1,10 +1,10 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The page's live connection, which the test can cut, or make deaf: open to the page, with nothing coming through. */
+/** The page's live connection, which a test can cut or silence: silenced, it stays open without any messages. */
 export async function wire(page: Page) {
   const open = new Set<WebSocketRoute>();
   const deaf = new Set<WebSocketRoute>();
-  /** When the server has said its first word, or the socket is closed. */
+  /** Resolves when the server has sent its first frame or the socket is closed. */
   const begun = new Map<WebSocketRoute, Promise<void>>();
   let mended = Promise.resolve();
   let mend = () => {};
@@ -30,7 +30,8 @@ export async function wire(page: Page) {
       mended = new Promise((resolve) => {
         mend = resolve;
       });
-      // A browser says an error when a connection ends before it is open, and the SDK tries again; one that is routed only closes.
+      // Browsers fire an error event when a connection ends before it opens, and the SDK retries; a routed connection
+      // only closes.
       await Promise.all([...open].map((socket) => begun.get(socket)?.then(() => socket.close())));
       open.clear();
     },

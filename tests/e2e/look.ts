@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pictures for people to look at, where LOOK names a folder. */
+/** Screenshots for people, in the folder of LOOK. */
 export async function look(page: Page, name: string): Promise<void> {
   const folder = process.env.LOOK;
   const before = page.viewportSize();

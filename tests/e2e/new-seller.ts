@@ -17,7 +17,7 @@ export interface Ware {
   stock?: number | null;
 }
 
-/** A photo of its own: with the product it goes. */
+/** A photo used by no other product: it is deleted with this one. */
 async function ownPhoto(campus: Campus): Promise<string> {
   const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
   return (
@@ -28,7 +28,7 @@ async function ownPhoto(campus: Campus): Promise<string> {
   ).$id;
 }
 
-/** Moves a seller in with these wares, the last one the newest, and signs this page in as them. */
+/** Creates a seller with these products, the last one the newest, and signs this page in as them. */
 export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<NewPerson> {
   const seller = await moveIn(campus, { name: 'Sri Penjual' });
   for (const { name, price = 150_000, stock = 5 } of wares) {
@@ -42,7 +42,7 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
   return seller;
 }
 
-/** The header's search box is called 'Cari nama produk...': fields are looked for in the form. */
+/** The header's search box is called 'Cari nama produk...', so fields are located within the form. */
 export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
 
 const values = {
@@ -55,13 +55,13 @@ const values = {
 };
 type Step = keyof typeof values | 'Rincian';
 
-/** The step of the posting form by its tab, on phones; elsewhere all stand side by side. */
+/** The step of the posting form by its tab, on phones; on wider screens all steps are visible. */
 export const stepTab = (page: Page, step: Step) =>
   page.getByRole('navigation', { name: 'Langkah posting' }).getByRole('button', { name: step });
 
 const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page, step).click();
 
-/** Fills the posting form, on a phone step by step; it stays in the last one. */
+/** Fills in the posting form, on a phone step by step; ends on the last step. */
 export async function fill(page: Page): Promise<void> {
   await openStep(page, 'Foto');
   await page.getByLabel('Kategori').selectOption(homeCategory);
@@ -71,7 +71,7 @@ export async function fill(page: Page): Promise<void> {
   }
 }
 
-/** Picks files as a person does, by the button. */
+/** Picks files with the button. */
 export async function choose(page: Page, ...files: PickedFile[]): Promise<void> {
   const button = page.getByRole('button', { name: /^(Pilih|Tambah) foto$/ });
   if (await stepTab(page, 'Foto').isVisible()) await stepTab(page, 'Foto').click();
@@ -79,12 +79,12 @@ export async function choose(page: Page, ...files: PickedFile[]): Promise<void> 
   await chooser.setFiles(files);
 }
 
-/** Photos that are uploaded. */
+/** Uploaded photos. */
 export const ready = (page: Page) => page.locator('[data-state="ready"]');
 export const photoIds = (page: Page) =>
   page.locator('[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')));
 
-/** Two uploaded photos in the open form. */
+/** Uploads two photos in the open form. */
 export async function twoPhotos(page: Page): Promise<void> {
   await choose(page, await smallPhoto('depan.jpg'), await smallPhoto('samping.jpg', '#e24527'));
   await expect(ready(page)).toHaveCount(2);
@@ -116,10 +116,10 @@ export async function dragPhoto(page: Page, from: number, to: number): Promise<v
   await finger.detach();
 }
 
-/** From now on this page's live connection brings nothing: it hears only from its own calls what happened elsewhere. */
+/** Silences this page's live connection: it learns of other changes only from its own calls. */
 export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
 
-/** The session ends elsewhere while the next call is on its way: if it ended earlier, the page might notice by itself. */
+/** Ends the session during the next call: an earlier end might be noticed by the page itself. */
 export const endSessionOnTheWay = (page: Page, campus: Campus, seller: NewPerson) =>
   page.route(
     '**/functions/market/executions',
@@ -135,7 +135,7 @@ export async function post(page: Page): Promise<void> {
   await page.getByRole('button', { name: sellingCopy.post, exact: true }).click();
 }
 
-/** A product on /manage-products: a card on phones, a row of the table where there is room. */
+/** A product on /manage-products: a card on phones, a table row on wider screens. */
 export const shelfItem = (page: Page, name: string) =>
   page
     .locator(isPhone(page) ? 'main li' : 'main tbody tr')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In a page that is loaded meanwhile, before all else: the browser knows that there is no network until it hears of one, and
- * tells no page that was loaded without one that it went: there 'offline' is only this emulation's.
+ * Runs in a page that loads offline, before all else: the browser reports no network until it comes back, and fires no
+ * offline event in a page loaded without one: there 'offline' is only this emulation's.
  */
 const knowing = `
   const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
@@ -15,8 +15,8 @@ const knowing = `
   }, { once: true });`;
 
 /**
- * The device of this page has no network; answers what gives it back. Chromium 150 forgets `navigator.onLine` of an emulated
- * cut with each page that is loaded, so each is told again.
+ * Takes the network from this page's device; returns a function that restores it. Chromium 150 resets
+ * `navigator.onLine` of an emulated cut on each page load, so each page is set again.
  */
 export async function cutSignal(page: Page): Promise<() => Promise<void>> {
   const context = page.context();

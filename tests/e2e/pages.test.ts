@@ -8,7 +8,7 @@ import { expectFittingPictures } from './pages/picture-slots.ts';
 import { expectSpecTexts } from './pages/screen-texts.ts';
 import { expectAccessible } from './shopping.ts';
 
-// The long version reads every word, so it wants a campus that other tests have not written on.
+// The long version checks every text, so it needs a campus without other tests' data.
 test.use({ campusOf: proof ? 'pages' : 'everybody' });
 
 const calm = { reducedMotion: 'reduce' } as const;
@@ -35,12 +35,12 @@ test.describe(() => {
       await expectOutline(page);
       await expectStill(page);
       await expectReflow(page);
-      if (as !== 'admin') await expectIndonesian(page); // the desk shows what other tests wrote
+      if (as !== 'admin') await expectIndonesian(page); // the admin pages show other tests' data
     }
   });
 });
 
-test('a campus’s sums stay in one line in the statistics, however large they are @proof', async ({ page, campus }) => {
+test('a campus’s sums stay on one line in the statistics, however large they are @proof', async ({ page, campus }) => {
   await giveSession(page, campus, idOf.admin);
   await visit(page, '/admin/statistics');
   const figures = page.locator('dl').filter({ has: page.locator('dt') });
@@ -81,7 +81,7 @@ test.describe('all pages @proof', () => {
           test(`${as}, ${size}, ${colorScheme}`, async ({ page, campus }) => {
             test.setTimeout(600_000);
             if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
-            // Each page is asked everything: one run tells all that is wrong.
+            // Each page runs every check, so that one run reports all errors.
             const wrong: string[] = [];
             for (const { path, address } of await addressesOn(campus, as)) {
               await visit(page, address);

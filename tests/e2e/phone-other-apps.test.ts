@@ -1,4 +1,4 @@
-/** Open in Instagram's own browser, as from a link in a message: links, photos, files and payment work there, or it is said what to do. */
+/** The app in Instagram's in-app browser: links, photos, files and payment work there, or a message says what to do. */
 import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, test } from './fixtures.ts';
 import { latePartsOf } from './late-parts.ts';
@@ -11,7 +11,7 @@ const android =
 test.describe(() => {
   test.use({ userAgent: `${android} Instagram 300.0.0.0 Android` });
 
-  test('links stay in its one window, and photos, files and payment say where they go on', async ({
+  test('links stay in the one window, and photos, files and payment say where to continue', async ({
     page,
     campus,
     context,
@@ -22,7 +22,7 @@ test.describe(() => {
     await latePartsOf(page);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Pilih foto/ }).click();
-    await chooser; // it opens all the same where the app lets it
+    await chooser; // it opens anyway if the app allows it
     await expect(page.getByText('tidak terbuka di dalam aplikasi Instagram')).toBeVisible();
 
     await page.goto('/settings');
@@ -40,7 +40,7 @@ test.describe(() => {
     await leavePopup(page, 'Tutup');
     await expect(page.getByText('tidak bisa diselesaikan di dalam aplikasi Instagram')).toBeVisible();
 
-    // Somebody else's page, which this test does not open.
+    // Another site's page, which this test does not open.
     await context.route(/instagram\.com|wa\.me/, (route) => route.fulfill({ body: 'di sana' }));
     await page.goto('/home');
     await latePartsOf(page);

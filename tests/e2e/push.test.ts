@@ -1,4 +1,4 @@
-/** News past the page, from the switch in the settings to the page that a press opens: real worker, real encryption. */
+/** Push notifications, from the switch in the settings to the page that a press opens: real worker, real encryption. */
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -11,7 +11,7 @@ import { test as base, expect } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { marketCall, sell, stored, withCart } from './shopping.ts';
 
-/** A campus that may send to a push service of this machine. */
+/** A campus that may send to a push service on this machine. */
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -36,8 +36,8 @@ test.use({ serviceWorkers: 'allow' });
 test.skip(Boolean(elsewhere()), 'needs a campus that may send to a push service of this machine');
 
 /**
- * What needs Google's servers: a subscription, here at the service of this machine. And what Chromium's shell without windows
- * refuses whatever it is granted: the permission.
+ * Replaces what needs Google's servers, the subscription, by the service on this machine, and grants the permission
+ * that Chromium's headless shell always refuses.
  */
 function standIn({ endpoint, keys }: ReturnType<PushService['device']>): void {
   const kept = 'test.subscribed';
@@ -58,7 +58,7 @@ function standIn({ endpoint, keys }: ReturnType<PushService['device']>): void {
   Notification.requestPermission = async () => 'granted';
 }
 
-/** The same for what the worker shows: in the shell it goes into a list. */
+/** The same for the worker's notifications: the headless shell keeps them in a list. */
 function listShown(): void {
   if (Notification.permission === 'granted') return;
   const shown = new Map<string, object>();
@@ -70,7 +70,7 @@ function listShown(): void {
   prototype.getNotifications = async () => [...shown.values()] as Notification[];
 }
 
-/** What this worker has: TypeScript's library for workers cannot stand beside the page's. */
+/** Types of this worker: TypeScript's worker library conflicts with the page's. */
 declare const registration: ServiceWorkerRegistration;
 
 async function workerOf(context: BrowserContext): Promise<Worker> {
@@ -89,7 +89,7 @@ const shownBy = (worker: Worker) =>
     })),
   );
 
-/** Hands payloads to the worker as a browser does that got them from its push service. */
+/** Delivers payloads to the worker as a browser does on a push. */
 async function pushesTo(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -102,7 +102,10 @@ async function pushesTo(page: Page, origin: string): Promise<(data: string) => P
   return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** A press on one of its buttons. No hand made it, so the browser lets no window come forward; the page changes all the same. */
+/**
+ * A press on one of its buttons. It is not a user gesture, so the browser focuses no window; the page changes all the
+ * same.
+ */
 const press = (worker: Worker, tag: string, action: string) =>
   worker.evaluate(
     async ({ tag, action }) => {
@@ -113,7 +116,7 @@ const press = (worker: Worker, tag: string, action: string) =>
     { tag, action },
   );
 
-test('a seller turns on their device: a new order arrives encrypted and shows once, "Terima" asks on its page; logout ends it', async ({
+test('a seller subscribes their device: a new order arrives encrypted and shows once, "Terima" asks on its page; logout unsubscribes', async ({
   page,
   context,
   campus,
@@ -132,7 +135,7 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   await expect(page.getByText('Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.')).toBeVisible();
   await expect(device).toBeEnabled();
   await expect(device).toBeChecked();
-  // Whatever hour it is where this runs.
+  // At any hour of the test run.
   await page.getByRole('switch', { name: /^Jangan ganggu/ }).click({ force: true });
   const chosen = { databaseId: 'market', tableId: 'notificationChoices', queries: [Query.equal('userId', seller.id)] };
   const choices = async () => (await operatorOf(campus).tables.listRows(chosen)).rows;
@@ -176,7 +179,7 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
 });
 
-test("an administrator tries a push from the setup list, and this device's service worker proves it @proof", async ({
+test("an administrator tests push from the setup list, and this device's service worker confirms it @proof", async ({
   page,
   context,
   campus,

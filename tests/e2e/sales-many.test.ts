@@ -1,4 +1,4 @@
-/** A seller with 200 open sales: what waits stands first, pages work, and one is found by its number. */
+/** A seller with 200 open sales: pending ones first, paging works, and one is found by its number. */
 import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -13,7 +13,7 @@ import { test } from './window-variants.ts';
 
 const rowsAtOnce = 100;
 
-/** Sales as they lie there after a busy month: the accepted ones are older than what waits. */
+/** Sales as after a busy month: the accepted ones are older than the pending ones. */
 async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, waiting: number): Promise<void> {
   const at = new Date().toISOString();
   const rows = Array.from({ length: accepted + waiting }, (_, place) => {
@@ -32,7 +32,7 @@ async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, wai
   }
 }
 
-test('200 open sales: those that wait come first, one is found by its number and accepted @proof', async ({
+test('200 open sales: pending ones come first, one is found by its number and accepted @proof', async ({
   page,
   campus,
 }) => {

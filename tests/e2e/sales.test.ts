@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answerDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('one order, three sellers: one accepts, one declines, one is silent; the money is marked, the rest cancelled by an administrator @proof', async ({
+test('one order, three sellers: one accepts, one declines, one is silent; the refund is marked, an administrator cancels the rest @proof', async ({
   page,
   browser,
   campus,
@@ -62,7 +62,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   await press(ranisPage, 'Terima pesanan');
   await openSection(ranisPage, 'Rincian');
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toBeVisible();
-  // The buyer's open page follows by itself.
+  // The buyer's open page updates live.
   await expect(part('Rani Penjual')).toContainText('Belum ada janji');
 
   const denisPage = await windowOf(browser, campus, watch, deni.person.id);
@@ -84,7 +84,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
 
   const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto('/admin/attention');
-  // Other journeys' people stand in this list, too.
+  // Other journeys' people are in this list, too.
   await desk
     .getByRole('region', { name: 'Perlu perhatian' })
     .getByRole('link', { name: orderNumber(orderId) })
@@ -102,7 +102,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   await expect(part('Rani Penjual')).toContainText('Selesai');
   await expect(ranisPage.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
-  // What is completed stays: canceling means the rest by now, and asks once.
+  // Completed parts stay: canceling affects the rest, and asks once.
   await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();
   await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(part('Tono Penjual')).toContainText('Dibatalkan');
@@ -118,7 +118,7 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   for (const other of [ranisPage, denisPage, desk]) await other.context().close();
 });
 
-test('the buyer cancels one part; a dispute is withdrawn, written again without losing a word, decided by an administrator @proof', async ({
+test('the buyer cancels one part; a dispute is withdrawn, written again with its text kept, decided by an administrator @proof', async ({
   page,
   browser,
   campus,
@@ -150,7 +150,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again without 
   await page.getByRole('dialog').getByLabel('Alasan').fill('Belum ada kabar.');
   await answerDialog(page, 'Laporkan kendala');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What the step changed is on the screen, and the list of orders is still being read: the next question opens.
+  // The effect of the step is visible while the list of orders is still loading: the next question opens.
   const lists = /tables\/orders\/rows\?/;
   let read = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again without 
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('sales: none yet, failed to load, and nothing found by axe', async ({ page, campus, expectNoise }) => {
+  test('sales: none yet, failed to load, and no axe violations', async ({ page, campus, expectNoise }) => {
     const person = await moveIn(campus, { name: 'Penjual Baru' });
     await giveSession(page, campus, person.id);
     await page.goto('/sales');
@@ -220,7 +220,7 @@ test.describe('dark', () => {
     await press(page, 'Coba Lagi');
     await again;
     await page.unroute('**/tables/sales/rows**');
-    // A live page also asks by itself, and takes the button away when it is answered: then nothing is left to press.
+    // A live page also retries by itself and removes the button on success: then no press is left.
     const retry = page.getByRole('button', { name: 'Coba Lagi' });
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 10_000 });

@@ -1,6 +1,6 @@
 /**
- * What a screen reader says of the three screens where most is decided, in its order. The files in screen-reader/ are read by a person
- * whenever they change: `npm run e2e -- screen-reader --update-snapshots` writes them anew.
+ * The screen reader output of the three screens with the most decisions, in reading order. A person reads the files in
+ * screen-reader/ whenever they change: `npm run e2e -- screen-reader --update-snapshots` updates them.
  */
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
@@ -14,7 +14,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
 
-/** What is another with every run, by what it says. */
+/** Parts that differ in each run, by their text. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/\b(Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+( \d{4})?/gu, '‹hari›'],
   [/\b((Sen|Sel|Rab|Kam|Jum|Sab|Min), )?\d{1,2} \p{L}{3,9} \d{4}/gu, '‹hari›'],
@@ -25,7 +25,7 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [/\bLK-[\dA-Z-]+/g, '‹nomor›'],
 ];
 
-/** Roles and names in the order of the page, or of a part of it, without what differs from run to run. */
+/** Roles and names in the order of the page or a part, without the parts that differ between runs. */
 async function heard(page: Page, part = page.getByRole('main')): Promise<string> {
   const told = await part.ariaSnapshot();
   return passing
@@ -33,7 +33,7 @@ async function heard(page: Page, part = page.getByRole('main')): Promise<string>
     .replaceAll(/:?\n *- \/url: .*/g, '');
 }
 
-test('checkout, sales and a talk are read out in an order that makes sense @proof', async ({ page, campus }) => {
+test('checkout, sales and a talk are read out in a sensible order @proof', async ({ page, campus }) => {
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const rack = await sell(campus, { name: 'Rak Buku Susun', price: 75_000, sellerId: rani.id, sellerName: rani.name });
   const lamp = await sell(campus, { name: 'Lampu Belajar', price: 40_000, sellerId: rani.id, sellerName: rani.name });
@@ -66,7 +66,7 @@ const panels = [
   { name: 'sewa toga', title: 'Pilih tanggal sewa', file: 'rental.txt' },
 ];
 
-/** A panel as it is read out, whatever day and hour it is: which days and hours are free is another with each. */
+/** A panel's output at any day and hour: its free days and hours differ in each run. */
 async function heardOfDays(page: Page, title: string): Promise<string> {
   const told = await heard(page, page.getByRole('region', { name: title }));
   const lines = told
@@ -78,14 +78,14 @@ async function heardOfDays(page: Page, title: string): Promise<string> {
   return lines.filter((line, at) => line !== lines[at - 1]).join('\n');
 }
 
-test('what a pre-order, a service and a rental ask is read out in an order that makes sense @proof', async ({
+test('the fields of a pre-order, a service and a rental are read out in a sensible order @proof', async ({
   page,
   campus,
 }) => {
   await giveSession(page, campus, (await moveIn(campus)).id);
   const { tables } = operatorOf(campus);
   for (const { name, title, file } of panels) {
-    // Those of the demo campus, whatever other tests have posted.
+    // Products of the demo campus, whatever other tests have posted.
     const queries = [Query.startsWith('nameLowercase', name), Query.limit(1)];
     const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'products', queries });
     await visit(page, `/product/${rows[0]?.$id}`);

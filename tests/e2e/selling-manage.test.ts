@@ -6,7 +6,7 @@ import { giveSession, type NewPerson } from './new-people.ts';
 import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './new-seller.ts';
 import { expectAccessible } from './shopping.ts';
 
-/** The seller's second device: a page of its own window, since a browser slows down those that are covered. */
+/** The seller's second device, in its own window, because browsers throttle covered pages. */
 async function otherDevice(
   browser: Browser,
   campus: Campus,
@@ -37,7 +37,7 @@ test('stock, sold out and sold can be undone; others see it without a reload @ph
 
   await item.getByRole('button', { name: 'Tambah stok Kipas Meja' }).click();
   await expect(page.getByText('Stok "Kipas Meja" sekarang 6.')).toBeVisible();
-  await page.getByRole('button', { name: 'Urungkan' }).last().hover(); // under the pointer it stays as long as it takes
+  await page.getByRole('button', { name: 'Urungkan' }).last().hover(); // while hovered, it stays open
   await expect(seen).toHaveText('6');
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
   await expect(seen).toHaveText('5');
@@ -63,7 +63,7 @@ test('stock, sold out and sold can be undone; others see it without a reload @ph
   await other.context().close();
 });
 
-test('who saves second is told and chooses; deleting asks for a confirmation @proof @desktop', async ({
+test('the second to save is told of the conflict and chooses; deleting asks for a confirmation @proof @desktop', async ({
   page,
   campus,
   browser,
@@ -106,7 +106,7 @@ test('who saves second is told and chooses; deleting asks for a confirmation @pr
   await other.context().close();
 });
 
-test('what fails has its sentence, also after the session ended, and the fields stay filled @phone', async ({
+test('each failure has its message, also after the session ended, and the fields stay filled @phone', async ({
   page,
   campus,
   expectNoise,
@@ -117,7 +117,7 @@ test('what fails has its sentence, also after the session ended, and the fields 
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Kursi Rotan');
   await item.getByRole('button', { name: 'Hapus' }).click();
-  // The dialog itself asks how many sales are open: only the deletion is cut off.
+  // The dialog requests the number of open sales, so only the deletion is cut off.
   await page.route('**/executions', (route) =>
     route.request().postDataJSON().method === 'DELETE' ? route.abort() : route.fallback(),
   );
@@ -146,7 +146,7 @@ test('what fails has its sentence, also after the session ended, and the fields 
   expect(await kept()).toEqual([]);
 });
 
-test('searching, sorting and turning pages @proof', async ({ page, campus }) => {
+test('search, sorting and paging @proof', async ({ page, campus }) => {
   // tests/web/own-list.test.ts
   const wares = Array.from({ length: 12 }, (_, at) => ({
     name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,

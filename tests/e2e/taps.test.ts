@@ -1,4 +1,4 @@
-/** How many presses two students need, counted; each count is the most that is allowed. */
+/** Counted presses of two students; each limit is the current count. */
 import type { Browser, Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
@@ -20,11 +20,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 interface Newcomer {
   taps: Taps;
   email: string;
-  /** Whether the keyboard's Enter leads from field to field and sends. */
+  /** Whether Enter moves from field to field and submits. */
   byKeyboard: boolean;
 }
 
-/** From the login that a card led to, to the mail that waits. */
+/** From the login after a card to the page that waits for the mail. */
 async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Promise<void> {
   await taps.press(page.getByRole('link', { name: 'Daftar' }));
   const fields = [
@@ -36,7 +36,7 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
   for (const [label, text] of fields) {
     const field = page.getByLabel(label);
     if (byKeyboard) await expect(field).toBeFocused();
-    // The strict count takes the focus away: each field is pressed, as by who closes the keyboard.
+    // The strict count removes the focus: each field is pressed, as after closing the keyboard.
     else await field.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await taps.type(field, text);
     if (byKeyboard) await taps.enter(page);
@@ -77,7 +77,7 @@ for (const byKeyboard of [false, true]) {
   });
 }
 
-test('what was asked for before registering is done afterwards: in the cart without another press @proof', async ({
+test('the action before the registration is carried out after it: in the cart without another press @proof', async ({
   page,
   campus,
   context,
@@ -99,7 +99,7 @@ test('what was asked for before registering is done afterwards: in the cart with
   watch(mail);
   await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
   await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // Each piece that enters a cart is counted.
+  // Each unit entering a cart is counted.
   const shown = mail.getByRole('article').filter({ has: mail.getByRole('heading', { level: 1 }) });
   await expect(shown).toContainText('1 terjual');
   report('asked for, then registered', taps.count());
@@ -130,7 +130,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   const buyer = await countTaps(page, hasTouch ?? false);
   const seller = await countTaps(stall, hasTouch ?? false);
 
-  // The buyer from the product's page.
+  // The buyer starts on the product page.
   await page.goto(`/product/${ware.id}`);
   await buyer.press(button(page, 'Beli'));
   await expect(page).toHaveURL(/\/checkout/);
@@ -141,7 +141,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const saleId = `${orderId}-1`;
 
-  // The seller from the app's first page, as nobody presses every notification.
+  // The seller starts on the home page, since not every notification is pressed.
   await stall.goto('/home');
   await seller.press(stall.getByRole('button', { name: /profil|Rani/i }).first());
   await seller.press(stall.getByRole('menuitem', { name: /Penjualan/ }));
@@ -166,7 +166,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   report('COD, seller until done', seller.count());
   expect(seller.count()).toBeLessThanOrEqual(9);
 
-  // The sheet with the code is gone by itself, and the review is offered.
+  // The sheet with the code closes by itself, and the review form appears.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
   await expect(stars).toBeVisible();

@@ -1,4 +1,4 @@
-/** The demo campus that the journeys are walked on: the first, or with CAMPUS=kedua the second. What it calls things is asked here. */
+/** The demo campus of the journeys: the first, or with CAMPUS=kedua the second. Its names are defined here. */
 import { setCampusZone } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { type CampusName, campusNames, demoCampuses } from '../../seeds/demo-campuses.ts';
@@ -13,7 +13,7 @@ export const campusName = named(process.env.CAMPUS);
 const { mailDomain, settings } = demoCampuses[campusName];
 const { identity, places, rules } = { ...campusDefaults, ...settings };
 
-/** Of its people's addresses. */
+/** The domain of its people's addresses. */
 export const peopleAt = mailDomain;
 export const { marketName } = identity;
 export const { timeZone } = places;
@@ -25,7 +25,7 @@ const words = {
   pertama: { students: ['sari', 'budi'], homeCategory: 'Rumah Tangga', place: 'Gate 2' },
   kedua: { students: ['ical', 'uli'], homeCategory: 'Isi Asrama', place: 'Danau' },
 } as const;
-/** Two students whom the seeds know; the category of a shelf or a rug; one of the places. */
+/** Two students of the seeds; the category of a shelf or a rug; one of the places. */
 export const { students, homeCategory, place } = words[campusName];
 
 /** A sentence of the app that names the first campus, with this one's name. */

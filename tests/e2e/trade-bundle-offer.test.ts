@@ -1,4 +1,7 @@
-/** Several things of one seller at one price: asked for on the seller's page, answered in the talk, ordered whole. */
+/**
+ * Several products of one seller at one price: requested on the seller's page, answered in the talk, ordered as a
+ * whole.
+ */
 import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -6,7 +9,7 @@ import { change, expectAccessible, sell } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
-test('a buyer asks for two of three things, the seller counters, and the buyer orders them whole', async ({
+test('a buyer asks for two of three products, the seller counters, and the buyer orders them as a whole', async ({
   page: tonos,
   campus,
   windowFor,

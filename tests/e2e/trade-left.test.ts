@@ -1,4 +1,4 @@
-/** Somebody is blocked, or goes, in the middle of a trade: what each of the two sees, and that nobody is stuck. */
+/** A person is blocked or deletes the account during a trade: what each side sees, and that nobody is stuck. */
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -13,9 +13,9 @@ import { marketName } from './this-campus.ts';
 import { openSection, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** What an ended session answers to what was on its way. */
+/** Responses to pending requests of an ended session. */
 const refused = /status of 40[13]/;
-/** Who was just blocked reads their payment as nobody, for whom it is not there. */
+/** A person blocked during a payment reads it as a guest, and gets 404. */
 const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -25,7 +25,7 @@ const inDialog = (page: Page, name: string) =>
 const stuck = (desk: Page, orderId: string) =>
   desk.getByRole('region', { name: 'Perlu perhatian' }).getByRole('link', { name: orderNumber(orderId) });
 
-/** A sale of Rp 40.000 that is paid, and accepted by its seller. */
+/** A paid sale of Rp 40.000 that its seller has accepted. */
 async function paidSale(campus: Campus, name: string) {
   const { person, ware } = await seller(campus, name, 'Kompor Listrik');
   const buyer = await withCart(campus, ware);
@@ -42,7 +42,7 @@ async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
   await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
 }
 
-test('the seller is blocked during an order: the buyer is told and cancels without a mark against them @proof', async ({
+test('the seller is blocked during an order: the buyer is notified and cancels without a mark against them @proof', async ({
   page,
   campus,
   windowFor,
@@ -82,7 +82,7 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
-test('the seller deletes their account during a paid order: the buyer is told, an administrator decides, the money goes back @proof', async ({
+test('the seller deletes their account during a paid order: the buyer is notified, an administrator decides, the money is refunded @proof', async ({
   page,
   campus,
   windowFor,
@@ -110,7 +110,7 @@ test('the seller deletes their account during a paid order: the buyer is told, a
   await expect(stuck(desk, orderId)).toBeVisible();
 });
 
-test('the buyer is blocked during a paid order: the seller knows, an administrator cancels, the money has to go back @proof', async ({
+test('the buyer is blocked during a paid order: the seller is informed, an administrator cancels, a refund becomes due @proof', async ({
   page,
   campus,
   windowFor,
@@ -141,7 +141,7 @@ test('the buyer is blocked during a paid order: the seller knows, an administrat
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('the buyer deletes their account during a paid order: the seller is told, an administrator decides, the money stays with the administrators @proof', async ({
+test('the buyer deletes their account during a paid order: the seller is notified, an administrator decides, the money stays with the administrators @proof', async ({
   page,
   campus,
   windowFor,

@@ -1,4 +1,7 @@
-/** Whose turn it is, said alike everywhere: an order of four sellers; a meeting from its proposal over "aku di jalan" to the code. */
+/**
+ * Whose turn it is, the same on every page: an order of four sellers; a meeting from its proposal over "aku di jalan"
+ * to the code.
+ */
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
@@ -48,7 +51,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await expect(part('Ani')).toContainText('Belum ada janji');
   await expect(part('Budi')).toContainText('Ada kendala · giliran admin');
   await expect(part('Citra')).toContainText('Menunggu jawaban · giliran Citra Penjual');
-  // What the buyer has to do themselves comes before what is stuck.
+  // The buyer's own next steps come before blocked parts.
   await press(0, 'ready');
   await press(0, 'claim');
   await expect(part('Ani')).toContainText('giliran Anda');
@@ -80,7 +83,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const startsAt = campusMoment({ date: campusTime(Date.now() + 86_400_000).date, time: '09:30' });
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
 
-  // The one who is asked reads it first, above everything else; the other one whose turn it is.
+  // The proposal is at the top for the side that answers it; the other side's page names the answering side.
   const [lives, theirs] = [liveConnection(page), liveConnection(stall)];
   await stall.goto(`/sales/${saleId}`);
   await page.goto(`/orders/${orderId}`);
@@ -107,7 +110,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await agree.click();
   await expect(ticketOf(page, 'Rani Penjual')).toContainText('Bertemu besok');
 
-  // It is soon: one press in the talk, read on the sale's page by the other, and the other way round.
+  // The meeting is soon: one press in the talk appears on the other side's sale page, and vice versa.
   const queries = [Query.equal('saleId', saleId), Query.equal('state', 'agreed')];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
   const soon = new Date(Date.now() + 10 * minuteMs).toISOString();
@@ -136,7 +139,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await expect(strip).toContainText('Rani Penjual sudah sampai, ');
   await expectAccessible(stall);
 
-  // The code over everything: white also in the dark, digits above the picture, nothing over them.
+  // The code covers everything: white also in dark mode, digits above the picture, nothing over them.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/orders/${orderId}`);
   const show = page.getByRole('button', { name: handoverTexts.show });
@@ -160,7 +163,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await sheet.getByRole('button', { name: 'Tutup' }).click();
   await expect(sheet).toHaveCount(0);
 
-  // Pasted as somebody wrote it.
+  // Pasted with the surrounding text.
   await stall.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await stall.evaluate((text) => navigator.clipboard.writeText(text), `Kode: ${code.slice(0, 3)}-${code.slice(3)} \n`);
   await step.getByLabel(handoverTexts.field).focus();

@@ -1,4 +1,6 @@
-/** Windows of one more person in journeys of the trade, which `npm run proof` runs at both widths, by day and by night. */
+/**
+ * Windows of additional people in trade journeys, which `npm run proof` runs at both widths and in both color schemes.
+ */
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import { test as base } from './fixtures.ts';
@@ -6,7 +8,7 @@ import { giveSession } from './new-people.ts';
 import { desktopSize } from './sellers.ts';
 
 interface Windows {
-  /** A window of this run's width and look; null: nobody is signed in there. The administrator sits at a desk. */
+  /** A window of this run's width and color scheme; null: signed out. The administrator has a desktop. */
   windowFor: (userId: string | null) => Promise<Page>;
 }
 

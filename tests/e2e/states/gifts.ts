@@ -34,11 +34,11 @@ interface Draw {
   readonly entrants: readonly KnownCaller[];
 }
 
-/** Entered by three people, who had their accounts before it was announced. */
+/** Entered by three people whose accounts are older than the draw. */
 async function entered(stage: Stage, { from, drawAt }: { from: number; drawAt: number }): Promise<Draw> {
   const { buyer, seller: giver } = await pairOn(stage);
   const entrants = [buyer, await stage.person('Budi Santoso'), await stage.person('Dewi Lestari Putri')];
-  // The rows keep the time of the server: an account must be older than the draw.
+  // These rows keep the server's time: an account must be older than the draw.
   const then = { ...stage.world, now: () => from };
   const gift = await stage.post(giver, 'free', basket, { drawAt: new Date(drawAt).toISOString() }, then);
   for (const one of entrants) await enterDraw(then, one, { productId: gift.$id });

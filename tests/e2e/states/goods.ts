@@ -46,7 +46,7 @@ async function accepted(stage: Stage, order: Parameters<typeof waiting>[1] = {})
   return placed;
 }
 
-/** Accepted, and both agreed on tomorrow at three. */
+/** Accepted, with an agreed meeting tomorrow at 15.00. */
 async function agreed(stage: Stage, order: Parameters<typeof waiting>[1] = {}, meeting = tomorrow()) {
   const placed = await accepted(stage, order);
   const said = await meet(stage.at((order.from ?? Date.now()) + 2 * minute), placed, meeting);

@@ -1,7 +1,7 @@
-/** The text of a part of the page in the lines that the eye sees, from the top. Runs in the page, with nothing from outside of it. */
+/** The text of a part of the page in visual lines, from the top. Runs in the page, without any outside reference. */
 export function linesOf(part: Element): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** For screen readers alone. */
+  /** Visible to screen readers only. */
   const isUnseen = (element: Element | null): boolean => {
     if (!element || element === part) return false;
     const { clipPath, clip, position } = getComputedStyle(element);

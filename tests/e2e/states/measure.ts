@@ -1,23 +1,23 @@
-/** What a page of an order or a sale shows on load, measured in the page itself. */
+/** Measures what a page of an order or a sale shows on load, in the page itself. */
 import { expect, type Page } from '@playwright/test';
 import { linesOf } from './lines.ts';
 
 export interface Measured {
-  /** Words in `main`, without what is collapsed. */
+  /** Words in `main`, without collapsed parts. */
   readonly words: number;
-  /** The text of `main`, without what is collapsed. */
+  /** The text of `main`, without collapsed parts. */
   readonly text: string;
   /** The lines of each ticket, from the top. */
   readonly tickets: readonly (readonly string[])[];
   /** Boxes of tickets with nothing in them. */
   readonly emptyBoxes: number;
-  /** Of the button that was asked for: its top in px on load, and what is wrong with it; null: there is none of that name. */
+  /** The requested button: its top in px on load, and its problem; null without a button of that name. */
   readonly button: { readonly top: number; readonly trouble: string } | null;
 }
 
 const patienceMs = 10_000;
 
-/** Runs in the page. `source`: a regular expression for the name of the button; '' for none. */
+/** Runs in the page. `source`: a regular expression for the button's name; '' for none. */
 function measureHere({ source, flags }: { source: string; flags: string }): Omit<Measured, 'tickets'> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main part');
@@ -27,7 +27,7 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   };
 
-  /** Fully in the window, and nothing else lies over its corners and its middle. */
+  /** Fully in the window, and uncovered at its corners and its center. */
   const troubleOf = (element: Element): string => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return 'outside of the window';
@@ -64,7 +64,7 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
 
 export async function measure(page: Page, button: RegExp | null): Promise<Measured> {
   const measureNow = () => page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
-  // Whether a seller is gone is read after the page is drawn; the steps follow.
+  // The seller's account state is loaded after the first render; the steps follow it.
   const isThere = async () => button === null || (await measureNow()).button !== null;
   await expect
     .poll(isThere, { timeout: patienceMs })

@@ -1,9 +1,9 @@
-/** Ten orders of one buyer from ten sellers, or of ten buyers from one seller, in ten states. */
+/** Ten orders in ten states, of one buyer from ten sellers or of ten buyers from one seller. */
 import type { Stage } from './stage.ts';
 import type { Agreed, Side } from './state.ts';
 import { tradeStates } from './trade-states.ts';
 
-/** What needs its reader most comes first here; `acting`: how many of them do. */
+/** The most urgent for their reader come first here; `acting`: how many need an action. */
 const mixes = {
   buyer: {
     acting: 5,
@@ -41,13 +41,13 @@ export interface MixedOrders {
   readonly userId: string;
   /** The most urgent first. */
   readonly rows: readonly { readonly path: string; readonly name: string; readonly agreed?: Agreed }[];
-  /** How many of them need their reader. */
+  /** Number of orders that need their reader's action. */
   readonly acting: number;
 }
 
 const names: Readonly<Record<Side, string>> = { buyer: 'Nadia Khairunnisa', seller: 'Sari Wulandari' };
 
-/** The same person plays this side in all of them. */
+/** The same person is on this side in all of them. */
 export async function mixedOrders(stage: Stage, side: Side): Promise<MixedOrders> {
   const star = await stage.person(names[side]);
   const cast: Stage = { ...stage, person: async (name) => (name === names[side] ? star : stage.person(name)) };

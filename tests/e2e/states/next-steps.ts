@@ -1,4 +1,4 @@
-/** The names of the one next action of a side. Of a field the name is its label. */
+/** Button names of a side's next action; for a field, its label. */
 import type { NextSteps } from './state.ts';
 
 export const buttons = {

@@ -11,7 +11,7 @@ const place = 'Lobi GKU';
 const tomorrow = () => ({ place, startsAt: campusHour(1, '15:00') });
 const goods = { kind: 'goods' } as const;
 
-/** Eighty letters, no space among them that would break it early. */
+/** Eighty letters without an early space to break at. */
 const longName = 'Kalkulator-ilmiah-lengkap-dengan-sarung-buku-petunjuk-dan-baterai-cadangan-isi-2';
 const longPerson = 'Raden Roro Ayu Kusumaningrum Wijayaningtyas Prameswari Sastrodiningrat Kartanega';
 
@@ -20,7 +20,7 @@ async function agreed(stage: Stage, placed: Placed): Promise<Seeded> {
   return seen(placed, await meet(stage.world, placed, tomorrow()));
 }
 
-/** One order of so many sellers; the first of them has accepted and agreed on a time, the second has accepted. */
+/** One order of several sellers; the first has accepted with an agreed time, the second has accepted. */
 async function ofSellers(stage: Stage, count: number): Promise<Seeded> {
   const { buyer, seller } = await pairOn(stage);
   const names = ['Dewi Lestari Putri', 'Rizky Ramadhan', 'Agus Setiawan', 'Intan Permatasari'];

@@ -42,7 +42,7 @@ async function linkWaiting(stage: Stage): Promise<Placed> {
   return { ...pair, orderId, saleId: saleIdOf(orderId, 1), total: thing.price };
 }
 
-/** Accepted, and both agreed on tomorrow at three. */
+/** Accepted, with an agreed meeting tomorrow at 15.00. */
 async function agreed(stage: Stage, placed: Placed): Promise<Seeded> {
   await says(stage.world, placed.seller, placed.saleId, ['accept']);
   return seen(placed, await meet(stage.world, placed, tomorrow()));
@@ -74,7 +74,7 @@ export const linkStates: readonly TradeState[] = [
   },
 ];
 
-/** The buyer looks for something, the seller has it. */
+/** The buyer posts an ad, and the seller has the product. */
 async function adOf(stage: Stage): Promise<Pair & { wantedId: string }> {
   const pair = await pairOn(stage);
   const wantedId = ID.unique();

@@ -1,4 +1,4 @@
-/** Pre-orders from the order to the pick-up, and the batch that their seller looks at. */
+/** Pre-orders from the order to the pickup, and the batch page of their seller. */
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
 import { batchId, editBatch } from '../../../functions/usecases/kinds/preorder/batches.ts';
@@ -37,7 +37,7 @@ const agreedSpan = ({ pickupFrom, pickupUntil }: Span, where = place): Agreed =>
 
 interface Batch {
   readonly span: Span;
-  /** When it was posted and ordered from, and when it closes; ms since 1970. */
+  /** Times of the posting with its orders, and of the closing; ms since 1970. */
   readonly from: number;
   readonly closes: number;
   readonly acceptsAll?: boolean;
@@ -86,7 +86,7 @@ async function ready(stage: Stage, span: Span): Promise<Joined> {
 const open = (stage: Stage, span: Span, least = 1): Promise<Joined> =>
   joined(stage, { span, from: Date.now() - hour, closes: Date.now() + day, least });
 
-/** The seller looks at the batch and not at one of its sales. */
+/** The seller opens the batch instead of one of its sales. */
 const seenAsBatch = (batch: Joined, agreed: Agreed) => {
   const { pages, ...rest } = seen(batch, agreed);
   return { ...rest, pages: { ...pages, seller: { path: `/batches/${batch.batchId}`, userId: batch.seller.id } } };

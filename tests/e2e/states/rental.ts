@@ -1,4 +1,4 @@
-/** Rentals: booked, out, due, late, back, and with a damage. */
+/** Rentals: booked, handed over, due, late, returned, and returned with a damage. */
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -11,7 +11,7 @@ import { decides, ordered, type Placed, pairOn, says, seen, settled } from './tr
 const toga = { name: 'Toga Wisuda Ukuran M', price: 50_000, picture: 'produk12000000000006', codAddress: 'Lobi GKU' };
 const terms = { deposit: 200_000, pieces: 2, valueNew: 350_000 };
 
-/** Three days that begin so many days from today. */
+/** Three days that begin this many days from today. */
 function daysFrom(ahead: number): RentalDays {
   const from = dateAfter(campusDate(Date.now()), ahead);
   return { from, until: dateAfter(from, 2) };
@@ -127,7 +127,7 @@ export const rentalStates: readonly TradeState[] = [
   },
   {
     ...{ ...rental, name: 'rental-damage-decided', sale: 'completed', turn: 'completed' },
-    // What is left of the deposit goes back first.
+    // The rest of the deposit is refunded first.
     next: { buyer: buttons.account, seller: buttons.review },
     seed: async (stage) => {
       const placed = await out(stage, { ahead: -2 });

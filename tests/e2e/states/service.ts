@@ -1,4 +1,4 @@
-/** Services: asked for without an hour, booked with one, and the appointment. */
+/** Services: requested without an hour, booked with one, and the appointment. */
 import { nextSteps } from './next-steps.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { TradeState } from './state.ts';
@@ -8,13 +8,13 @@ const lesson = { name: 'Les Kalkulus 1', price: 1, picture: 'produk1100000000000
 const place = 'Perpustakaan';
 const one = [{ id: 'satu', name: 'Satu sesi', price: 50_000, minutes: 60 }];
 const two = [...one, { id: 'dua', name: 'Paket dua jam', price: 90_000, minutes: 120 }];
-/** Around the clock, so that an hour of today can be booked at any time. */
+/** All day, so that any hour of today can be booked. */
 const allDay = Array.from({ length: 7 }, (_, weekday) => ({ day: weekday, from: '00:00', until: '24:00' }));
 
 interface Booking {
   readonly packages?: typeof one;
   readonly packageId?: 'satu' | 'dua';
-  /** ISO; null: without hours, the two agree on one later. */
+  /** ISO; null: the sides agree on an hour later. */
   readonly startsAt: string | null;
   readonly from?: number;
 }
@@ -35,9 +35,9 @@ async function accepted(stage: Stage, booking: Booking): Promise<Placed> {
   return placed;
 }
 
-/** At no hour to which an answer's deadline is moved. */
+/** An hour to which no response deadline is moved. */
 const tomorrow = () => campusHour(1, '13:15');
-/** On a quarter of an hour, as the calendar offers them. */
+/** On a quarter-hour slot, as the calendar offers them. */
 const quarter = (moment: number) => new Date(Math.floor(moment / (15 * minute)) * 15 * minute).toISOString();
 
 const service = { kind: 'service' } as const;
@@ -78,7 +78,7 @@ export const serviceStates: readonly TradeState[] = [
   {
     ...{ ...service, name: 'service-today', sale: 'ready', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
-      // Late in the evening no session fits into today any more.
+      // Late in the evening no session fits into today.
       const isLate = Date.now() > Date.parse(campusHour(0, '22:15'));
       const startsAt = isLate ? tomorrow() : quarter(Date.parse(laterToday()));
       const placed = await accepted(stage, { startsAt, from: Date.now() - day });

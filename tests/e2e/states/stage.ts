@@ -1,6 +1,6 @@
 /**
- * A running campus as the usecases see it. States are reached by the rules themselves, also those that take days: each step runs in a
- * world with its own clock, and the rows that it creates carry that time.
+ * A running campus with the world of the usecases. States are reached by the rules themselves, also those that take
+ * days: each step runs in a world with its own clock, and the rows that it creates carry that time.
  */
 import { readFileSync } from 'node:fs';
 import { ID, Permission, Role, Storage, Users } from 'node-appwrite';
@@ -35,20 +35,20 @@ interface Ware {
   readonly name: string;
   readonly price: number;
   readonly stock?: number | null;
-  /** Of seeds/pictures/product-photos; '' for none. */
+  /** A file in seeds/pictures/product-photos; '' for none. */
   readonly picture?: string;
   readonly codAddress?: string;
 }
 
 export interface Stage {
   readonly world: AdminAppWorld;
-  /** The world at a moment, ms since 1970. */
+  /** The world at a time, ms since 1970. */
   readonly at: (moment: number) => AdminAppWorld;
   readonly admin: KnownCaller;
   readonly person: (name: string) => Promise<KnownCaller>;
   /** Goods, written as they are stored. */
   readonly goods: (seller: KnownCaller, ware: Ware) => Promise<Row<'products'>>;
-  /** Something of another kind, posted as its form does. */
+  /** A product of another kind, posted as its form does. */
   readonly post: (
     seller: KnownCaller,
     kind: ProductKind,
@@ -74,7 +74,7 @@ function datedRows(rows: Rows, now: () => number): Rows {
   };
 }
 
-/** Runs with these variables of a function, which the adapters read as they are made. */
+/** Runs with these function variables, which adapters read on creation. */
 function withVariables<T>(variables: Readonly<Record<string, string>>, make: () => T): T {
   const before = { ...process.env };
   Object.assign(process.env, variables);
@@ -105,7 +105,7 @@ async function worldOf(campus: Campus): Promise<{ world: AdminAppWorld; users: U
         categories: { ...settings.categories, categories: everyKind },
       });
       const outside = { payments: new FakeMidtrans(), mail: createMail(client, Date.now), web: webAddress() };
-      // The spread reads every setting now: later the variables are gone.
+      // The spread evaluates every setting now, because the variables are gone later.
       const known = { ...made.settings };
       const own = { settings: known, files: createFiles(client, known) };
       return { world: { ...made, ...outside, ...own }, users: new Users(client), files: new Storage(client) };
@@ -144,7 +144,7 @@ export async function openStage(campus: Campus): Promise<Stage> {
     },
     async goods(seller, { name, price, stock = 5, picture = 'produk01000000000001', codAddress = 'Lobi GKU' }) {
       const id = ID.unique();
-      // Pictures of the demo campus: what is only looked at needs none of its own.
+      // Pictures of the demo campus: tests that only read need no uploads.
       const photos = { imageId: picture, imageIds: picture === '' ? [] : [picture] };
       const said = { name, description: 'Lengkap dan terawat', category: 'Lainnya', condition: '' };
       const data: RowData<'products'> = {

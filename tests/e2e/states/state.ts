@@ -5,40 +5,40 @@ import type { Stage } from './stage.ts';
 
 export type Side = 'buyer' | 'seller';
 
-/** What the two agreed on, as a page must say it. */
+/** The agreement of both sides, as a page must show it. */
 export interface Agreed {
   /** The hour, '15.00', or a span, '15.00–17.00'; null where only days are agreed. */
   readonly hour: string | null;
   /** The campus dates that a page may name, `2026-11-29`. */
   readonly dates: readonly string[];
-  /** '' where the place is the seller's own to say later. */
+  /** '' if the seller names the place later. */
   readonly place: string;
 }
 
-/** A page that a state is looked at on. */
+/** A page on which a state is checked. */
 interface SeenPage {
   readonly path: string;
   readonly userId: string;
 }
 
 export interface Seeded {
-  /** Without somebody who can sign in no longer. */
+  /** Without people who can no longer sign in. */
   readonly pages: Readonly<Partial<Record<Side, SeenPage>>>;
-  /** Absent in states without a sale, as an open draw. */
+  /** Absent in states without a sale, such as an open draw. */
   readonly saleId?: string;
   readonly agreed?: Agreed;
-  /** Rupiah of the whole order. */
+  /** Total of the order in rupiah. */
   readonly amount?: number;
 }
 
-/** The one next action of each side, by the name of its button; null: this side waits, or nothing is left to do. */
+/** The next action of each side, by its button's name; null: this side waits, or nothing is left to do. */
 export type NextSteps = Readonly<Record<Side, RegExp | null>>;
 
-/** A state of a trade as its two people meet it. */
+/** A state of a trade as seen by both sides. */
 export interface TradeState {
   readonly name: string;
   readonly kind: ProductKind;
-  /** What the rules say once it is seeded; null where there is no sale. */
+  /** The state by the rules after seeding; null without a sale. */
   readonly sale: SaleState | null;
   readonly turn: TurnKind | null;
   readonly next: NextSteps;

@@ -1,6 +1,6 @@
 /**
- * Every state in which the two people of a trade meet it, by kind: one list for whatever is asserted of all of them. A kind without states
- * is a compile error; a state or a turn of the rules that is in none fails tests/scripts/trade-states.test.ts.
+ * Every state of a trade as seen by both sides, by kind: one list for all assertions. A kind without states is a
+ * compile error; a state or a turn of the rules that is missing here fails tests/scripts/trade-states.test.ts.
  */
 import type { ProductKind } from '#domain/kinds/kind.ts';
 import { giftStates } from './gifts.ts';

@@ -1,4 +1,4 @@
-/** Steps that states have in common: an order, its payment, a meeting, a word of one of the two. */
+/** Steps common to several states: an order, its payment, a meeting, a confirmation of one side. */
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { saleId as saleIdOf } from '#domain/order-ids.ts';
@@ -16,7 +16,7 @@ import { paymentUpdateOf } from '../../support/fake-midtrans.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, Seeded } from './state.ts';
 
-/** The two of a trade. */
+/** Buyer and seller. */
 export interface Pair {
   readonly buyer: KnownCaller;
   readonly seller: KnownCaller;
@@ -30,14 +30,14 @@ export async function pairOn(stage: Stage, names: Partial<Record<keyof Pair, str
   return { buyer, seller };
 }
 
-/** An hour on campus so many days from today, ISO. */
+/** An hour on campus this many days from today, ISO. */
 export function campusHour(daysAhead: number, time: string): string {
   const moment = campusMoment({ date: campusTime(Date.now() + daysAhead * day).date, time });
   if (!moment) throw new Error(`${time} is no time`);
   return moment;
 }
 
-/** In about an hour, and still today: a quarter before midnight at the latest. */
+/** In about an hour, and still today: at the latest 23.45. */
 export function laterToday(): string {
   const now = Date.now();
   const last = Date.parse(campusHour(0, '23:59'));
@@ -61,13 +61,13 @@ export interface Placed extends Pair {
 
 export interface Order {
   readonly method?: PaymentMethod;
-  /** Rupiah, where it is not the sum of the prices. */
+  /** Rupiah, if it differs from the sum of the prices. */
   readonly total?: number;
   readonly choices?: readonly { productId: string; choice: Record<string, unknown> }[];
   readonly isInCart?: boolean;
 }
 
-/** Orders one piece of each; of several sellers the first sale is named. */
+/** Orders one unit of each; with several sellers, returns the first sale. */
 export async function ordered(
   world: AdminAppWorld,
   { buyer, seller }: Pair,
@@ -79,7 +79,7 @@ export async function ordered(
   const total = known ?? products.reduce((sum, { price }) => sum + price, 0);
   await placeOrder(world, buyer, {
     ...{ orderId, paymentMethod: method, shippingAddress: 'Lobi GKU', expectedTotal: total },
-    // An unpaid transfer leaves its lines in the cart.
+    // An unpaid transfer keeps its lines in the cart.
     productIds: products.map(({ $id }) => $id),
     ...(choices && { choices: [...choices] }),
   });
@@ -102,7 +102,7 @@ export async function paidFor(
   return placed;
 }
 
-/** Presses of one person, one after the other. */
+/** Events by one person, in sequence. */
 export async function says(
   world: AdminAppWorld,
   who: KnownCaller,
@@ -139,7 +139,7 @@ export async function meet(
   return agreedOn(meeting.place, meeting.startsAt);
 }
 
-/** What the two look at. */
+/** The page that both sides open. */
 export const seen = ({ buyer, seller, orderId, saleId, total }: Placed, agreed?: Agreed): Seeded => ({
   pages: {
     buyer: { path: `/orders/${orderId}`, userId: buyer.id },
