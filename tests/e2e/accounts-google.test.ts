@@ -7,7 +7,7 @@ import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './new-pe
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** From the login form to the page where the provider asks who this is. */
+/** From the login form to the provider's account page. */
 async function toConsent(page: Page) {
   await page.getByRole('button', { name: 'Login dengan Google' }).click();
   await expect(page).toHaveURL(/\/oauth2\/google/);
@@ -19,12 +19,12 @@ async function consentAs(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Lanjutkan' }).click();
 }
 
-test('the first login by Google makes a profile and goes back to the remembered product', async ({
+test('the first login by Google creates a profile and returns to the remembered product', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  expectNoise(refused); // the first try while a session lives, and rows that are not there yet
+  expectNoise(refused); // the first attempt during a session, and rows that do not exist yet
   const product = await anyProduct(campus);
   const email = `google-${ID.unique()}@lapak.test`;
   await page.goto(`/product/${product.id}`);
@@ -34,7 +34,7 @@ test('the first login by Google makes a profile and goes back to the remembered 
   await toConsent(page);
   await consentAs(page, 'Guntur Google', email);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // What was asked for before the login happens after it, once.
+  // The action before the login is carried out once.
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeEnabled();
@@ -43,7 +43,7 @@ test('the first login by Google makes a profile and goes back to the remembered 
   const { users } = await operatorOf(campus).users.list({ queries: [Query.equal('email', [email])] });
   expect(await profileOf(campus, users[0]?.$id ?? '')).toMatchObject({ name: 'Guntur Google', email, role: 'user' });
 
-  // The remembered path was used: the next login starts at home. Who came by Google may choose a first password.
+  // The remembered path was used: the next login starts at home. A person from Google may set a first password.
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Buat password' })).toBeVisible();
   await expect(page.getByLabel('Password lama')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('the first login by Google makes a profile and goes back to the remembered 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('Google: what is said after cancelling, for a blocked person and after a failure @proof', async ({
+test('Google: the message after canceling, for a blocked person and after a failure @proof', async ({
   page,
   campus,
   expectNoise,
@@ -72,7 +72,7 @@ test('Google: what is said after cancelling, for a blocked person and after a fa
   await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
 });
 
-/** The return address of a stranger's own Google sign-in, its token not used yet. */
+/** The return URL of a stranger's own Google sign-in, with an unused token. */
 async function strangersReturn(browser: Browser, campus: Campus, email: string): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -88,7 +88,7 @@ async function strangersReturn(browser: Browser, campus: Campus, email: string):
 
 const elsewhere = 'Login dengan Google ini tidak dimulai dari tab ini';
 
-/** Every address of ours that carries a secret, as somebody else would send it: with a token of their own account. */
+/** Every URL of ours with a secret, as a stranger would send it: with a token of their own account. */
 async function strangersAddresses(browser: Browser, campus: Campus): Promise<[string, string][]> {
   const stranger = await moveIn(campus, { name: 'Orang Lain' });
   const { secret } = await operatorOf(campus).users.createToken({ userId: stranger.id, length: 64, expire: 900 });
@@ -104,7 +104,7 @@ async function strangersAddresses(browser: Browser, campus: Campus): Promise<[st
   ];
 }
 
-test('an address with another person’s secret signs nobody in to that person’s account', async ({
+test('a URL with a stranger’s secret does not sign in to the stranger’s account', async ({
   page,
   campus,
   browser,
@@ -117,7 +117,7 @@ test('an address with another person’s secret signs nobody in to that person�
     await expect(page.getByText(says).first()).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
   }
-  // The press on the link page, too: only administrators are let in there.
+  // The press on the link page, too: it admits administrators only.
   const stranger = await moveIn(campus, { name: 'Orang Lain' });
   const { secret } = await operatorOf(campus).users.createToken({ userId: stranger.id });
   await page.goto(`/login/link?${new URLSearchParams({ userId: stranger.id, secret })}`);
@@ -127,7 +127,7 @@ test('an address with another person’s secret signs nobody in to that person�
   expect((await operatorOf(campus).users.listSessions({ userId: stranger.id })).total).toBe(0);
 });
 
-test('whoever is signed in stays the same person, whichever address they open @proof', async ({
+test('opening such a URL does not change the signed-in person @proof', async ({
   page,
   campus,
   browser,
@@ -149,7 +149,7 @@ test('whoever is signed in stays the same person, whichever address they open @p
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toHaveCount(0);
 });
 
-test('a session that somebody else planted in this browser is not used', async ({ page, campus, expectNoise }) => {
+test('a session planted in this browser by a stranger is not used', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const [person, stranger] = [await moveIn(campus), await moveIn(campus, { name: 'Orang Lain' })];
@@ -160,7 +160,7 @@ test('a session that somebody else planted in this browser is not used', async (
   expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
 });
 
-test('a one-time sign-in link works once and not twice @proof', async ({ page, campus, expectNoise }) => {
+test('a one-time sign-in link works only once @proof', async ({ page, campus, expectNoise }) => {
   // tests/deploy/admin-link.test.ts
   onceOnPhone(page);
   expectNoise(refused);
@@ -178,13 +178,13 @@ test('a one-time sign-in link works once and not twice @proof', async ({ page, c
   await expect(page.getByText('Tautan ini tidak berlaku lagi. Silakan minta yang baru.')).toBeVisible();
 });
 
-test.describe('within another app', () => {
+test.describe('in an in-app browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0 Android',
   });
 
-  test('Google, which refuses to sign in there, is no button: it says where it works', async ({ page }) => {
+  test('Google, which refuses to sign in there, has no button: a text says where it works', async ({ page }) => {
     for (const address of ['/login', '/register']) {
       await page.goto(address);
       await expect(page.getByText('Google tidak bisa dipakai di dalam aplikasi Instagram.')).toBeVisible();

@@ -28,14 +28,14 @@ test('login: each failure has its own sentence', async ({ page, expectNoise }) =
   await expect(page.getByText('Gagal login. Silakan coba lagi.')).toBeVisible();
 });
 
-test('login with a session that is still alive: the form stays, with a way to the home page @proof', async ({
+test('login with an existing session: the form stays, with a link to the home page @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
   // a session left over: tests/web/new-session.test.ts
   onceOnPhone(page);
-  expectNoise(refused); // the first try at a login while a session lives
+  expectNoise(refused); // the first attempt at a login with an existing session
   const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];
   await giveSession(page, campus, first.id);
   await page.goto('/');
@@ -73,14 +73,14 @@ const menuItems = [
 const refusing = (status: number, type: string) => (route: Route) =>
   route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill({ status, json: { type, code: status } });
 
-/** Everything a logout may be answered with instead. */
+/** All error responses to a logout. */
 const refusals = [
   (route: Route) => route.abort(),
   refusing(500, 'general_unknown'),
   refusing(429, 'general_rate_limit_exceeded'),
 ];
 
-test('logout goes back to the landing page; a failed one is told', async ({ page, campus, expectNoise }) => {
+test('logout leads to the landing page; a failed one is reported', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|status of (40[14]|429|500)/);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
@@ -95,7 +95,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
     await logout();
     await expect(page.getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
     await page.unroute('**/v1/account/sessions/current');
-    // It does not pretend: the session stands, here and after a reload.
+    // The session is still there, here and after a reload.
     await page.reload();
     await expect(page.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
@@ -108,7 +108,7 @@ test('logout goes back to the landing page; a failed one is told', async ({ page
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('administrator: to the dashboard, logout after a confirmation, and a failed one is told @proof', async ({
+test('administrator: to the dashboard, logout after a confirmation, and a failed one is reported @proof', async ({
   page,
   expectNoise,
 }) => {

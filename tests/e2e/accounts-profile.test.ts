@@ -83,7 +83,7 @@ test('profile and settings: look, change, fail', async ({ page, campus, expectNo
   await editName(' ', 'Simpan Perubahan');
   await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
-  // What is saved does not arrive; what is read does.
+  // Write requests fail; read requests work.
   await page.route('**/functions/market/executions', (route) =>
     route.request().postData()?.includes('PATCH') ? route.abort() : route.continue(),
   );
@@ -141,7 +141,7 @@ async function buyOnce(page: Page, productId: string) {
   await page.goto('/checkout');
   const address = page.getByLabel(/Alamat/);
   await expect(address.or(page.getByText(/^Bertemu di/)).first()).toBeVisible();
-  if (await address.isVisible()) await address.fill('Kos Melati nomor 7'); // only where the seller brings the goods
+  if (await address.isVisible()) await address.fill('Kos Melati nomor 7'); // only where the seller delivers
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders/);
 }
@@ -152,7 +152,7 @@ async function deleteAccount(page: Page, url = '') {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
 
-test('own data is downloaded; the account is deleted, and its open orders are cancelled @proof', async ({
+test('own data is downloaded; the account is deleted, and its open orders are canceled @proof', async ({
   page,
   campus,
 }) => {
@@ -182,7 +182,7 @@ test('own data is downloaded; the account is deleted, and its open orders are ca
   expect(order).toMatchObject({ status: 'Canceled', customerName: 'Pengguna dihapus', shippingAddress: '-' });
 });
 
-test('an account deleted while Appwrite no longer waits: its owner reads so', async ({ page, campus, expectNoise }) => {
+test("an account deleted after Appwrite's timeout: its owner reads so", async ({ page, campus, expectNoise }) => {
   // tests/web/delete-account.test.ts
   expectNoise(refused);
   onceOnPhone(page);
@@ -193,7 +193,7 @@ test('an account deleted while Appwrite no longer waits: its owner reads so', as
     if (!route.request().postData()?.includes('"DELETE"')) return route.continue();
     const done = await route.fetch();
     answered.push(done.status());
-    // The first run goes on and ends after its answer.
+    // The first run continues and ends after its response.
     const late = {
       type: 'function_synchronous_timeout',
       code: 408,
@@ -208,7 +208,7 @@ test('an account deleted while Appwrite no longer waits: its owner reads so', as
   await expect(operatorOf(campus).users.get({ userId: person.id })).rejects.toThrow();
 });
 
-test('a deletion that the browser sends again by itself after 408 is told as one @proof', async ({
+test('a deletion that the browser repeats after 408 is reported as one @proof', async ({
   page,
   campus,
   expectNoise,
@@ -228,7 +228,7 @@ test('a deletion that the browser sends again by itself after 408 is told as one
     await giveSession(page, { ...campus, url: proxy.url, api: `${proxy.url}/v1` }, person.id);
     await deleteAccount(page, proxy.url);
     await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible({ timeout: 60_000 });
-    // What the page did not ask for itself, and never hears of.
+    // The browser's own repeat, whose response the page never receives.
     expect([proxy.done, calls]).toEqual([[201, 401], [401]]);
   } finally {
     await proxy.close();

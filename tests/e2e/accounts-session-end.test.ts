@@ -5,10 +5,10 @@ import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts
 import { blockByAdmin, endSessions, giveSession, moveIn } from './new-people.ts';
 import { sell } from './shopping.ts';
 
-/** A live connection that is still being opened goes with its session. */
+/** A live connection that is still opening ends with its session. */
 const cut = /WebSocket|Failed to reconnect/;
 
-test('a person who is blocked while signed in is out at once', async ({ page, campus, expectNoise }) => {
+test('a person blocked while signed in is signed out at once', async ({ page, campus, expectNoise }) => {
   expectNoise(refused);
   expectNoise(cut);
   const { id } = await moveIn(campus);
@@ -17,7 +17,7 @@ test('a person who is blocked while signed in is out at once', async ({ page, ca
   await page.goto('/home');
   await live;
   await blockByAdmin(campus, id);
-  // Five seconds on a machine that does nothing else.
+  // Five seconds on an idle machine.
   await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible(proof ? { timeout: 5_000 } : {});
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/profile');
@@ -34,7 +34,7 @@ test('the session ends during checkout: the typed address is still there @proof'
   expectNoise(refused);
   expectNoise(cut);
   const person = await moveIn(campus);
-  const product = await sell(campus, { name: 'Kompor Mini' }); // brought to an address
+  const product = await sell(campus, { name: 'Kompor Mini' }); // with delivery to an address
   await signIn(page, person);
   await page.goto(`/product/${product.id}`);
   await page.getByRole('button', { name: productTexts.addToCart }).click();
@@ -95,7 +95,7 @@ test('the session ends during a report: reason and description are still there @
   await expect(page.getByText('Silakan login terlebih dahulu untuk melaporkan produk.')).toBeVisible();
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // What was wanted before the login goes on by itself: the dialog is open again.
+  // The action before the login continues: the dialog is open again.
   await expect(dialog.getByLabel('Alasan')).toHaveValue('Produk palsu / KW / Imitasi');
   await expect(dialog.getByLabel('Deskripsi (opsional)')).toHaveValue('Logonya terbalik, lihat foto kedua.');
   await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();

@@ -1,6 +1,7 @@
 /**
- * The administrators' day as one journey: from "Perlu perhatian" to a person who is blocked with a reason, a dispute in which both are asked,
- * fifty payouts by one file and back again, the statistics and the search box. Each job's presses are counted.
+ * The administrators' day as one journey: from "Perlu perhatian" to a person blocked with a reason, a dispute with
+ * questions to both sides, fifty payouts by one file and their undo, the statistics and the search box. Each job's
+ * presses are counted.
  */
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
@@ -21,13 +22,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** Sellers as a busy month leaves them: money that can be paid, and an account each. */
+/** Sellers as after a busy month: each with available money and an account. */
 async function sellersWithMoney(campus: Campus): Promise<void> {
   const { tables } = operatorOf(campus);
   const ids = Array.from({ length: payouts }, () => ID.unique());
   const write = (tableId: string, row: (id: string, place: number) => object) =>
     tables.createRows({ databaseId: 'market', tableId, rows: ids.map(row) as never });
-  // More than anybody of the demo campus has, so that they stand first.
+  // More than anybody on the demo campus has, so that they are first.
   const amount = 90_000_000;
   const name = (place: number) => `Penjual Ramai ${place + 1}`;
   await write('profiles', (id, place) => ({ $id: id, name: name(place), email: `${id}@kampus.ac.id` }));
@@ -37,7 +38,7 @@ async function sellersWithMoney(campus: Campus): Promise<void> {
   await write('entries', (id) => ({ $id: `${id}-x`, kind: 'released', personId: id, amount }));
 }
 
-/** A sale whose buyer says that something is wrong with it. */
+/** A sale with a problem reported by its buyer. */
 async function disputeWith(campus: Campus, name: string) {
   const seller = await moveIn(campus, { name });
   const { buyer, saleId } = await acceptedSale(campus, seller);
@@ -50,14 +51,14 @@ async function toDashboard(page: Page): Promise<void> {
   await expect(attention(page).getByRole('link').first()).toBeVisible();
 }
 
-/** One press more for what is not among the five entries of the dashboard. */
+/** One more press for entries that are not among the five of the dashboard. */
 async function openAttention(page: Page, taps: Awaited<ReturnType<typeof countTaps>>, wanted: Locator): Promise<void> {
   if (await wanted.isVisible()) return;
   await taps.press(attention(page).getByRole('link', { name: /^Lihat semua \(/ }));
   await expect(wanted).toBeVisible();
 }
 
-test("an administrator's day: a person is blocked, a dispute asked about, fifty payouts marked and undone, statistics, search", async ({
+test("an administrator's day: a person is blocked, a dispute discussed, fifty payouts marked and undone, statistics, search", async ({
   page,
   browser,
   campus,
@@ -92,7 +93,7 @@ test("an administrator's day: a person is blocked, a dispute asked about, fifty 
   await expect(page.getByRole('region', { name: 'Riwayat blokir' })).toContainText('Menipu dua pembeli.');
   within(5, 'a person found and blocked with a reason');
 
-  // A dispute: both are asked, one answers, it is decided.
+  // A dispute: both sides are asked, one answers, it is decided.
   await toDashboard(page);
   before = taps.count();
   const entry = page.locator(`a[href="/admin/disputes/${dispute.saleId}"]`).first();
@@ -124,7 +125,7 @@ test("an administrator's day: a person is blocked, a dispute asked about, fifty 
   await taps.press(page.getByRole('navigation', { name: 'Menu kelola' }).getByRole('link', { name: 'Pencairan' }));
   await taps.press(page.getByRole('checkbox', { name: /^Pilih semua/ }));
   await taps.press(button(page, 'Siapkan pencairan'));
-  // A moment before, the focus is on the cross that closes.
+  // The focus is first on the close button.
   await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
   await taps.enter(page);
   const bankFile = page.getByRole('button', { name: 'Berkas untuk bank' });
@@ -139,7 +140,7 @@ test("an administrator's day: a person is blocked, a dispute asked about, fifty 
   within(6, 'fifty payouts');
   await expectAccessible(page);
 
-  // One press back, for ten minutes.
+  // Undone by one press, for ten minutes.
   await page
     .getByRole('button', { name: /^Urungkan \(sampai/ })
     .first()
@@ -158,7 +159,7 @@ test("an administrator's day: a person is blocked, a dispute asked about, fifty 
   await expect(page.getByText('Pesanan per hari')).toBeVisible();
   await expectAccessible(page);
 
-  // What was decided is found by a part of its number.
+  // The decided sale is found by a part of its number.
   const number = orderNumber(orderIdOfSale(dispute.saleId));
   await button(page, 'Cari di meja admin').click();
   await page.getByRole('dialog', { name: 'Cari' }).getByRole('combobox').fill(number.slice(3, 7));

@@ -1,17 +1,17 @@
-/** Every name on the desk leads to that person's page: on all its screens, as the demo campus has them. */
+/** Every person's name on all admin pages links to that person's page, with the demo campus's data. */
 import { students } from '../../seeds/campus/people.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { addressesOn } from './pages/addresses.ts';
 
-/** All but the reader's own. */
+/** All people except the reader. */
 const names = students.map(({ name }) => name);
 
-/** Lists of the desk that stand behind a choice of their page. */
+/** Admin lists that appear after a choice on their page. */
 const more = ['/admin/payouts?keadaan=prepared', '/admin/payouts?keadaan=paid', '/admin/payouts?keadaan=failed'];
 const others = ['/admin/refunds?keadaan=paid', '/admin/disputes?keadaan=diputuskan', '/admin/chat'];
 
-test("every name on the desk leads to its person's page @desktop", async ({ page, campus }) => {
+test("every name on admin pages links to its person's page @desktop", async ({ page, campus }) => {
   test.slow();
   await giveSession(page, campus, people.admin.id);
   const desk = (await addressesOn(campus, 'admin')).filter(({ path }) => path.startsWith('/admin/'));
@@ -21,7 +21,7 @@ test("every name on the desk leads to its person's page @desktop", async ({ page
     await page.goto(address);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading').first()).toBeVisible();
-    // Charts are made once they are seen.
+    // Charts render once they are visible.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 100_000);
@@ -36,7 +36,7 @@ test("every name on the desk leads to its person's page @desktop", async ({ page
       while (texts.nextNode()) {
         const { textContent, parentElement } = texts.currentNode;
         const text = (textContent ?? '').trim();
-        // A heading says whose page this is; a line of the chats leads to the chat, whose heading leads to the person.
+        // A heading names the page's person; a line of the chats leads to the chat, whose heading links to the person.
         if (!known.includes(text) || parentElement?.closest('h1, a[href^="/chat/"]')) continue;
         if (parentElement?.closest('a[href^="/admin/users/"]')) linked += 1;
         else lost.push(`${text} in ${parentElement?.parentElement?.outerHTML.slice(0, 200)}`);

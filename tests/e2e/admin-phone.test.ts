@@ -7,17 +7,17 @@ import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
 import { expectAccessible, stored } from './shopping.ts';
 
-/** Pixels of an element that lie below the bar under the thumb. */
+/** Pixels of an element below the bar at the bottom. */
 async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): Promise<number> {
   const bar = await page.getByRole('navigation', { name: 'Menu admin' }).boundingBox();
   const box = await row.boundingBox();
   return Math.max(0, (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0));
 }
 
-// Its first rows are those of the demo campus, not what other tests have written, which may be any number of lines high.
+// Its first rows belong to the demo campus: rows of other tests may have any height.
 test.use({ hasTouch: true, campusOf: 'the desk on a phone' });
 
-test('administrator on a phone: the first row shows, one main action, filters in a drawer, the menu under the thumb @proof', async ({
+test('administrator on a phone: the first row visible, one main action, filters in a drawer, the menu at the bottom @proof', async ({
   page,
   campus,
 }) => {
@@ -79,7 +79,7 @@ test('administrator on a phone: the first row shows, one main action, filters in
   await expect(page.getByRole('button', { name: 'Filter dan urutan, 1 aktif' })).toBeFocused();
   const order = page.getByRole('row').filter({ hasText: orderNumber(orderId) });
   await expect(order.getByRole('button')).toHaveText([orderNumber(orderId), 'Proses', '']);
-  // What belongs to the choice before is faded until the rows are there.
+  // Rows of the previous choice are faded until the new ones are loaded.
   await expect(page.getByRole('table').locator('..')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Proses' }).click();

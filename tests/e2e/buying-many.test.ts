@@ -1,4 +1,4 @@
-/** The checkout of several sellers: each says where goods change hands, and an address is asked for only where one is brought. */
+/** The checkout with several sellers: each names its meeting place, and only deliveries need an address. */
 import { Query } from 'node-appwrite';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { refused } from './account-forms.ts';
@@ -8,7 +8,7 @@ import { change, marketCall, ordersOf, sell, shopper } from './shopping.ts';
 
 const long = 'Panjang sekali namanya sampai delapan puluh huruf supaya terlihat yang terpotong';
 
-test('five sellers, one of whom brings the goods: asked per seller, whole at 320 px and with large text', async ({
+test('five sellers, one of whom delivers: asked per seller, complete at 320 px and with large text', async ({
   page,
   campus,
 }) => {
@@ -56,7 +56,7 @@ test('five sellers, one of whom brings the goods: asked per seller, whole at 320
   expect(placeOf('Bima Antar')).toBe('');
 });
 
-test('a seller who stops bringing, or begins to, while the checkout is open', async ({ page, campus, expectNoise }) => {
+test('a seller starts or stops delivering while the checkout is open', async ({ page, campus, expectNoise }) => {
   expectNoise(refused);
   const lamp = await sell(campus, { name: 'Lampu' });
   const buyer = await shopper(page, campus, lamp);
@@ -66,7 +66,7 @@ test('a seller who stops bringing, or begins to, while the checkout is open', as
   await address.fill('Kos Melati 3');
   await change(campus, 'products', lamp.id, { codAddress: 'Lobi GSG' });
   await order.click();
-  // The listing says something else: the buyer is told, and decides again.
+  // The listing has changed: the buyer is informed and decides again.
   await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi GSG');
   await expect(address).toHaveCount(0);
   await change(campus, 'products', lamp.id, { codAddress: '' });

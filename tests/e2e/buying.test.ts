@@ -48,7 +48,7 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('the address begins with the one that was typed last, whatever was ordered since without one @proof', async ({
+test('the address starts with the last one typed, whatever was ordered since without one @proof', async ({
   page,
   campus,
 }) => {
@@ -98,7 +98,7 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   await expect(other.getByRole('link', { name: dropped.name })).toBeVisible();
   await page.getByRole('button', { name: `Tambah ${kept.name}` }).dblclick();
   await expect(other.getByRole('group', { name: `Jumlah ${kept.name}` })).toHaveText('3');
-  // Removed by mistake: it comes back as it was, in both windows; then it is removed for good.
+  // Removed by mistake and restored unchanged, in both windows; then removed for good.
   await other.getByRole('button', { name: `Hapus ${dropped.name}` }).click();
   await expect(page.getByRole('link', { name: dropped.name })).toHaveCount(0);
   await expect(other.getByText(`"${dropped.name}" dihapus dari keranjang.`)).toBeVisible();
@@ -122,7 +122,7 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   expect(await stored(campus, 'products', kept.id, 'stock')).toBe(2);
 });
 
-test('the buyer cancels, the stock comes back, and they order again @proof', async ({ page, campus }) => {
+test('the buyer cancels, the stock is restored, and they order again @proof', async ({ page, campus }) => {
   // tests/functions/order-life.test.ts, tests/functions/reorder.test.ts
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
@@ -130,7 +130,7 @@ test('the buyer cancels, the stock comes back, and they order again @proof', asy
   await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
-  // The list that is being left has such a button, too.
+  // The previous list has such a button, too.
   await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
   await pressBehind(page, 'Batalkan');
   await page.getByRole('button', { name: 'Ya, batalkan' }).dblclick();
@@ -161,7 +161,7 @@ test('a changed price is noted in the cart, and in the checkout before ordering 
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
 
-test('what is sold out is removed with one press, what is short is adjusted @proof', async ({ page, campus }) => {
+test('sold-out lines are removed with one press, short ones are adjusted @proof', async ({ page, campus }) => {
   // tests/web/cart-lines.test.ts
   const [gone, few] = [await sell(campus, { name: 'Kursi Lipat' }), await sell(campus, { name: 'Lampu Meja' })];
   await shopper(page, campus, gone, few, few, few);
@@ -181,7 +181,7 @@ test('what is sold out is removed with one press, what is short is adjusted @pro
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeEnabled();
 });
 
-test('only what is chosen is ordered, with a meeting place for each seller; the rest stays in the cart', async ({
+test('only the selected lines are ordered, with a meeting place for each seller; the rest stays in the cart', async ({
   page,
   campus,
 }) => {
@@ -201,7 +201,7 @@ test('only what is chosen is ordered, with a meeting place for each seller; the 
   await expectReflow(page);
   await tick(fan.name).uncheck();
   await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
-  // Nothing chosen costs nothing, and is no gift.
+  // Without a selection the total is 0, but it is not a gift.
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(/Total\s*Rp\s0/);
   await expect(page.getByRole('button', { name: cartLabels.checkoutNow })).toBeDisabled();
   await tick(fan.name).check();
@@ -241,27 +241,27 @@ test('"Beli" opens a checkout of that product alone @proof', async ({ page, camp
   await expect(page.getByText('Barang yang dipilih sudah tidak ada di keranjang.')).toBeVisible();
 });
 
-test('the session ends at "Buat Pesanan": what was typed is still there after the login', async ({
+test('the session ends at "Buat Pesanan": typed text is still there after the login', async ({
   page,
   campus,
   expectNoise,
 }) => {
   expectNoise(/status of 40[14]/);
-  // Without its live connection the page learns of the ended session by pressing the button.
+  // Without its live connection the page learns of the expired session only by the press.
   await page.routeWebSocket(/realtime/, () => undefined);
   const person = await withCart(campus, await sell(campus));
   await signIn(page, person);
   await page.goto('/checkout');
   await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
   await page.getByRole('radio', { name: 'Transfer Bank' }).check();
-  // It ends while the press is on its way: else the page may notice first, and leave by itself.
+  // The session ends during the request: otherwise the page may notice first and leave.
   const endOnTheWay = async (route: Route) => {
     await endSessions(campus, person.id);
     await route.continue();
   };
   await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  // For a moment also beside the button that was pressed.
+  // For a moment also beside the pressed button.
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(person.email);

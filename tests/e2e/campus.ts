@@ -6,23 +6,23 @@ import { freePort } from '../../scripts/start/free-port.ts';
 import type { CampusName } from '../../seeds/demo-campuses.ts';
 import { campusName } from './this-campus.ts';
 
-/** A running demo campus: the same program as `npm start`, on its own port and data folder. */
+/** A running demo campus: the same program as `npm start`, with its own port and data folder. */
 export interface Campus {
-  /** Of the client. */
+  /** URL of the client. */
   url: string;
   /** …/v1 */
   api: string;
   project: string;
   /** The operator's key. */
   key(): string;
-  /** Address of the newest mail to somebody. */
+  /** URL of the newest mail to a person. */
   mailOf(address: string): string;
-  /** Address of the payment simulator. */
+  /** URL of the payment simulator. */
   simulator(): string;
   data: string;
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number;
-  /** SIGKILL, as a power cut does it; resolves when the process is gone. */
+  /** SIGKILL, like a power cut; resolves when the process is gone. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
@@ -34,10 +34,10 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** LIMITS=1: with Appwrite's rate limits, all people at one address. */
+/** LIMITS=1: with Appwrite's rate limits, all people at one IP address. */
 const limits = process.env.LIMITS ? ['--limits'] : [];
 
-/** CROSS_SITE=1: the page and its Appwrite are two sites, and browsers take no cookies from the second. */
+/** CROSS_SITE=1: page and Appwrite are two sites, and browsers reject the second one's cookies. */
 export const isCrossSite = Boolean(process.env.CROSS_SITE);
 
 function launch(port: number, data: string, more: NodeJS.ProcessEnv, name: CampusName): Promise<ChildProcess> {
@@ -57,7 +57,10 @@ function launch(port: number, data: string, more: NodeJS.ProcessEnv, name: Campu
   });
 }
 
-/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. `env`: settings of this one; `name`: which of the demo campuses. */
+/**
+ * Starts a seeded campus; `template`: a seeded data folder, copied for each caller. `env`: additional settings; `name`:
+ * which of the demo campuses.
+ */
 export async function startCampus(
   template?: string,
   env: NodeJS.ProcessEnv = {},

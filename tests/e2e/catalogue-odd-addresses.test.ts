@@ -17,12 +17,12 @@ const oddities = [
   ['500 huruf', `q=${'a'.repeat(500)}`, empty],
   ['emoji yang terpotong', `q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`, empty],
   ['karakter kosong', 'q=kamera%00zzq', empty],
-  // What can be read of it is a letter, and letters are found.
+  // Its readable part is a letter, and a search for letters has results.
   ['pengodean yang rusak', 'q=%E0%A4%A', null],
   ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', /Kategori “Senjata” tidak ada/],
 ] as const;
 
-test('odd addresses: a sentence or a list, never an empty page @proof', async ({ page }) => {
+test('odd URLs show a sentence or a list, never an empty page @proof', async ({ page }) => {
   // what is read of an address: tests/web/address-params.test.ts
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
@@ -34,14 +34,14 @@ test('odd addresses: a sentence or a list, never an empty page @proof', async ({
   }
 });
 
-test('a per cent sign is searched as a per cent sign @proof', async ({ page }) => {
+test('a percent sign is searched literally @proof', async ({ page }) => {
   // tests/functions/search.test.ts and tests/domain/search/found.test.ts
   await page.goto('/products?q=%25');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const name of await names(page)) expect(name).toContain('%');
 });
 
-test('the address of a product or seller in capitals is not theirs @proof', async ({ page, expectNoise }) => {
+test('the URL of a product or seller in capitals is not found @proof', async ({ page, expectNoise }) => {
   // tests/attack/id-spelling.test.ts
   expectNoise(/404/);
   await page.goto('/products');
@@ -54,7 +54,7 @@ test('the address of a product or seller in capitals is not theirs @proof', asyn
   }
 });
 
-test('an odd address of a product becomes the page "not found"', async ({ page, expectNoise }) => {
+test('an odd product URL shows the page "not found"', async ({ page, expectNoise }) => {
   expectNoise(/40[04]/);
   for (const id of ['tidakada', 'a'.repeat(300), '%22%3E%3Cscript%3E', '..%2f..%2f']) {
     await page.goto(`/product/${id}`);
@@ -62,7 +62,7 @@ test('an odd address of a product becomes the page "not found"', async ({ page, 
   }
 });
 
-test('an unknown category is said on each page that lists, and everything is shown', async ({ page, campus }) => {
+test('an unknown category is reported on each list page, with all products', async ({ page, campus }) => {
   for (const path of ['/', '/home', '/products', '/semuakategori']) {
     if (path === '/home') await giveSession(page, campus, people.student.id);
     await page.goto(`${path}?kategori=Senjata`);
@@ -71,7 +71,7 @@ test('an unknown category is said on each page that lists, and everything is sho
   }
 });
 
-test('a link with the signs of its sentence opens its page', async ({ page }) => {
+test('a link with the punctuation of its sentence opens its page', async ({ page }) => {
   await page.goto('/products');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/product\//);

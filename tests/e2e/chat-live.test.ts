@@ -7,7 +7,7 @@ import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts
 
 const adminId = 'admin00000000000000a';
 
-/** Somebody with a chat, and the support's side of it, which writes through the real route. */
+/** A person with a chat, and its support side, which writes through the real route. */
 async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (message: string) => Promise<void> }> {
   const person = await moveIn(campus);
   const send = async (from: string, path: string, body: object) => {
@@ -47,7 +47,7 @@ test('the connection is cut, or dies while the laptop sleeps: the badge says so,
   await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
   await answer('Saat kabel terputus');
   line.mend();
-  // The client's pauses between its tries grow.
+  // The client's retry delays grow.
   await expect(isLive(page)).toBeAttached();
   await expect(said(page, 'Saat kabel terputus')).toHaveCount(1);
 
@@ -61,7 +61,7 @@ test('the connection is cut, or dies while the laptop sleeps: the badge says so,
   await expect(said(page, 'Setelah bangun')).toHaveCount(1);
 });
 
-/** `count` messages of the support, one a minute, up to now. */
+/** `count` messages from support, one a minute, up to now. */
 async function talkedBefore(campus: Campus, chatId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({
     $id: ID.unique(),
@@ -72,7 +72,7 @@ async function talkedBefore(campus: Campus, chatId: string, count: number): Prom
   await operatorOf(campus).tables.createRows({ databaseId: 'market', tableId: 'messages', rows });
 }
 
-test('a long chat loads upwards without jumping, and a new message does not pull the reader down', async ({
+test('a long chat loads upwards without a scroll jump, and a new message does not scroll the reader down', async ({
   page,
   campus,
 }) => {

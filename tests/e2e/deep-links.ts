@@ -1,4 +1,4 @@
-/** Ways into a journey from outside: a link that was shared, a notification on a device; each also where nobody is signed in. */
+/** Entries to a journey from outside: a shared link or a notification, signed in or out. */
 import { expect, type Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import type { NotificationKind } from '#domain/notifications/channels.ts';
@@ -7,14 +7,14 @@ import type { Campus } from './campus.ts';
 import { type NewPerson, operatorOf } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 
-/** Opens a product by the link that "Bagikan" gives. */
+/** Opens a product by the link that "Bagikan" creates. */
 export async function byShareLink(page: Page, campus: Campus, productId: string): Promise<void> {
   const shareUrl = await shareUrlOf(page, campus);
   await page.goto(shareUrl ? `${shareUrl}/s/${productId}` : `/product/${productId}`);
   await expect(page).toHaveURL(`${campus.url}/product/${productId}`);
 }
 
-/** The newest news of this kind as this person's devices get it. */
+/** The newest notification of this kind, as this person's devices get it. */
 async function newestPush(campus: Campus, userId: string, kind: NotificationKind): Promise<PushMessage> {
   const queries = [Query.equal('userId', userId), Query.orderDesc('$createdAt'), Query.limit(20)];
   let found: unknown;
@@ -27,7 +27,7 @@ async function newestPush(campus: Campus, userId: string, kind: NotificationKind
   return JSON.parse(pushMessage(found as StoredNotification, null));
 }
 
-/** Opens what a press on the newest notification of this kind opens (the press itself: push.test.ts). */
+/** Opens the target of the newest notification of this kind (the press itself: push.test.ts). */
 export async function byNotification(
   page: Page,
   campus: Campus,
@@ -37,7 +37,7 @@ export async function byNotification(
   await page.goto((await newestPush(campus, person.id, kind)).link);
 }
 
-/** Signs in on the login page that came in between, and is led to where the person was going. */
+/** Signs in on the login page in between, and continues to the target. */
 export async function logInBetween(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(person.email);

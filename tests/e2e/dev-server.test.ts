@@ -18,7 +18,7 @@ import { browsingTexts } from '../../web/copy/browsing.ts';
 import { cpuSecondsOf } from '../support/pace.ts';
 import { proof } from '../support/proof.ts';
 
-/** A checkout of its own, which the test may change, with the functions as built here. */
+/** A separate checkout that the test may change, with the functions built here. */
 const left = /^(node_modules|\.git|\.lapak|\.vite|bench|docs|tests|test-results|dist[\\/]web|dist[\\/]site)([\\/]|$)/;
 
 let checkout = '';
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   rmSync(checkout, { recursive: true, force: true });
 });
 
-/** Changes a source of the checkout; says when the words to be changed are not there. */
+/** Changes a source of the checkout; fails if the text to change is missing. */
 function change(file: string, from: string, to: string): void {
   const path = join(checkout, file);
   const source = readFileSync(path, 'utf8');
@@ -68,7 +68,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, source.replaceAll(from, to));
 }
 
-test('a change in a component is on the open page at once, and its state stays', async ({ page }) => {
+test('a change in a component appears on the open page at once, and its state stays', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -85,14 +85,14 @@ test('a change in a component is on the open page at once, and its state stays',
   // The heading names the search.
   await expect(page.getByRole('navigation', { name: browsingTexts.crumbs })).toContainText('Semua yang dijual');
   if (proof) expect(Date.now() - changed).toBeLessThan(reloaded);
-  await expect(page.getByLabel('Cari nama produk...').first()).toHaveValue('lampu'); // not loaded anew
+  await expect(page.getByLabel('Cari nama produk...').first()).toHaveValue('lampu'); // without a reload
   expect(problems).toEqual([]);
 });
 
 /** Functions that this server has built and deployed, in that order. */
 const reloaded = (): string[] => [...output.matchAll(/^function (\w+) reloaded/gm)].map(([, id = '']) => id);
 
-/** Functions whose last build was made of this file, too. */
+/** Functions whose last build included this file. */
 const functionsWith = (file: string): string[] =>
   globSync(join(checkout, 'dist/functions/*.sources.json'))
     .filter((list) => (JSON.parse(readFileSync(list, 'utf8')) as string[]).includes(file))
@@ -118,7 +118,7 @@ const signup = (request: APIRequestContext): Promise<string> =>
     .then((answer) => answer.json())
     .then(({ responseBody, message }) => responseBody ?? message);
 
-test('a change in a usecase is answered by the next call; one that cannot be built says why', async ({ request }) => {
+test('a change in a usecase affects the next call; a build error is reported', async ({ request }) => {
   const file = 'functions/usecases/people/signup.ts';
   expect(await signup(request)).toContain('invalid_input');
   const before = reloaded().length;
@@ -133,9 +133,7 @@ test('a change in a usecase is answered by the next call; one that cannot be bui
   expect(await signup(request)).toContain('email_taken');
 });
 
-test('a call waits for its own function only; of the others those follow that contain the changed file', async ({
-  request,
-}) => {
+test('a call waits for its own function only; others with the changed file follow', async ({ request }) => {
   const file = 'functions/domain/people/account-input.ts';
   const affected = functionsWith(file);
   expect(affected.length).toBeGreaterThan(1);
@@ -144,11 +142,11 @@ test('a call waits for its own function only; of the others those follow that co
   const before = reloaded().length;
   appendFileSync(join(checkout, file), '\n// changed\n');
   await signup(request);
-  expect(reloaded()[before]).toBe('signup'); // though it is not the first of appwrite.json
+  expect(reloaded()[before]).toBe('signup'); // although it is not the first in appwrite.json
   await expect.poll(() => reloaded().slice(before).sort()).toEqual(affected);
 });
 
-test('the page comes with the policies of a served build, and nothing outside the client is handed out', async ({
+test('the page has the policies of a production build, and no file outside the client is served', async ({
   request,
 }) => {
   const page = await request.get(`${url}/orders`, { headers: { accept: 'text/html' } });

@@ -1,4 +1,4 @@
-/** Everything that opens over a page, opened by the keyboard, light and dark, on a phone and at a desk. */
+/** Everything that opens over a page, by keyboard, light and dark, on a phone and a desktop. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectSeen } from './keyboard.ts';
@@ -11,7 +11,7 @@ import { expectAccessible } from './shopping.ts';
 
 const opened = (page: Page) => page.locator('[role="dialog"], [role="menu"]').last();
 
-/** In it nothing needs sideways scrolling, and everything to press comes to be seen, however small the window is. */
+/** The overlay needs no horizontal scrolling, and all its controls are reachable in any window. */
 async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize();
   try {
@@ -35,13 +35,13 @@ async function expectWhole(page: Page): Promise<void> {
       await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
     }
   } finally {
-    // Also for the openings after one that does not fit.
+    // Also for the overlays after one that fails.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
 }
 
-// On a campus without what other tests have written.
+// On a campus without other tests' data.
 test.use({ campusOf: 'dialogs' });
 
 test('every dialog, drawer and menu is opened by a test of this file @proof', async ({ campus }) => {
@@ -54,7 +54,7 @@ test('every dialog, drawer and menu is opened by a test of this file @proof', as
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ phone, desktop: desktopSize })) {
     test.describe(() => {
-      // A button that is not there is told of, with whatever else is wrong, and does not use up the time of all.
+      // A missing button is reported with all other errors, and does not use up the timeout.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
       test(`everything that opens above a page, ${size}, ${colorScheme} @proof`, async ({ page, campus }) => {
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await visit(page, address);
             await before?.(page);
             await open();
-            // The keyboard goes on where it was, in the window in which it was opened. What an address asks, it asks once.
+            // The focus returns to its place in the same window. An overlay opened by a URL opens once.
             if (press.length > 0) {
               await close();
               await expectSeen(page);

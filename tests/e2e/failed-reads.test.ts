@@ -8,10 +8,7 @@ import { placedOrder } from './placed-order.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
 import { openSection } from './ticket.ts';
 
-test('an order’s page names the next step, a number that is easy to say, and where to get help', async ({
-  page,
-  campus,
-}) => {
+test('an order’s page names the next step, a readable number, and a way to get help', async ({ page, campus }) => {
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orderItems', orderItemId(orderId, 0), { codAddress: 'Gerbang Gate 2' });
   await change(campus, 'sales', `${orderId}-1`, { sellerId: people.otherStudent.id, sellerName: 'Budi' });
@@ -42,7 +39,7 @@ test('a chat on a phone uses the whole screen: neither a bar nor the footer cove
   expect(room).toEqual({ x: 0, y: 0, width: 390, height: 450 });
   const send = page.getByRole('button', { name: 'Kirim', exact: true });
   await expect(send).toBeInViewport({ ratio: 1 });
-  // A click reaches it: nothing lies over it.
+  // A click reaches it: nothing covers it.
   await send.click({ trial: true });
   await page.setViewportSize({ width: 844, height: 390 });
   await expect
@@ -56,10 +53,7 @@ test('/admin/chat without a login shows the same sentence as /chat', async ({ pa
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
 });
 
-test('who decides a report without removing its product is told that it is still for sale', async ({
-  page,
-  campus,
-}) => {
+test('deciding a report without removing its product shows that it is still for sale', async ({ page, campus }) => {
   const [ware, reporter] = [await sell(campus, { name: 'Meja Gambar' }), await moveIn(campus)];
   const report = { productId: ware.id, reason: 'Harga tidak wajar', description: '' };
   await marketCall(campus, reporter.id, 'POST', '/reports', report);

@@ -7,7 +7,10 @@ import { startCampus } from './campus.ts';
 import { offerAllKinds } from './kind-goods.ts';
 import { campusName } from './this-campus.ts';
 
-/** Seeds one campus and keeps its data folder as the template that every worker copies, in a temporary folder that goes with this run. */
+/**
+ * Seeds one campus and keeps its data folder as the template that every worker copies, in a temporary folder removed
+ * after this run.
+ */
 export default async function prepare(): Promise<void> {
   ownTemporaryFolder();
   if (elsewhere()) return;

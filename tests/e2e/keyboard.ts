@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person sees of the element that has the focus, there and around it. Says what is wrong with it. */
+/** Visibility of the focused element and its focus ring; returns its problem. */
 const look = async () => {
-  // The browser scrolls to it with the next picture.
+  // The browser scrolls to it in the next frame.
   await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (!element || element === document.body) return 'nothing has the focus';
   if (!(element instanceof HTMLElement)) return 'no HTML element has the focus';
   const named = element.outerHTML.slice(0, 200);
 
-  // Before the focus is taken away and given back, which would scroll to it.
+  // Before the focus is removed and restored, which would scroll to it.
   const [box] = element.getClientRects();
   if (!box) return `no place on the page: ${named}`;
   const hidden = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].flatMap((y) => {
     const top = document.elementFromPoint((box.left + box.right) / 2, y);
     if (!top) return [`out of sight at ${y} (${box.left} to ${box.right})`];
-    // A message goes by itself.
+    // A toast disappears by itself.
     return top.contains(element) || element.contains(top) || top.closest('[data-position]')
       ? []
       : [`at ${y} under ${top.outerHTML.slice(0, 120)}`];
   });
   if (hidden.length > 0) return `${named}: ${hidden.join()}`;
 
-  // Given back, the focus would begin anew at the day or the hour; their ring is that of the other fields.
+  // Restoring the focus would start at the first segment of a date or time; their ring is that of the other fields.
   if (element.matches('input[type="date"], input[type="time"]')) return '';
 
   const seen = (one: Element | null) => {
@@ -40,7 +40,10 @@ const look = async () => {
   return focused === plain ? `no visible focus on ${named}` : '';
 };
 
-/** Whether what has the focus can be seen, whole and as what has the focus; as soon as what another person changed has come and gone. */
+/**
+ * Expects the focused element to be fully visible with its focus ring, once toasts about another person's change are
+ * gone.
+ */
 export const expectSeen = (page: Page) => expect.poll(() => page.evaluate(look)).toBe('');
 
 interface Way {
@@ -51,7 +54,10 @@ interface Way {
 
 const hasLeft = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Presses Tab until the focus is there, if need be once past the end of the page; every stop on the way must be visible. */
+/**
+ * Presses Tab until the element has the focus, if necessary around the end of the page; every stop on the way must be
+ * visible.
+ */
 export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStops = 60 }: Way = {}): Promise<void> {
   await expect(target).toBeVisible();
   let isAround = false;
@@ -67,7 +73,7 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStop
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** Goes to it by Tab, or back to it, and presses it. */
+/** Moves to the element by Tab, or back to it, and presses it. */
 export async function press(
   page: Page,
   target: Locator,
@@ -78,13 +84,13 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** It has appeared, and the keyboard is in it. */
+/** The element has appeared and contains the focus. */
 export const expectInside = async (dialog: Locator) => {
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 };
 
-/** Colours change and pages scroll at once, so that what is seen is what will be. */
+/** Disables transitions and smooth scrolling, so that the final state is visible at once. */
 export const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const style = document.createElement('style');

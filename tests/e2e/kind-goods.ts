@@ -1,4 +1,4 @@
-/** Something of each kind of trade, posted as its seller's form posts it, and what a buyer's first press makes of it. */
+/** A product of each kind of trade, posted as by its form, and the result of a buyer's first press. */
 import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
@@ -18,7 +18,7 @@ export interface Posted {
 const hourMs = 3_600_000;
 export const hoursAhead = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
-/** A photo that this seller has uploaded for a product. */
+/** A product photo uploaded by this seller. */
 async function photoOf(campus: Campus, sellerId: string): Promise<string> {
   const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
   const own = [Permission.update(Role.user(sellerId)), Permission.delete(Role.user(sellerId))];
@@ -48,7 +48,7 @@ async function posted(campus: Campus, kind: ProductKind, { seller: known, detail
   return { id, name: ware.name, seller };
 }
 
-/** Where a campus lets its kinds be posted; the first demo campus unless told otherwise. */
+/** Categories in which a campus allows its kinds; the first demo campus by default. */
 type Where = { category?: string };
 
 /** A pre-order whose batch closes tomorrow. */
@@ -61,7 +61,7 @@ export async function preorder(campus: Campus, { category = 'Makanan & Minuman' 
   return { ...product, batchId: `${product.id}-b1` };
 }
 
-/** A service of one package, every day from eight to twenty. */
+/** A service of one package, every day from 8.00 to 20.00. */
 export function lesson(campus: Campus, { category = 'Jasa' }: Where = {}): Promise<Posted> {
   const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: '08:00', until: '20:00' }));
   const packages = [{ id: 'satu', name: 'Satu sesi', price: 50_000, minutes: 60 }];
@@ -75,13 +75,13 @@ export function toga(campus: Campus, { category = 'Lainnya' }: Where = {}): Prom
   return posted(campus, 'rental', { name: 'Toga Wisuda Ukuran M', price: 25_000, category, details });
 }
 
-/** A gift; with a moment, drawn among those who enter. */
+/** A gift; with a time, drawn among its entrants. */
 export function gift(campus: Campus, { category = 'Rumah Tangga', drawAt = '' } = {}): Promise<Posted> {
   const details = drawAt === '' ? {} : { drawAt };
   return posted(campus, 'free', { name: 'Keranjang Rotan Lama', price: 0, category, stock: 1, details });
 }
 
-/** Two things, alone Rp 60.000 and Rp 40.000, together for Rp 90.000. */
+/** Two products, Rp 60.000 and Rp 40.000 each, Rp 90.000 together. */
 export async function bundle(campus: Campus, { category = 'Rumah Tangga' }: Where = {}) {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const own = { sellerId: seller.id, sellerName: seller.name, stock: 1 };
@@ -108,7 +108,7 @@ export async function saleLink(campus: Campus) {
   return { seller, token, name: thing.name };
 }
 
-/** An ad of somebody who looks for something. */
+/** A wanted ad. */
 export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Where = {}) {
   const owner = await moveIn(campus, { name: 'Tono Pencari' });
   const wantedId = ID.unique();
@@ -117,10 +117,10 @@ export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Wh
   return { owner, wantedId, what: ad.what };
 }
 
-/** Some days from now, by the clock of the campus, as a date field has it. */
+/** A date some days from now in the campus's time zone, in the format of a date field. */
 export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now()), days);
 
-/** The administrator lets every kind be posted in every category: the second demo campus offers goods and wanted ads. */
+/** Allows every kind in every category as the administrator: the second demo campus offers goods and wanted ads. */
 export async function offerAllKinds(campus: Campus, name: CampusName): Promise<void> {
   const { categories } = demoCampuses[name].settings;
   if (!categories) throw new Error(`${name} has no categories of its own`);

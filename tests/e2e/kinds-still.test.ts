@@ -1,4 +1,4 @@
-/** Pages of the kinds of trade on a phone whose answers are slow and come in any order: nothing moves. */
+/** Pages of the kinds of trade on a phone with slow responses in any order: no layout shift. */
 import { setTimeout } from 'node:timers/promises';
 import { sample } from '../support/proof.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ for (const width of widths)
   test.describe(() => {
     test.use({ viewport: { width, height: 823 } });
 
-    test(`nothing moves after the first paint, ${width} px${width === 412 ? '' : ' @proof'}`, async ({
+    test(`no layout shift after the first paint, ${width} px${width === 412 ? '' : ' @proof'}`, async ({
       page,
       campus,
     }) => {
@@ -29,7 +29,7 @@ for (const width of widths)
       const addresses = await kindAddresses(campus);
       for (const [address, person] of sample([...addresses, ...forVisitors(addresses)], 3)) {
         await (person === '' ? endSession(page, campus) : giveSession(page, campus, person));
-        // How long ago something was posted would become another word while it is looked at.
+        // A product's age would change its text during the test.
         await page.clock.setFixedTime(Date.now());
         const letCome = await openWithoutTheApp(page, address);
         await expect(page.getByRole('banner')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Meetings where something is in the way: another hour taken, a wrong clock, a far time zone, somebody who does not come. */
+/** Meetings with obstacles: a booked hour, a wrong clock, a far time zone, an absence. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
@@ -25,7 +25,7 @@ import { openSection } from './ticket.ts';
 const dayMs = 86_400_000;
 const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs).date;
 
-/** Both have agreed on it. `startsAt`: ISO. */
+/** An agreed meeting. `startsAt`: ISO. */
 async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: NewPerson, startsAt: string) {
   await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
   const queries = [Query.equal('saleId', saleId)];
@@ -33,7 +33,7 @@ async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, se
   await marketCall(campus, buyer.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
 }
 
-/** Ready to be handed over since before a meeting that was to begin 31 minutes ago. */
+/** Ready for handover since before a meeting that was due 31 minutes ago. */
 async function missedMeeting(campus: Campus, seller: NewPerson, hour: string): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   await agreedMeeting(campus, sale, seller, `${dayAhead(1)}T${hour}:00+07:00`);
@@ -49,7 +49,7 @@ async function sayAbsent(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
 }
 
-test('the other did not come: cash is cancelled, a transfer becomes a dispute; before 30 minutes there is no button @proof', async ({
+test('an absence: a cash sale is canceled, a transfer becomes a dispute; the button appears after 30 minutes @proof', async ({
   page,
   campus,
 }) => {
@@ -102,7 +102,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
 test.describe('a phone in another time zone with a wrong clock', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times stay the campus’s; a taken hour and one in three years are refused at their field, and nothing typed is lost @proof', async ({
+  test('times are the campus’s; a booked hour and one in three years are refused at their field, and typed text stays @proof', async ({
     page,
     campus,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a phone in another time zone with a wrong clock', () => {
     const sale = await acceptedSale(campus, seller, { category: 'Jasa', codAddress: '' });
     await withoutTransitions(page);
     await giveSession(page, campus, seller.id);
-    // Three days fast: what is still to come for the campus is over for this phone.
+    // Three days ahead: a time still to come on campus is past for this phone.
     await page.clock.setFixedTime(Date.now() + 3 * dayMs);
     await page.goto(`/sales/${taken.saleId}`);
     await expect(page.getByText(/^Bertemu .+ 09\.30$/)).toBeVisible();

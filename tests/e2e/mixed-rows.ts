@@ -1,4 +1,4 @@
-/** Orders and sales of every sort as they lie there after a busy week, with names, amounts and numbers of things at their limits. */
+/** Orders and sales in all states as after a busy week, with names, amounts and quantities at their limits. */
 import { ID, Permission, Query, Role } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -35,7 +35,7 @@ const part = (state: string, productNames: string, subtotal: number, more: Recor
 
 const accepted = { acceptedAt: inHours(-50), dueAt: inHours(200) };
 
-/** What needs both sides, or one of them, comes last here: the oldest. */
+/** Those that need an action of one or both sides are last here: the oldest. */
 const mixture = (): readonly MixedOrder[] => [
   {
     status: 'PENDING',
@@ -121,7 +121,10 @@ const mixture = (): readonly MixedOrder[] => [
   },
 ];
 
-/** Writes the mixture: this buyer's orders from this seller. What needs somebody is the oldest. The ids of the orders, in that sequence. */
+/**
+ * Writes the rows: this buyer's orders from this seller, oldest those that need an action. Returns the orders' ids in
+ * that sequence.
+ */
 export async function writeMixture(campus: Campus, buyer: NewPerson, seller: NewPerson): Promise<readonly string[]> {
   const { tables } = operatorOf(campus);
   const market = { databaseId: 'market' } as const;

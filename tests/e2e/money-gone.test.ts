@@ -1,4 +1,6 @@
-/** Money that goes back through Midtrans by itself: what the buyer's order, the seller's money and the desk say, small and large, light and dark. */
+/**
+ * Refunds made at Midtrans: the buyer's order, the seller's money and the admin page, small and large, light and dark.
+ */
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
@@ -10,7 +12,7 @@ import { here } from './this-campus.ts';
 import { openSection } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** Looked at in both widths and both colours; pictures are kept where SHOTS names a folder. */
+/** Checked at both widths and in both color schemes; screenshots are stored in the folder of SHOTS. */
 async function looked(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   for (const size of folder ? [phone, desktopSize] : [phone]) {
@@ -36,7 +38,7 @@ async function completed(page: Page, campus: Campus) {
   return { rani, buyer, orderId, saleId: await saleOf(campus, orderId, rani.person.id) };
 }
 
-test('a part and then all of the money goes back: order, sale, "Uang Saya" and administrators say so, the payout waits', async ({
+test('a partial and a full refund: order, sale, "Uang Saya" and administrators show it, the payout waits', async ({
   page,
   campus,
   windowFor,
@@ -94,7 +96,7 @@ test('a part and then all of the money goes back: order, sale, "Uang Saya" and a
   await looked(desk, 'payout-held');
 });
 
-test('all money goes back before the handover: the code completes nothing, and both pages say why', async ({
+test('a full refund before the handover: the code completes nothing, and both pages say why', async ({
   page,
   campus,
   windowFor,

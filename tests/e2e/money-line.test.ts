@@ -1,4 +1,7 @@
-/** One line says where the money is, at each step and to both: the rule over all combinations is tests/domain/money-place.test.ts. */
+/**
+ * One line says where the money is, at each step and on both sides; tests/domain/money-place.test.ts covers all
+ * combinations.
+ */
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -11,10 +14,13 @@ import { here } from './this-campus.ts';
 import { openSection, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** Of cash: what no page may say before its seller has. That everything is kept in the order's history, a page says. */
+/**
+ * For cash: claims that no page may make before the seller's confirmation. The order's history may mention that
+ * everything is kept.
+ */
 const isReceived = /tercatat (Anda terima|diterima)/;
 
-/** Looked at small and large, light and dark; pictures are kept where SHOTS names a folder. */
+/** Checked small and large, light and dark; screenshots are stored in the folder of SHOTS. */
 async function looked(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   for (const size of folder ? [phone, desktopSize] : [phone]) {
@@ -108,7 +114,7 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await expect(part).toContainText(/Rp.40\.000 sudah diteruskan ke Rani Ditahan pada \d+ \w+\./);
 });
 
-test('a declined transfer: the money goes back by the promised day @proof', async ({ page, campus }) => {
+test('a declined transfer: the money is refunded by the promised day @proof', async ({ page, campus }) => {
   // tests/domain/money-place.test.ts
   const rani = await seller(campus, 'Rani Menolak', 'Kamus Kecil');
   const buyer = await withCart(campus, rani.ware);
@@ -125,7 +131,7 @@ test('a declined transfer: the money goes back by the promised day @proof', asyn
   await looked(page, 'order-canceled');
 });
 
-test('cash: before the seller answers nothing says that the cash was received; after the deadline it says why that is assumed @proof', async ({
+test('cash: no page claims receipt before the seller answers; after the deadline it says why receipt is assumed @proof', async ({
   page,
   campus,
   windowFor,

@@ -12,7 +12,7 @@ import { test } from './window-variants.ts';
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-/** Everybody's goods in one paid order; answers its number and who paid. */
+/** One paid order with every seller's goods; returns its number and its payer. */
 async function paidOrder(page: Page, campus: Campus, ...sellers: Seller[]) {
   const buyer = await withCart(campus, ...sellers.map(({ ware }) => ware));
   await giveSession(page, campus, buyer.id);
@@ -23,7 +23,7 @@ async function paidOrder(page: Page, campus: Campus, ...sellers: Seller[]) {
   return { buyer, orderId: (await link.getAttribute('href'))?.split('/').at(-1) ?? '' };
 }
 
-/** The goods change hands: the seller's money is available. */
+/** Hands the goods over: the seller's money becomes available. */
 async function complete(campus: Campus, orderId: string, sellerId: string, buyerId: string): Promise<void> {
   const path = `/sales/${await saleOf(campus, orderId, sellerId)}/events`;
   await marketCall(campus, sellerId, 'POST', path, { event: 'accept' });
@@ -48,7 +48,7 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
 const adminPageOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
-test('one seller declines and one completes: the administrator pays out and refunds the buyer; the seller sees it in this month’s statement @proof', async ({
+test('one seller declines and one completes: payout and refund by the administrator, and the seller’s statement of this month @proof', async ({
   page,
   campus,
   windowFor,
@@ -65,7 +65,7 @@ test('one seller declines and one completes: the administrator pays out and refu
   await dialog(denis).getByRole('button', { name: 'Ya, tolak' }).click();
   await expect(denis.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
 
-  // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
+  // The buyer is asked for an account beside the refund; letters are refused, and the input stays.
   await byNotification(page, campus, buyer, 'order_canceled');
   await openTicket(page, 'Deni Menolak');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
@@ -82,7 +82,7 @@ test('one seller declines and one completes: the administrator pays out and refu
   await expectAccessible(page);
   await refund.getByLabel('Nomor rekening').fill('123 456 7890');
   await refund.getByRole('button', { name: 'Simpan rekening' }).click();
-  // The form is gone with its button: the keyboard goes on at what came of it.
+  // The form disappears with its button: the focus moves to the result.
   await expect(refund.getByText('BCA •••• 7890 a.n. Wening Asri').first()).toBeFocused();
 
   await nameAccount(campus, rani.person.id, 'Rani');
@@ -128,7 +128,7 @@ test('one seller declines and one completes: the administrator pays out and refu
   await expect(month).toBeVisible();
 });
 
-test('payouts of three sellers at once: one has a new account, one fails; whoever is refused stays with their amount @proof', async ({
+test('payouts of three sellers at once: one has a new account, one fails; refused ones keep their amount @proof', async ({
   page,
   browser,
   campus,
@@ -155,7 +155,7 @@ test('payouts of three sellers at once: one has a new account, one fails; whoeve
   await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('10000');
   await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
   await expect(dialog(desk)).toHaveCount(0);
-  // Whoever prepared several goes on with them; what was left of one still waits.
+  // The administrator who prepared several continues with them; the remainder still waits.
   await expect(row(desk, 'Cici Bertiga')).toContainText(/10\.000/);
   await desk.getByRole('link', { name: 'Menunggu' }).click();
   await expect(row(desk, 'Cici Bertiga')).toContainText(/30\.000/);

@@ -7,7 +7,7 @@ import { elsewhere } from '../support/elsewhere.ts';
 import { type Campus, isCrossSite } from './campus.ts';
 import { peopleAt } from './this-campus.ts';
 
-/** People that a test makes for itself, so that no other test's people change under it. */
+/** People of one test, so that other tests cannot change them. */
 export interface NewPerson {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface NewPerson {
   password: string;
 }
 
-/** The running campus as its operator sees it. */
+/** The running campus with the operator's API key. */
 export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project' | 'key'>) {
   const client = new Client().setEndpoint(api).setProject(project).setKey(key());
   return {
@@ -27,7 +27,7 @@ export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project'
   };
 }
 
-/** Moves a person in, profile and all, which an event's function writes; verified unless told otherwise. */
+/** Creates a person with the profile that an event's function writes; verified by default. */
 export async function moveIn(
   campus: Campus,
   { name = 'Wening Asri', verified = true, password = 'kuda-laut9' } = {},
@@ -41,16 +41,16 @@ export async function moveIn(
   return { id, name, email, password };
 }
 
-/** What a browser keeps of a login: Appwrite's cookie where the browser takes it, and what the client remembers. */
+/** A browser's state after a login: Appwrite's cookie where accepted, and the client's own storage. */
 export interface KeptSession {
   readonly cookie: { readonly name: string; readonly value: string } | null;
   readonly remembered: Readonly<Record<string, string>>;
 }
 
-/** A new session of that person, as a browser has it after a login. */
+/** A new session of that person, as in a browser after a login. */
 export async function sessionOf(campus: Campus, userId: string): Promise<KeptSession> {
   const { secret } = await operatorOf(campus).users.createSession({ userId });
-  // The one of Appwrite's two cookies that browsers take over plain http; where they take none, the SDK's stand-in.
+  // The one of Appwrite's two cookies that browsers accept over plain http; without cookies, the SDK's fallback.
   const name = `a_session_${campus.project}`;
   const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
   const fallback = usesFallback ? { cookieFallback: JSON.stringify({ [name]: secret }) } : {};
@@ -60,12 +60,12 @@ export async function sessionOf(campus: Campus, userId: string): Promise<KeptSes
   };
 }
 
-/** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
+/** Gives this page's browser a session without the login form, as after an earlier login. */
 export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
   const { cookie, remembered } = await sessionOf(campus, userId);
-  // First away from whatever is open: what it still asks for as somebody else would be refused, and told on the console.
+  // Leaves the open page first: its pending requests with another session would fail and log errors.
   await page.goto(`${campus.url}/robots.txt`);
-  // It outlives the browser, as Appwrite's own does.
+  // It survives the browser, like Appwrite's own cookie.
   const expires = Date.now() / 1000 + 86_400;
   if (cookie) await page.context().addCookies([{ ...cookie, url: campus.api, httpOnly: true, expires }]);
   await page.evaluate((entries) => {
@@ -73,14 +73,14 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   }, remembered);
 }
 
-/** This page's browser has no session and remembers none: what a visitor opens. */
+/** Removes this browser's session and its storage: the next page is a guest's. */
 export async function endSession(page: Page, campus: Campus): Promise<void> {
   await page.goto(`${campus.url}/robots.txt`);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Blocks somebody as the administrator does it: through the function. */
+/** Blocks a person as the administrator, through the function. */
 export async function blockByAdmin(campus: Campus, userId: string): Promise<void> {
   const { users } = operatorOf(campus);
   const { secret } = await users.createSession({ userId: 'admin00000000000000a' });
@@ -94,13 +94,13 @@ export async function blockByAdmin(campus: Campus, userId: string): Promise<void
   if (execution.responseStatusCode !== 200) throw new Error(execution.responseBody);
 }
 
-/** Ends every session of a person, as time does. */
+/** Ends all sessions of a person, like their expiry. */
 export const endSessions = (campus: Campus, userId: string) => operatorOf(campus).users.deleteSessions({ userId });
 
 export const profileOf = (campus: Campus, userId: string) =>
   operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: userId });
 
-/** A product that somebody else sells, with stock. */
+/** A product of another seller, in stock. */
 export async function anyProduct(campus: Campus): Promise<{ id: string; name: string }> {
   const { rows } = await operatorOf(campus).tables.listRows({
     databaseId: 'market',
@@ -112,7 +112,7 @@ export async function anyProduct(campus: Campus): Promise<{ id: string; name: st
   return { id: row.$id, name: String(Reflect.get(row, 'name')) };
 }
 
-/** Subject and plain text of a mail as it was sent, decoded. */
+/** Subject and plain text of a sent mail, decoded. */
 export function readMail(sent: string): { subject: string; text: string } {
   const raw = sent.replaceAll('\r\n', '\n');
   const text = raw
@@ -135,7 +135,7 @@ export function linkIn(text: string): string {
   return pathname + search;
 }
 
-/** The subject is the operator's where the campus runs elsewhere: only that there is one. */
+/** Elsewhere the operator chooses the subject: only its presence is checked. */
 export function expectSubject(subject: string, ofEmbedded: string): void {
   if (elsewhere()) expect(subject).not.toBe('');
   else expect(subject).toBe(ofEmbedded);

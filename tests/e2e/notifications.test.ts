@@ -9,7 +9,7 @@ interface News {
   at?: Date;
 }
 
-/** A notification as functions write it; `at` makes it an older one. */
+/** A notification as functions write it; `at` sets an older time. */
 const tell = (campus: Campus, userId: string, { title, link = '', at }: News) =>
   operatorOf(campus).tables.createRow({
     databaseId: 'market',
@@ -19,7 +19,7 @@ const tell = (campus: Campus, userId: string, { title, link = '', at }: News) =>
     permissions: [Permission.read(Role.user(userId))],
   });
 
-/** That hour in Jakarta, so many days before today. */
+/** This full hour in Jakarta, this many days before today. */
 function jakarta(daysAgo: number, hour: number): Date {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   return new Date(Date.parse(`${today}T00:00:00+07:00`) + (hour - daysAgo * 24) * 3_600_000);
@@ -54,7 +54,10 @@ test('notifications: times by day, a failed load is an empty list, "Refresh" loa
   await expect(page.getByText('Tidak ada notifikasi.')).toHaveCount(0);
 });
 
-/** The browser's own news, which headless ones refuse: permission on asking, and a list of what was shown. Nothing is pushed to it. */
+/**
+ * The Notification API, which headless browsers refuse: grants permission on request and records notifications. No push
+ * is sent to it.
+ */
 function browserNotifications(): void {
   Reflect.deleteProperty(globalThis, 'PushManager');
   const shown: EventTarget[] = [];
@@ -75,7 +78,7 @@ function browserNotifications(): void {
   Object.assign(globalThis, { Notification: News, shown });
 }
 
-test('browser notifications: once allowed, news in a hidden tab pops up, and a click opens its page @proof', async ({
+test('browser notifications: once allowed, an event in a hidden tab shows one, and a click opens its page @proof', async ({
   page,
   campus,
 }) => {
@@ -84,7 +87,7 @@ test('browser notifications: once allowed, news in a hidden tab pops up, and a c
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/notifications');
-  // Only what is true: nothing arrives once the tab is closed.
+  // The text is true: nothing arrives once the tab is closed.
   const offer = page.getByText('Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.');
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Aktifkan notifikasi browser' }).click();

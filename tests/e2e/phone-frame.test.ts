@@ -1,4 +1,4 @@
-/** What a phone shows first: one header line, the products of /home, the name, price and buttons of a product. */
+/** The top of a page on a phone: one header line, the products of /home, the name, price and buttons of a product. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { innerPage } from '../../web/app/shell/inner-page.ts';
@@ -17,10 +17,10 @@ import { sell } from './shopping.ts';
 const small = { width: 360, height: 640 };
 const usual = { width: 390, height: 844 };
 
-/** A conversation is the whole screen, with a header of its own. */
+/** A conversation fills the screen, with its own header. */
 const isConversation = (path: string) => /^\/(messages|chat)\/:/.test(path);
 
-/** Tabs and segments whose parts stand in more than one line. */
+/** Tabs and segments with labels on more than one line. */
 const wrapped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="_segments_"], nav[class*="_tabs_"]')]
@@ -51,7 +51,7 @@ test('every page has one header line of 56 px with its heading, or is a list wit
   expect(wrong).toEqual([]);
 });
 
-test('/home begins with products, its tiles name the kinds of the campus, and no chips stand above the list', async ({
+test('/home begins with products, its tiles name the kinds of the campus, and no chips are above the list', async ({
   page,
   campus,
 }) => {
@@ -75,7 +75,7 @@ test('/home begins with products, its tiles name the kinds of the campus, and no
   await expect(cards.first()).toContainText('Gratis');
 });
 
-test('the menu of "+" leads to what begins elsewhere, by keyboard, too', async ({ page, campus }) => {
+test('the menu of "+" links to the other forms, by keyboard, too', async ({ page, campus }) => {
   await page.setViewportSize(usual);
   await giveSession(page, campus, people.student.id);
   await page.goto('/orders');
@@ -90,7 +90,7 @@ test('the menu of "+" leads to what begins elsewhere, by keyboard, too', async (
   await expect(page).toHaveURL(/\/wanted$/);
 });
 
-test('the search of an inner page opens over its header line, leaves by Escape, and leads to a list', async ({
+test('the search of an inner page opens over its header line, closes with Escape, and leads to a list', async ({
   page,
   campus,
 }) => {
@@ -109,12 +109,12 @@ test('the search of an inner page opens over its header line, leaves by Escape, 
   await box.press('Enter');
   await expect(page).toHaveURL(/\/home\?q=laptop/);
   await expect(page.getByRole('article').first()).toContainText(/laptop/i);
-  // One step back is the page before.
+  // One step back is the previous page.
   await page.goBack();
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-/** What each kind's page says in its bar, and what it must not say. */
+/** Texts of each kind's bar, and texts that it must not contain. */
 const said = [
   ['goods', shopTexts.buy, /Gratis/],
   ['preorder', shopTexts.buy, /Gratis/],
@@ -156,7 +156,7 @@ for (const viewport of [small, usual])
     }
   });
 
-test('as many pieces as were chosen beside "Beli" stand at the checkout', async ({ page, campus }) => {
+test('the quantity chosen beside "Beli" is used at the checkout', async ({ page, campus }) => {
   await page.setViewportSize(small);
   const { id, name } = await sell(campus, { name: 'Gelas Kaca Bening', stock: 5 });
   await giveSession(page, campus, people.student.id);

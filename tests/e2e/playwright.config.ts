@@ -14,7 +14,7 @@ const launch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Optimizing a script takes longer than a journey goes on using it.
+    // Optimizing a script takes longer than a journey's use of it.
     ...(proof ? [] : ['--js-flags=--no-opt --no-maglev']),
     ...(isCrossSite ? ['--test-third-party-cookie-phaseout'] : []),
   ],
@@ -23,7 +23,7 @@ const launch = {
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
-/** The trade from beginning to end, in `npm run proof` at both widths, by day and by night. */
+/** Journeys of the whole trade, in `npm run proof` at both widths and in both color schemes. */
 const journeys = [
   'trade.test.ts',
   'trade-day.test.ts',
@@ -36,15 +36,15 @@ const journeys = [
   'taps.test.ts',
 ];
 
-/** What `npm test` leaves to `npm run test:all`. */
+/** Journeys outside `npm test`, run by `npm run test:all`. */
 const leftToAll = isQuick
   ? readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts') && !quickJourneys.includes(name))
   : [];
 
 /**
- * Words in a journey's title that leave it to `npm run proof`: @proof, as its rules are shown elsewhere or by
- * a sister of it; @phone and @desktop, as the other width would teach nothing. What is left out here costs nothing; what skips
- * itself has had its page opened, and maybe a campus started.
+ * Marks in a journey's title that leave it to `npm run proof`: @proof, as its rules are tested elsewhere or by a
+ * similar journey; @phone and @desktop, as the other width would show nothing new. A journey filtered out here costs
+ * nothing; one that skips itself has already opened a page, and maybe a campus.
  */
 const leftOut = (other: 'phone' | 'desktop') => (proof ? [] : [/@proof\b/, new RegExp(`@${other}\\b`)]);
 
@@ -56,7 +56,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
-  // They cost nothing where all is well; a machine that is busy with other things needs them.
+  // Free on success; a busy machine needs them.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -64,14 +64,15 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     launchOptions: launch,
-    // Only offline.test.ts and signal-back.test.ts are about what a browser keeps; everywhere else it would stand between test and server.
+    // Only offline.test.ts and signal-back.test.ts test caching; in all others a worker would stand between test and
+    // server.
     serviceWorkers: 'block',
-    // What moves is drawn again and again; the long runs see it.
+    // Animations repaint constantly; the long runs have them enabled.
     ...(proof ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
-  // Every journey where its people are: students on phones, sellers and staff at desks. `npm run proof` takes the main path,
-  // accounts and buying to the desk as well.
+  // Journeys run on their people's devices: students on phones, sellers and staff on desktops. `npm run proof` also
+  // runs the main path, accounts and buying on the desktop.
   projects: [
     {
       name: 'phone',
@@ -123,7 +124,7 @@ export default defineConfig({
         'installed-name.test.ts',
         'second-campus.test.ts',
         'second-campus-kinds.test.ts',
-        // The rest of the forms is the same at both widths.
+        // The other forms are the same at both widths.
         ...(proof
           ? ['selling*.test.ts', 'taps.test.ts']
           : ['selling-manage.test.ts', 'selling-post.test.ts', 'selling-terms.test.ts']),

@@ -1,4 +1,4 @@
-/** The table of a pick-up: sixty codes by one hand, half by the camera, half typed, some of them without a connection. */
+/** The table of a pickup: sixty codes entered by one person, half by camera, half typed, some of them offline. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ const people = 60;
 const scanned = 30;
 const minute = 60_000;
 
-/** What the camera sees, upright. */
+/** The camera's picture, upright. */
 const camera = { width: 480, height: 640 };
 const framesEach = 2;
 
-/** Screens of phones held before a camera one after the other, each for a second: what Chromium takes for its camera, again and again. */
+/** Phone screens held before a camera for a second each, in a loop: Chromium's fake camera plays them. */
 async function filmOf(screens: readonly Buffer[]): Promise<Buffer> {
   const frames: Buffer[] = [];
   for (const screen of screens) {
@@ -35,7 +35,7 @@ async function filmOf(screens: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesEach}:1 Ip A1:1 C420jpeg\n`), ...frames]);
 }
 
-/** What a buyer holds up at the table: the whole screen of their own phone. */
+/** A buyer's whole phone screen at the table. */
 async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ordered, watch: (page: Page) => void) {
   const context = await browser.newContext({ baseURL: campus.url, viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ord
   return screen;
 }
 
-/** A batch that still takes orders. */
+/** An open batch. */
 async function openBatch(campus: Campus, seller: NewPerson): Promise<{ productId: string; batchId: string }> {
   const { id: productId, name } = await sell(campus, { name: 'Pastel Isi Sayur', price: 12_000 });
   const batchId = `${productId}-b1`;
@@ -79,7 +79,7 @@ async function ordered(campus: Campus, productId: string, batchId: string, at: n
   return { buyerId: buyer.id, saleId: `${orderId}-1` };
 }
 
-/** What people paste instead of typing. */
+/** Texts that people paste instead of typing. */
 const pasted: readonly ((text: string, code: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
@@ -144,7 +144,7 @@ test('sixty codes in five minutes: the camera reads half of them without a press
     await page.goto(`/batches/${batchId}`);
     await expect(page.getByText(`0 dari ${people} pesanan sudah diambil`)).toBeVisible();
 
-    // What is no code of this order is said at the field, and stays there.
+    // A foreign code is reported at the field, and stays there.
     const last = `Kode Pembeli ${people - 1}`;
     await page.getByRole('button', { name: last }).click();
     const field = page.getByRole('textbox', { name: last });
@@ -163,7 +163,7 @@ test('sixty codes in five minutes: the camera reads half of them without a press
     await page.getByRole('button', { name: 'Pindai kode' }).click();
     const unconfirmed = page.getByText('kode belum dikonfirmasi', { exact: false });
     await expect(page.getByText(/^[1-9]\d* dari 60 pesanan sudah diambil/)).toBeVisible();
-    // The connection breaks while people stand in line: what is read says that nobody has confirmed it.
+    // The connection breaks during the pickup: scanned codes are marked as unconfirmed.
     expectNoise(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await expect(unconfirmed).toHaveText(/^[3-9]/);
@@ -179,7 +179,7 @@ test('sixty codes in five minutes: the camera reads half of them without a press
       if (at < scanned) continue;
       const name = `Kode Pembeli ${String(at).padStart(2, '0')}`;
       await page.getByRole('button', { name }).click();
-      // The field has the focus: the digits go without another press.
+      // The field has the focus: digits need no other press.
       await expect(page.getByRole('textbox', { name })).toBeFocused();
       const code = codes.get(saleId) ?? '';
       const copied = pasted[at - scanned]?.(handoverText(saleId, code), code);

@@ -1,7 +1,8 @@
 /**
- * Every state of every kind of trade, seen by both sides, against the bars of a page: the next button in sight, the agreed time and place at
- * the top, few words, no fact twice, no text cut off. One state with pictures: LOOK=folder npm run e2e -- screen-bars -g goods-agreed.
- * TABLE=1 prints a line for each page of both sides and asserts nothing of them.
+ * Every state of every kind of trade on both sides against the requirements for a page: the next button in view, the
+ * agreed time and place at the top, few words, no repeated fact, no clipped text. One state with screenshots:
+ * LOOK=folder npm run e2e -- screen-bars -g goods-agreed. TABLE=1 prints a line for each page of both sides without
+ * assertions.
  */
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { proof } from '../support/proof.ts';
@@ -20,20 +21,20 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [async ({ campus }, use) => use(await openStage(campus)), { scope: 'worker' }],
 });
 
-// Nobody else's batches and draws are moved on here.
+// Other tests' batches and draws must not be advanced here.
 test.use({ campusOf: 'states' });
 
 const small = { width: 360, height: 640 };
 const usual = { width: 390, height: 844 };
 const sizes = proof ? [small, usual] : [small];
 
-/** In the everyday run the side that acts; in the proof both. */
+/** The everyday run checks the acting side, the proof both. */
 const sidesOf = ({ next }: TradeState): readonly Side[] => {
   if (proof || process.env.LOOK || process.env.TABLE) return ['buyer', 'seller'];
   return next.buyer === null && next.seller !== null ? ['seller'] : ['buyer'];
 };
 
-/** The rules agree on what was seeded. */
+/** The rules agree with the seeded state. */
 async function expectState(stage: Stage, state: TradeState, { saleId }: Seeded): Promise<void> {
   if (saleId === undefined) return;
   const { rows } = stage.world;

@@ -1,4 +1,4 @@
-/** Each kind of trade on the second campus: its own categories, and its own clock (WITA) seen from phones on Jakarta's. */
+/** Each kind of trade on the second campus: its own categories, and its own time zone (WITA) on phones in Jakarta's. */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -48,7 +48,7 @@ async function fromCart(page: Page): Promise<void> {
   await page.goto('/checkout');
 }
 
-/** Sends the checkout; the one order that there is then. */
+/** Sends the checkout; returns the only order. */
 async function checkOut(page: Page, campus: Campus, buyer: NewPerson): Promise<string> {
   await expectAccessible(page);
   await press(page, cartLabels.placeOrder);
@@ -61,7 +61,7 @@ async function checkOut(page: Page, campus: Campus, buyer: NewPerson): Promise<s
 const accept = (campus: Campus, seller: NewPerson, saleId: string) =>
   marketCall(campus, seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
 
-/** The code is shown to the seller, who enters it. */
+/** The buyer shows the code, and the seller enters it. */
 async function handOver(page: Page, campus: Campus, seller: NewPerson, saleId: string, done: string): Promise<void> {
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
   await press(page, handoverTexts.show);
@@ -72,7 +72,7 @@ async function handOver(page: Page, campus: Campus, seller: NewPerson, saleId: s
   await expect(page.getByText(done).first()).toBeVisible();
 }
 
-test('a pre-order says this campus’s hours, is ordered, ready and picked up', async ({ page, campus }) => {
+test('a pre-order shows this campus’s hours, is ordered, made ready and picked up', async ({ page, campus }) => {
   const risol = await preorder(campus, { category: 'Makan & Minum' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${risol.id}`);
@@ -91,7 +91,7 @@ test('a pre-order says this campus’s hours, is ordered, ready and picked up', 
   await handOver(page, campus, risol.seller, saleId, 'Selesai');
 });
 
-test('a lesson at a quarter past ten is at a quarter past ten in WITA', async ({ page, campus }) => {
+test('a lesson at 10.15 is at 10.15 in WITA', async ({ page, campus }) => {
   const stat = await lesson(campus, { category: 'Jasa Teman' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${stat.id}`);
@@ -109,7 +109,7 @@ test('a lesson at a quarter past ten is at a quarter past ten in WITA', async ({
   await expect(page.getByText(/10\.15 WITA|10\.15/).first()).toBeVisible();
 });
 
-test('a rental is booked, out and back', async ({ page, campus }) => {
+test('a rental is booked, handed over and returned', async ({ page, campus }) => {
   const gown = await toga(campus, { category: 'Serba-serbi' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${gown.id}`);
@@ -125,7 +125,7 @@ test('a rental is booked, out and back', async ({ page, campus }) => {
   expect(await stored(campus, 'sales', saleId, 'rentFrom')).toBe(dayAhead(2));
 });
 
-test('a gift and a bundle go to whoever orders them', async ({ page, campus }) => {
+test('a gift and a bundle are ordered', async ({ page, campus }) => {
   for (const [post, left] of [
     [() => gift(campus, { category: 'Isi Asrama' }), 0],
     [() => bundle(campus, { category: 'Isi Asrama' }), 0],
@@ -156,7 +156,7 @@ test('a draw is entered, and its only ticket wins', async ({ page, campus }) => 
   await checkOut(page, campus, buyer);
 });
 
-test('a link is taken and ordered by', async ({ page, campus }) => {
+test('a sale link leads to an order', async ({ page, campus }) => {
   const { token, name } = await saleLink(campus);
   const buyer = await buyerOn(page, campus);
   await page.goto(`/l#${token}`);

@@ -9,7 +9,7 @@ import { change, marketCall, sell, stored, withCart } from './shopping.ts';
 export const phone = { width: 390, height: 844 };
 export const desktopSize = { width: 1280, height: 800 };
 
-/** A window of its own for one more person: students hold a phone, the administrator sits at a desk. */
+/** A separate window for another person: students have a phone, the administrator a desktop. */
 export async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
   const viewport = userId === adminId ? desktopSize : phone;
   const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
@@ -19,7 +19,7 @@ export async function windowOf(browser: Browser, campus: Campus, watch: (page: P
   return page;
 }
 
-/** Somebody who sells one thing, three pieces of it at Rp 40.000. */
+/** A seller of one product with three units at Rp 40.000. */
 export async function seller(
   campus: Campus,
   name: string,
@@ -31,7 +31,7 @@ export async function seller(
   return { person, ware: goods };
 }
 
-/** Orders of several sellers are stored in the order of their product ids: which sale is whose. */
+/** Orders with several sellers are stored in the order of their product ids: returns each seller's sale. */
 export async function saleOf(campus: Campus, orderId: string, sellerId: string): Promise<string> {
   for (const sale of [1, 2, 3, 4, 5]) {
     const id = `${orderId}-${sale}`;
@@ -45,7 +45,7 @@ export interface AcceptedSale {
   buyer: NewPerson;
 }
 
-/** A sale for cash that its seller has accepted. `values`: of the product. */
+/** A cash sale that its seller has accepted. `values`: of the product. */
 export async function acceptedSale(campus: Campus, seller: NewPerson, values: object = {}): Promise<AcceptedSale> {
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name, ...values });
@@ -57,7 +57,7 @@ export async function acceptedSale(campus: Campus, seller: NewPerson, values: ob
   return { saleId: `${orderId}-1`, buyer };
 }
 
-/** A sale that both are done with: the buyer has it. */
+/** A sale completed by both: the buyer has received it. */
 export async function completedSale(campus: Campus, seller: NewPerson): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   const path = `/sales/${sale.saleId}/events`;

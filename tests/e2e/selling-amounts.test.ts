@@ -8,7 +8,7 @@ import { giveSession } from './new-people.ts';
 import { choose, field, fill, openStall, post, ready, stepTab } from './new-seller.ts';
 import { neighbours } from './trading-pair.ts';
 
-/** What people have in their clipboard, and what it says. */
+/** Texts in people's clipboards, and their amounts. */
 const spellings: readonly (readonly [string, number])[] = [
   ['1.250.000', 1_250_000],
   ['Rp 4.500.000', 4_500_000],
@@ -24,7 +24,7 @@ const spellings: readonly (readonly [string, number])[] = [
 ];
 const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Pastes as a person does: everything in the field is marked first. */
+/** Pastes over the field's selected content. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await field(page, label).focus();
@@ -33,7 +33,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).blur();
 }
 
-/** The proof pastes every way of writing into each field; a field takes amounts up to `most`. */
+/** The proof pastes every spelling into each field; a field takes amounts up to `most`. */
 async function expectRead(page: Page, label: string, most = 99_000_000): Promise<void> {
   const some = spellings.filter(([, amount]) => amount <= most).slice(0, runs(4, spellings.length));
   const all = everySpelling(Math.min(12_345_678, most)).map((text) => [text, Math.min(12_345_678, most)] as const);
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-test('a pasted price or stock is read as it is written; what can’t be read stays in its field @proof', async ({
+test('a pasted price or stock is read as written; unreadable text stays in its field @proof', async ({
   page,
   campus,
 }) => {
@@ -92,7 +92,7 @@ test('digits typed one by one are grouped, also in the middle @proof', async ({ 
   await expect(price).toHaveValue('1.500.000');
 });
 
-test('a price far below the usual is asked about once @proof', async ({ page, campus }) => {
+test('a price far below the usual needs one confirmation @proof', async ({ page, campus }) => {
   // tests/domain/amount.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -111,7 +111,7 @@ test('a price far below the usual is asked about once @proof', async ({ page, ca
   await expect(page).toHaveURL(/\/manage-products/);
 });
 
-test('filters and offers read what is pasted @proof', async ({ page, campus }) => {
+test('filters and offers accept pasted amounts @proof', async ({ page, campus }) => {
   // what is read: tests/domain/amount.test.ts; the fields of prices: tests/web/filter-prices.test.tsx
   await page.goto('/');
   const filters = await openFilter(page);

@@ -7,10 +7,10 @@ import { openStall, shelfItem } from './new-seller.ts';
 import { tooWide } from './pages/checks.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
 
-/** A word as long as somebody may write it: sixty letters, and no place to break it. */
+/** A word of maximum length: sixty letters without a place to break. */
 const oneWord = (beginning: string) => beginning.repeat(60).slice(0, 60);
 
-/** Somebody of one long word orders what somebody else calls, describes and places in one. */
+/** A person with one long word as name orders a product whose name, description and place are such words, too. */
 async function wordy(campus: Campus, seller: NewPerson) {
   const product = await sell(campus, {
     name: oneWord('Meja'),
@@ -30,7 +30,7 @@ async function wordy(campus: Campus, seller: NewPerson) {
 
 const [thing, person] = [/MejaMeja/, /TonoTono/];
 
-test('one long word, wherever it is written, widens nobody’s page @proof', async ({ page, campus }) => {
+test('one long word causes no horizontal scrolling on any page @proof', async ({ page, campus }) => {
   // a page of each person at 320 px: pages.test.ts
   const seller = await openStall(page, campus, { name: oneWord('Meja') });
   const { product, buyer, orderId } = await wordy(campus, seller);
@@ -58,7 +58,10 @@ test('one long word, wherever it is written, widens nobody’s page @proof', asy
   }
 });
 
-test('on the administrator’s pages the last column shows beside one long word @proof', async ({ page, campus }) => {
+test('on the administrator’s pages the last column is visible beside one long word @proof', async ({
+  page,
+  campus,
+}) => {
   // a page of each person at 320 px: pages.test.ts
   test.skip(isPhone(page), 'phones have cards');
   await wordy(campus, await moveIn(campus, { name: oneWord('Sri') }));
@@ -74,7 +77,7 @@ test('on the administrator’s pages the last column shows beside one long word 
   }
 });
 
-test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back @phone @proof', async ({
+test('"Boleh nego": the checkbox appears, is saved, appears again and can be unchecked @phone @proof', async ({
   page,
   campus,
 }) => {
@@ -112,7 +115,7 @@ test('posting: the form has "Boleh nego" @proof', async ({ page, campus }) => {
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
   await box.click();
   await expect(box).toBeChecked();
-  // A draft as any other.
+  // Kept as a draft like any other field.
   await page.reload();
   if (isPhone(page))
     await page

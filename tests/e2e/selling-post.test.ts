@@ -32,7 +32,7 @@ import { cutSignal } from './offline-browser.ts';
 import { change, sell } from './shopping.ts';
 import { homeCategory, place } from './this-campus.ts';
 
-/** Rules and files are the same on every width: they are tested once. */
+/** Rules and files are the same at every width, so they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
   test.skip(isPhone(page) !== (name === 'phone'), `only on ${name}`);
 
@@ -45,7 +45,7 @@ test('photos are sorted by dragging, with a finger or a mouse @phone', async ({ 
   expect(await photoIds(page)).toEqual([second, first]);
 });
 
-test('a double click on the arrow of a photo moves it once', async ({ page, campus }) => {
+test("a double click on a photo's arrow moves it once", async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -78,7 +78,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
 
   await fill(page);
   await expect(page.getByText(/dapat dilihat semua orang/)).toBeVisible();
-  // What is refused in another step comes into sight, with the caret.
+  // An error in another step scrolls into view and gets the focus.
   await stepTab(page, 'Foto').click();
   await page.getByLabel('Harga').fill('');
   await post(page);
@@ -89,12 +89,12 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await stepTab(page, 'Rincian').click();
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
-  // The phone's own way back leads to the step that one came from, not out of the form.
+  // The phone's back button leads to the previous step, not out of the form.
   await page.goBack();
   await expect(page.getByLabel('Alamat COD')).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
-  // Two presses at once are one step, and the button works when one comes here again.
+  // Two presses in a row are one step, and the button works again on return.
   await stepTab(page, 'Foto').click();
   await stepTab(page, 'Rincian').click();
   for (const way of ['pressed', 'again']) {
@@ -125,7 +125,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   const card = page.getByRole('article').filter({ hasText: 'Rak Buku Kayu Jati' });
   await page.goto('/products?kondisi=Bekas+layak');
   await expect(card.getByText('Bekas layak', { exact: true })).toBeVisible();
-  // Something fits: an empty list would suggest the newest products, and this one is among them.
+  // The search matches this product: an empty list would suggest the newest products, and this one is among them.
   const unused = await sell(campus, { name: 'Panci Masih Segel' });
   await change(campus, 'products', unused.id, { condition: 'Baru' });
   await page.goto('/products?kondisi=Baru');
@@ -149,7 +149,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await post(page);
   await expect(page.getByText('Diskon harus di antara 0-100%')).toBeVisible();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  // Only the photo is missing, and it is out of sight above.
+  // Only the photo is missing, and its field is out of view above.
   await fill(page);
   await page.getByLabel('Diskon (opsional)').fill('');
   await post(page);
@@ -169,7 +169,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await expect(dialog.getByText('Gambar belum diupload.')).toBeVisible();
 });
 
-test('a file that is no photo is refused with its reason @desktop', async ({ page, campus }) => {
+test('a file that is not a photo is refused with its reason @desktop', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -205,11 +205,7 @@ test('a photo of 12 megapixels and 6 MB becomes small, upright and without a loc
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
-test('what the server refuses or never gets has its sentence, and can be tried again @phone', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('refusals and lost requests have their message and a retry @phone', async ({ page, campus, expectNoise }) => {
   onlyOn('phone', page);
   expectNoise(/status of 400|ERR_FAILED/);
   await openStall(page, campus);
@@ -228,12 +224,12 @@ test('what the server refuses or never gets has its sentence, and can be tried a
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-test('the network is cut during an upload: it says so and tries again; photos without a signal wait by themselves @proof', async ({
+test('the network is cut during an upload: a message and a retry; photos chosen offline are uploaded later @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  // a photo that is refused, a posting that does not arrive: "yang ditolak server atau tidak sampai"
+  // a photo that is refused, a posting that does not arrive: the journey above
   onlyOn('desktop', page);
   expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);
@@ -311,7 +307,7 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
 }) => {
   // a taken id: tests/functions/selling.test.ts; an answer that is lost: the journey above
   onlyOn('phone', page);
-  expectNoise(/ERR_FAILED|404/); // the answer that is lost, and the photo that went with the product
+  expectNoise(/ERR_FAILED|404/); // the lost response, and the deleted product's photo
   await openStall(page, campus);
   await page.goto('/post-product');
   await choose(page, await smallPhoto('a.jpg'));
@@ -333,7 +329,7 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
   await expect(shelfItem(elsewhere, 'Rak Buku Kayu Jati')).toHaveCount(0);
   await elsewhere.close();
 
-  // The photo went with the product.
+  // The photo was deleted with the product.
   await post(page);
   await expect(page.getByText(/Foto ini bukan unggahan Anda/)).toBeVisible();
   await stepTab(page, 'Foto').click();

@@ -1,4 +1,4 @@
-/** Services where it is tight: a tutor's full week on a slow phone, a student who does not come, a booking without a mouse. */
+/** Services under load: a tutor's full week on a slow phone, an absent student, a booking by keyboard. */
 import type { Page } from '@playwright/test';
 import { ID, Permission, Query, Role } from 'node-appwrite';
 import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
@@ -21,7 +21,7 @@ const packages = [
   { id: 'dua', name: 'Dua sesi', price: 90_000, minutes: 120 },
 ];
 
-/** A service with every day from eight to twenty. */
+/** A service with hours from 8.00 to 20.00 every day. */
 async function tutoring(campus: Campus, tutor: NewPerson, name: string) {
   const goods = await sell(campus, { name, price: 50_000, sellerId: tutor.id, sellerName: tutor.name });
   await change(campus, 'products', goods.id, { kind: 'service', category: 'Jasa', stock: null, codAddress: 'SUC' });
@@ -53,7 +53,7 @@ async function fullWeek(campus: Campus, tutor: NewPerson): Promise<void> {
   await operatorOf(campus).tables.createRows({ databaseId: 'market', tableId: 'sales', rows });
 }
 
-/** How long after `press` all sixty stand, ms. */
+/** Time from `press` until all sixty are visible, ms. */
 async function untilTheyStand(page: Page, press: () => Promise<unknown>): Promise<number> {
   const from = await page.evaluate(() => Date.now());
   await press();
@@ -65,7 +65,7 @@ async function untilTheyStand(page: Page, press: () => Promise<unknown>): Promis
   return Number(await stood.jsonValue()) - from;
 }
 
-/** A window with nothing of the app kept, on a slow phone. */
+/** A window without cached app files, on a slow phone. */
 async function slowPhone(page: Page): Promise<Page> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Network.enable');
@@ -78,13 +78,16 @@ async function slowPhone(page: Page): Promise<Page> {
   return page;
 }
 
-/** What a page has asked for since it opened; `week`: how often for meetings by their time; `isWeekBeside`: whether that was while its scripts were still on their way. */
+/**
+ * Requests of a page since it opened; `week`: number of requests for meetings by time; `isWeekBeside`: whether that
+ * request ran in parallel with the scripts.
+ */
 const askedBy = (page: Page) =>
   page.evaluate(() => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const calls = all.filter(({ name }) => name.includes('/v1/'));
     const scripts = all.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    // Of a week, by when they meet; badges ask for others.
+    // For a week, by meeting time; badges use other queries.
     const week = calls.filter(({ name }) => /\/tables\/sales\/.*meetAt/.test(decodeURIComponent(name)));
     const arrived = Math.max(...scripts.map(({ responseEnd }) => responseEnd));
     const isWeekBeside = week.some(({ startTime }) => startTime < arrived);
@@ -92,10 +95,11 @@ const askedBy = (page: Page) =>
   });
 
 /**
- * A week opens when all sixty rows stand, with names, hours and states; the form of the seller's hours below them comes after it. `cold`:
- * nothing of the app is kept, as at the first visit; `floor`: the same for a page of the app that has nothing, the least that any page can
- * take. The seconds are those of a quiet machine (`PROOF=1 npm run e2e -- service-week --project=phone -g sixty`) and are printed only: what
- * is asserted is what they come of, and how a week compares with the empty page of the same minute.
+ * A week is open when all sixty rows are visible with names, hours and states; the form of the seller's hours below may
+ * follow. `cold`: without cached app files, as at the first visit; `floor`: the same for an empty page of the app, the
+ * minimum for any page. The seconds are those of a quiet machine (`PROOF=1 npm run e2e -- service-week --project=phone
+ * -g sixty`) and are only printed: the assertions cover the number of requests, and the ratio of a week to the empty
+ * page of the same minute.
  */
 test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardly later than an empty page @proof', async ({
   campus,
@@ -120,7 +124,7 @@ test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardl
     const page = await slowPhone(await windowFor(tutor.id));
     took.cold.push(await untilTheyStand(page, () => page.goto('/schedule', { waitUntil: 'commit' })));
     const week = await askedBy(page);
-    // In one wave with the scripts, and nothing for each of the sixty.
+    // In parallel with the scripts, and without a request for each of the sixty.
     const asked = JSON.stringify({ nothing, week });
     expect(week.isWeekBeside, asked).toBe(true);
     expect(week.week, asked).toBeLessThanOrEqual(2);
@@ -136,12 +140,12 @@ test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardl
     await page.close();
   }
   console.info('Sixty bookings stood after, ms:', JSON.stringify(took));
-  // Beside other work only the quickest says what a page itself takes.
+  // On a busy machine only the fastest run shows the page's own time.
   const floor = Math.min(...took.floor);
   for (const all of [took.cold, took.reloaded, took.pressed]) expect(Math.min(...all)).toBeLessThanOrEqual(floor * 1.5);
 });
 
-/** A sale with an agreed meeting, as two people leave it. */
+/** A sale with an agreed meeting, as both sides leave it. */
 async function agreed(
   campus: Campus,
   seller: NewPerson,
@@ -161,7 +165,7 @@ async function agreed(
   return rowId;
 }
 
-/** Orders a lesson of this tutor, and has it accepted. @returns the id of its sale */
+/** Orders a lesson of this tutor and accepts it. @returns the id of its sale */
 async function booked(campus: Campus, tutor: NewPerson, student: NewPerson, productId: string, startsAt: string) {
   await marketCall(campus, student.id, 'POST', '/cart/items', { productId });
   const orderId = ID.unique();
@@ -173,7 +177,7 @@ async function booked(campus: Campus, tutor: NewPerson, student: NewPerson, prod
   return `${orderId}-1`;
 }
 
-test('a tutor’s week: two moved, one who does not come, one beside a meeting for goods; students have theirs', async ({
+test('a tutor’s week: two moved, one absence, one beside a meeting for goods; students have their own week', async ({
   page,
   campus,
   windowFor,
@@ -205,7 +209,7 @@ test('a tutor’s week: two moved, one who does not come, one beside a meeting f
   await change(campus, 'sales', missed, { meetAt, meetAgreedAt: before, acceptedAt: before });
   await marketCall(campus, tutor.id, 'POST', `/sales/${missed}/events`, { event: 'absent' });
 
-  // A student has sold nothing, and finds the week beside everything else of their own.
+  // A student without sales finds the week beside their other pages.
   const toThatDay = async (window: Page) => {
     const monday = (moment: number) => Math.floor((campusDay(moment) + 3) / 7);
     if (monday(Date.now() + 2 * dayMs) !== monday(Date.now()))
@@ -244,7 +248,7 @@ test('a tutor’s week: two moved, one who does not come, one beside a meeting f
   await look(page, 'sale-tutor');
 });
 
-test('a week asked for without a session is not kept for the next login', async ({ page, campus, expectNoise }) => {
+test('a week requested without a session is not cached for the next login', async ({ page, campus, expectNoise }) => {
   expectNoise(/401 .*\/v1\/account/);
   const [tutor, student] = await Promise.all([
     moveIn(campus, { name: 'Rio Tutor' }),
@@ -263,7 +267,7 @@ test('a week asked for without a session is not kept for the next login', async 
   await expect(page.getByRole('link', { name: /Dina Murid/ })).toBeVisible();
 });
 
-test('booked without a mouse, and the student does not come @proof', async ({ page, campus, windowFor }) => {
+test('booked by keyboard, and the student is absent @proof', async ({ page, campus, windowFor }) => {
   const [tutor, student] = await Promise.all([
     moveIn(campus, { name: 'Rio Tutor' }),
     moveIn(campus, { name: 'Dina Murid' }),
@@ -286,7 +290,7 @@ test('booked without a mouse, and the student does not come @proof', async ({ pa
   await page.keyboard.press('Enter');
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expectSeen(page);
-  // The bar of a phone comes after the other hours and the other products.
+  // The phone's bottom bar comes after the other hours and the other products.
   await tabTo(page, page.getByRole('button', { name: productTexts.addToCart }), { mostStops: 120 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();

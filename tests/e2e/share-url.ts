@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Campus } from './campus.ts';
 
-/** Where this campus's shared links begin; '' where it shares the client's own addresses. */
+/** Base URL of this campus's shared links; '' where it shares the client's own URLs. */
 export async function shareUrlOf(page: Page, campus: Campus): Promise<string> {
   const html = await (await page.request.get(campus.url)).text();
   const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}';

@@ -1,4 +1,4 @@
-/** A processor six times as slow and 400 kbit/s: whatever is pressed on the main path says at once that it was heard. */
+/** A processor six times as slow and 400 kbit/s: each press on the main path has immediate feedback. */
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -11,7 +11,7 @@ import { openStall, stepTab } from './new-seller.ts';
 import { sell } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-// What moves by itself answers nobody.
+// Animations are no feedback.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const late = (answers: readonly Answer[]) => answers.filter(({ first, ms }) => first === '' || ms > mostMs);

@@ -1,4 +1,4 @@
-/** What a cheat would press, and what both screens say to the one who does not cheat; the rules: tests/functions/sale-cheats.test.ts. */
+/** A cheat's presses, and what both pages tell the honest side; the rules: tests/functions/sale-cheats.test.ts. */
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -17,7 +17,7 @@ const inDialog = (page: Page, name: string) =>
 const raise = (campus: Campus, userId: string, saleId: string, event: string) =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event });
 
-test('cash: the buyer says it was received, the seller is asked for the cash; only then it is completed on both screens', async ({
+test('cash: the buyer confirms receipt, the seller is asked for the cash; only then both pages show the sale as completed', async ({
   page,
   campus,
   windowFor,
@@ -46,7 +46,7 @@ test('cash: the buyer says it was received, the seller is asked for the cash; on
   await expect(part).toContainText('Selesai');
 });
 
-test('a buyer who does not answer: the seller reads before pressing that cancelling does not count against them', async ({
+test('an unresponsive buyer: before canceling, the seller reads that it does not count against them', async ({
   page,
   campus,
 }) => {
@@ -61,7 +61,7 @@ test('a buyer who does not answer: the seller reads before pressing that cancell
   await inDialog(page, 'Batal');
   const hint = page.getByText('tidak menjawab usul janji temu Anda selama 48 jam', { exact: false });
   await expect(hint).toHaveCount(0);
-  // As if it had stood there for two days.
+  // Moves it back by two days.
   const { tables } = operatorOf(campus);
   const queries = [Query.equal('saleId', saleId)];
   const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });

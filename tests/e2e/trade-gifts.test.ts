@@ -1,4 +1,4 @@
-/** Moving out: what is given away to whoever comes first, what is drawn, and what is sold together. */
+/** Moving out: gifts for the first to order, gifts by draw, and a bundle. */
 import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { rankedTickets, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
@@ -12,7 +12,7 @@ import { change, expectAccessible, newest, runUpkeep } from './shopping.ts';
 import { homeCategory } from './this-campus.ts';
 import { openSection } from './ticket.ts';
 
-/** Fills the posting form for this kind, up to its last step. */
+/** Fills in the posting form for this kind, up to its last step. */
 async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promise<void> {
   await page.goto('/post-product');
   await choose(page, await smallPhoto(`${name}.jpg`));
@@ -29,7 +29,7 @@ async function fillRest(page: Page): Promise<void> {
   await field(page, 'Alamat COD').fill('Depan gerbang GSG');
 }
 
-/** The newest of what somebody sells. */
+/** A person's newest product. */
 async function newestOf(campus: Campus, sellerId: string): Promise<string> {
   const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'products', queries });
@@ -42,7 +42,7 @@ async function posted(page: Page, campus: Campus, seller: NewPerson): Promise<st
   return newestOf(campus, seller.id);
 }
 
-/** A second phone, of this person. */
+/** A second phone, with this person's session. */
 async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watch: (page: Page) => void) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -55,7 +55,7 @@ async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watc
   return page;
 }
 
-test('a gift goes to whoever orders first, without a payment @proof', async ({ page, campus, browser, watch }) => {
+test('a gift goes to the first to order, without a payment @proof', async ({ page, campus, browser, watch }) => {
   // tests/functions/draws.test.ts
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Keranjang Anyaman Ibu');
@@ -116,7 +116,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(page.getByLabel('Diundi tanggal')).not.toHaveValue('');
   await fillRest(page);
   const id = await posted(page, campus, giver);
-  // Its row says what it is, and has no pieces to add: it is one.
+  // Its row shows a draw of a single item, without stock buttons.
   await expect(shelfItem(page, 'Sepeda Statis Bekas')).toContainText(/Undian.*1 buah/);
   await expect(page.getByRole('group', { name: /stok/ })).toHaveCount(0);
   await page.goto(`/product/${id}`);
@@ -142,7 +142,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   const draw = await operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'draws', rowId: id });
   const tickets = phones.map(({ ticket }) => ticket);
   const [first = ''] = rankedTickets(String(draw.seed), tickets);
-  // People read a number; the code behind it is for those who check.
+  // People read a number; the code behind it is for verification.
   const number = sortedTickets(tickets).indexOf(first) + 1;
   const winner = phones.find(({ ticket }) => ticket === first)?.phone as Page;
   const other = phones.find(({ ticket }) => ticket !== first)?.phone as Page;
@@ -165,7 +165,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
 });
 
-test('a bundle is bought whole; its parts are sold out with it, and it with them @proof', async ({
+test('a bundle is bought whole; its parts sell out with it, and it with them @proof', async ({
   page,
   campus,
   browser,
@@ -198,7 +198,7 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   const also = buyer.getByRole('region', { name: 'Juga dalam paket' });
   await also.getByRole('link', { name: 'Borongan Kamar Sri' }).click();
   await expect(buyer).toHaveURL(new RegExp(id));
-  await expect(parts).toBeVisible(); // the address changes before the page does
+  await expect(parts).toBeVisible(); // the URL changes before the page does
   await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
   await expect(buyer.getByText('Isi: Cermin Lemari Kos, Karpet Kamar Kos')).toBeVisible();
   const { tables } = operatorOf(campus);
@@ -206,7 +206,7 @@ test('a bundle is bought whole; its parts are sold out with it, and it with them
   const { rows: stored } = await tables.listRows({ databaseId: 'market', tableId: 'bundleParts', queries });
   const sent = buyer.waitForRequest((request) => /partIds/.test(request.postData() ?? ''));
   await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();
-  // The order names the parts that the checkout showed, so that it never has others.
+  // The order names the parts that the checkout showed, so that they cannot change.
   for (const part of stored) expect((await sent).postData()).toContain(part.$id);
   expect(stored).toHaveLength(2);
   await expect(buyer).toHaveURL(/\/orders$/);

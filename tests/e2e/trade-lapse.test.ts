@@ -1,4 +1,7 @@
-/** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
+/**
+ * A sale that its seller never answers: a reminder after a day, cancellation after two, and notifications to both
+ * sides.
+ */
 import { productTexts } from '../../web/copy/product.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, liveConnection } from './fixtures.ts';
@@ -10,7 +13,7 @@ import { test } from './window-variants.ts';
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-test('not answered for 48 hours: the seller is reminded, both are told, stock and money come back @proof', async ({
+test('not answered for 48 hours: the seller is reminded, both are notified, stock and money are restored @proof', async ({
   page,
   campus,
   windowFor,
@@ -29,7 +32,7 @@ test('not answered for 48 hours: the seller is reminded, both are told, stock an
   await expect(page).toHaveURL(/\/orders$/);
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('waiting');
 
-  // A day and a half goes by.
+  // A day and a half passes.
   await change(campus, 'sales', saleId, { remindAt: inHours(-12), dueAt: inHours(12.5) });
   await runUpkeep(campus);
   const ranis = await windowFor(null);

@@ -3,7 +3,7 @@ import type { Campus } from './campus.ts';
 import { moveIn } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
-/** Two students who trade: one sells something that the other wants. */
+/** Two students who trade: one sells a product that the other wants. */
 export async function neighbours(campus: Campus, ware: { name: string; price?: number; stock?: number }, terms = {}) {
   const [rani, tono] = await Promise.all([
     moveIn(campus, { name: 'Rani Penjual' }),
@@ -14,7 +14,7 @@ export async function neighbours(campus: Campus, ware: { name: string; price?: n
   return { rani, tono, ware: goods };
 }
 
-/** Begins the talk of a person with the seller of something, by a first question about it. */
+/** Opens the talk of a person with a product's seller, by a first question. */
 export async function talkOf(campus: Campus, personId: string, productId: string): Promise<string> {
   const about = { about: 'product', id: productId };
   const { talkId } = JSON.parse(await marketCall(campus, personId, 'POST', '/talks', about)) as { talkId: string };
@@ -23,6 +23,6 @@ export async function talkOf(campus: Campus, personId: string, productId: string
   return talkId;
 }
 
-/** One of the two says something, from elsewhere. */
+/** Sends a message of one side, from another device. */
 export const say = (campus: Campus, talkId: string, personId: string, message: string) =>
   marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, { messageId: ID.unique(), message, imageId: '' });

@@ -11,12 +11,12 @@ export type Visitor = 'visitor' | 'student' | 'admin';
 
 export const idOf = { student: personId('sari'), admin: adminId };
 
-/** Every path of the router, as it is written there. */
+/** Every path of the router, as written there. */
 export const routePaths = [
   ...new Set([...routeSources.matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? [])),
 ];
 
-/** Who meets which page; `:names` are filled in by `addressesOn`. A path that the router has and this lacks fails a test. */
+/** Which people open which page; `addressesOn` fills in `:names`. A router path missing here fails a test. */
 export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/': ['visitor'],
   '*': ['visitor', 'student'],
@@ -92,10 +92,10 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/settings/banners': ['admin'],
 };
 
-/** Paths that need more than themselves to be worth looking at. */
+/** Paths that need a query string to have content. */
 const queries: Readonly<Record<string, string>> = { '/reset-password': '?userId=sari&secret=rahasia' };
 
-/** The secret of the student's running sale link. */
+/** The secret of the student's active sale link. */
 async function openLink(campus: Campus): Promise<string> {
   const { links } = JSON.parse(await marketCall(campus, idOf.student, 'GET', '/links', {})) as {
     links: { token: string }[];
@@ -105,7 +105,7 @@ async function openLink(campus: Campus): Promise<string> {
   return open.token;
 }
 
-/** Two things of somebody else, which the student may have for what both agreed on. */
+/** Two products of another person, with an agreed price for the student. */
 async function agreedOffer(campus: Campus): Promise<string> {
   const { tables } = operatorOf(campus);
   const { rows } = await tables.listRows<Row<'products'>>({
@@ -132,7 +132,7 @@ async function agreedOffer(campus: Campus): Promise<string> {
   return rowId;
 }
 
-/** The pages that this kind of person meets: the router's path, and an address of it on this campus. */
+/** The pages of this kind of person: the router's path, and an address of it on this campus. */
 export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: string; address: string }[]> {
   const { tables } = operatorOf(campus);
   const firstOf = async (tableId: string, ...queries: string[]): Promise<string> => {

@@ -6,14 +6,14 @@ import { expectSpace } from './window-space.ts';
 
 const unfinished = '[class*="skeleton" i], .mantine-Loader-root, [aria-busy="true"]';
 
-/** Goes there and waits until the page has its title and everything it was loading. */
+/** Opens the page and waits for its title and all loading. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator(unfinished)).toHaveCount(0);
 }
 
-/** Everything the page says: what is seen, and what only a screen reader says. */
+/** All text of the page: visible, and for screen readers only. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = document.body.innerText.split('\n');
@@ -29,7 +29,7 @@ export async function expectIndonesian(page: Page): Promise<void> {
   expect(englishIn(await textsOf(page)), 'English words').toEqual([]);
 }
 
-/** What sticks out of the window to the right, without a scroller of its own around it. */
+/** Elements beyond the right edge of the window, without their own scroller. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
@@ -39,25 +39,25 @@ export const tooWide = (page: Page) =>
       .slice(0, 5);
   });
 
-/** The windows in which every page, dialog and menu has to serve. */
+/** The windows for every page, dialog and menu. */
 export const narrowWindows = [
   { where: 'on 320 px', viewport: { width: 320, height: 640 }, text: '100%' },
   { where: 'with text of 200 %', viewport: { width: 640, height: 800 }, text: '200%' },
   { where: 'on a phone held sideways', viewport: { width: 844, height: 390 }, text: '100%' },
 ];
 
-/** More than the guidelines ask; there at least nothing is wider than the window. */
+/** Beyond the guidelines; there at least no element is wider than the window. */
 const largeOnPhone = { where: 'with text of 200 % on a phone', viewport: { width: 390, height: 844 }, text: '200%' };
 
 /**
- * Nothing is cut off, covered, lies over other text or needs sideways scrolling on a window of 320 px, with text twice as large
- * (WCAG 1.4.10, 1.4.4) or on a phone held sideways.
+ * Nothing is clipped, covered, overlapping or in need of horizontal scrolling in a window of 320 px, with text twice as
+ * large (WCAG 1.4.10, 1.4.4) or on a phone in landscape.
  */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   try {
     for (const { where, viewport, text } of narrowWindows) {
-      // The text first: fields that grow with it look when the window changes, and when they are drawn.
+      // The text first: auto-growing fields measure on a window resize and on render.
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
       await page.setViewportSize(viewport);
       await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
@@ -69,13 +69,13 @@ export async function expectReflow(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
   } finally {
-    // Also for the pages after one that does not fit.
+    // Also for the pages after one that fails.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
 }
 
-/** By headings and landmarks a screen reader finds every part: none left out, none twice, all of it inside of one. */
+/** Headings and landmarks for screen readers: every part is inside one, none is missing or duplicated. */
 const outlineRules = [
   ...['heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'skip-link'],
   ...['landmark-one-main', 'landmark-unique', 'landmark-main-is-top-level', 'landmark-no-duplicate-contentinfo'],
@@ -85,10 +85,10 @@ export async function expectOutline(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withRules(outlineRules)
-    // Messages and dialogs over the page, which are told when they come; cards of a talk, of which many are alike.
+    // Messages and dialogs over the page, which are announced on arrival; cards of a talk, many of which are alike.
     .exclude('[data-portal]')
     .exclude('[role="log"]')
-    // The line of a page that loads, which no reader is told of.
+    // The loading bar of a page, which is not announced.
     .exclude('.mantine-Progress-root[style*="nprogress"]')
     .analyze();
   expect(
@@ -96,7 +96,7 @@ export async function expectOutline(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** For people who asked for less motion nothing moves by itself or for long. */
+/** With reduced motion, nothing moves by itself or for long. */
 export async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text that cannot be read as it stands: cut by its own box without dots or a way to scroll, a button's label cut at all,
- * beyond the frame it stands in, an amount or a lone word in two lines, or one text lying over another. What is kept from the eye
- * on purpose (for screen readers, beside a carousel) does not count. Runs in the page, with nothing from outside of it.
+ * Unreadable text: clipped by its own box without an ellipsis or scrolling, a clipped button label, text beyond its
+ * frame, an amount or a single word on two lines, or overlapping texts. Text hidden on purpose (for screen readers,
+ * beside a carousel) does not count. Runs in the page, without any outside reference.
  */
 export function unreadableText(): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 160);
@@ -35,10 +35,10 @@ export function unreadableText(): string[] {
     (element.matches('[role="menu"]') ||
       ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
       floats(element.parentElement));
-  /** For screen readers alone, as a table's head on a phone. */
+  /** For screen readers only, such as a table's head on a phone. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-  /** Nothing of it is beyond an edge that hides it. */
+  /** No part of it is beyond a clipping edge. */
   const isWhole = (box: DOMRect, element: Element | null): boolean => {
     if (!element || element === document.body) return true;
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -47,7 +47,7 @@ export function unreadableText(): string[] {
     if (overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return false;
     return isWhole(box, element.parentElement);
   };
-  /** The nearest box with an edge of its own around a text, that does not scroll. */
+  /** The nearest box with a visible edge around a text, unless it scrolls. */
   const frameOf = (element: Element | null): Element | undefined => {
     if (!element || element === document.body) return undefined;
     const { borderRightWidth, borderRightStyle, overflowX, display } = getComputedStyle(element);
@@ -63,18 +63,18 @@ export function unreadableText(): string[] {
     if (!element || !node.nodeValue?.trim() || element.closest(onPurpose)) continue;
     if (!isSeen(element) || floats(element) || isUnseen(element)) continue;
     const range = document.createRange();
-    // Without the spaces around it: one at the end of the line before is no part of a word.
+    // Trimmed: a space at the end of the previous line is not part of a word.
     range.setStart(node, node.nodeValue.search(/\S/));
     range.setEnd(node, node.nodeValue.trimEnd().length);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
     const isOne = /^\s*(Rp\s?[\d.]+|\p{L}{2,14})\s*$/u.test(node.nodeValue);
-    // One line may have several boxes, before the dots of what is cut.
+    // One line may have several boxes, before the ellipsis.
     if (isOne && new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(`broken: ${name(element)}`);
     const edge = frameOf(element)?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
     if (boxes.some(({ right }) => right > edge + 1)) broken.push(`beyond its frame: ${name(element)}`);
     for (const box of boxes) if (isWhole(box, element)) lines.push({ element, box });
   }
-  // Boxes of tight lines touch each other; letters fill the middle.
+  // Boxes of tight lines overlap slightly; letters are in the middle.
   const meet = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
     Math.min(one.bottom - one.height * 0.25, other.bottom - other.height * 0.25) -

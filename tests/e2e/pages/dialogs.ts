@@ -1,4 +1,4 @@
-/** Everything that opens over a page, and how a person comes there. */
+/** Everything that opens over a page, and the steps to open it. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ID, type Models, Query } from 'node-appwrite';
@@ -16,7 +16,7 @@ import { acceptedSale, completedSale } from '../sellers.ts';
 import { adminCall, change, marketCall, sell, withCart } from '../shopping.ts';
 import { talkOf } from '../trading-pair.ts';
 
-/** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
+/** Files of web/ that render a dialog, a drawer or a menu, such as `shop/sale/sale-dialog.tsx`. */
 export const dialogFiles = globSync('web/**/*.tsx')
   .filter((file) =>
     /<(Dialog|Drawer|Menu|Confirm|ConfirmCancel|[A-Z]\w*(Dialogs?|Modal|Drawer|Dropdown))\s/.test(
@@ -29,18 +29,18 @@ export const dialogFiles = globSync('web/**/*.tsx')
 interface Opening {
   as: 'visitor' | 'buyer' | 'orderer' | 'reader' | 'seller' | 'baker' | 'admin' | 'treasurer';
   address: string;
-  /** Names of the buttons on the way; the last one opens it. None: it opens by itself. */
+  /** Names of the buttons to press; the last one opens it. None: it opens by itself. */
   press: readonly (string | RegExp)[];
-  /** Files that are drawn for it. */
+  /** Files that render it. */
   files: readonly string[];
-  /** The only width where it is. */
+  /** The only width that has it. */
   on?: 'phone' | 'desktop';
   before?: (page: Page) => Promise<unknown>;
 }
 
 const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };
 
-/** Two students in the middle of everything, the ways to all that opens, and who is who. */
+/** Two students with data everywhere, the steps to everything that opens, and the people. */
 export async function openingsOn(campus: Campus) {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const accepted = await acceptedSale(campus, seller);
@@ -217,7 +217,7 @@ const openings = (
       press: ['Laporkan iklan ini'],
       files: [...reportForm, 'kinds/wanted/report-wanted.tsx'],
     },
-    // Who has nothing to sell is led to the form of a product.
+    // A person without products is sent to the posting form.
     { as: 'reader', address: wanted, press: ['Jawab dengan barang saya'], files: answerFiles },
     {
       as: 'buyer',

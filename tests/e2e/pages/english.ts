@@ -2,7 +2,7 @@ import { banks } from '#domain/money/payout-account.ts';
 import { products } from '../../../seeds/campus/products.ts';
 import { functionNames } from '../../../web/copy/attention.ts';
 
-/** What the spec itself says in English, by its sections. Everything else on a page is Indonesian. */
+/** The specification's English texts, by section. Everything else on a page is Indonesian. */
 const specLiterals = [
   // 2, screens
   'Our Products',
@@ -25,10 +25,10 @@ const specLiterals = [
   'Gagal upload',
 ];
 
-/** What Indonesian shops call it, too. */
+/** English terms that Indonesian shops use, too. */
 const kinds = ['Pre-order'];
 
-/** Words that hardly an Indonesian sentence contains and most English ones do, beside the usual labels of buttons. */
+/** Words that are common in English and rare in Indonesian sentences, besides the usual labels of buttons. */
 const english = new Set(
   `the and of to is are was were be been you your yours we our us they this that these those with without from for by
   at as an it its not yes please sorry error failed failure success successful successfully loading load save saved
@@ -43,10 +43,12 @@ const english = new Set(
 );
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** What the desk is told to look at on the server. */
+/** Names of server functions, as administrators read them. */
 const functions = Object.values(functionNames).map((name) => `fungsi ${name}`);
 
-/** Names of goods and banks are data: "Mouse Wireless Silent Click" and "blu by BCA Digital" are called so in Indonesia, too. */
+/**
+ * Names of goods and banks are data: "Mouse Wireless Silent Click" and "blu by BCA Digital" are used in Indonesia, too.
+ */
 const known = new RegExp(
   [...[...products, ...banks].map(({ name }) => name), ...specLiterals, ...kinds, ...functions]
     .map((text) => `\\b${escaped(text)}\\b`)
@@ -56,11 +58,11 @@ const known = new RegExp(
 
 const addresses = /\S+@\S+/g;
 
-/** Each text that speaks English, with the words that tell; the spec's own literals may. */
+/** Each English text with the words that identify it; the specification's own literals are allowed. */
 export const englishIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const rest = text.replaceAll(known, ' ').replaceAll(addresses, ' ').toLowerCase();
-    // Whole words: an id like 6b03be9c says nothing in English.
+    // Whole words: an id like 6b03be9c contains no English.
     const found = (rest.match(/(?<![\w'])[a-z']+(?![\w'])/g) ?? []).filter((word) => english.has(word));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
   });

@@ -1,14 +1,16 @@
-/** What a page paints before its code has come, and what moves afterwards. */
+/** The first paint of a page before its code loads, and the layout shift after it. */
 import type { Page, Route } from '@playwright/test';
 
-/** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
+/**
+ * Opens a page without the app, so that only the content of index.html shows; the returned function lets the app load.
+ */
 export async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const keepBack = async (route: Route) => {
     await promise;
     await route.continue();
   };
-  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: with interception switched off under way, some loads never began
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: when interception was switched off during loading, some loads never began
   await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }
@@ -16,7 +18,7 @@ export async function openWithoutTheApp(page: Page, path: string): Promise<() =>
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** How much moved since the page was opened, and what moved. */
+/** The layout shift since the page opened, and the shifted elements. */
 export const movedOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -1,18 +1,18 @@
-/** Where the kinds of trade show something of their own on the demo campus: for buyers, sellers and everybody. */
+/** Pages with content of the kinds of trade on the demo campus: for buyers, sellers and everybody. */
 import { ID, Query } from 'node-appwrite';
 import type { Campus } from '../campus.ts';
 import { moveIn, operatorOf } from '../new-people.ts';
 import { marketCall } from '../shopping.ts';
 import { idOf } from './addresses.ts';
 
-/** The first row of a table that fits; empty where none does. */
+/** The first matching row of a table; empty without one. */
 export async function firstOf(campus: Campus, tableId: string, ...where: string[]): Promise<Record<string, unknown>> {
   const queries = [...where, Query.limit(1)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries });
   return { ...rows[0] };
 }
 
-/** Addresses, each with who looks at it. Makes a seller with a link and a wanted ad. */
+/** Addresses, each with its person. Creates a seller with a link and a wanted ad. */
 export async function kindAddresses(campus: Campus): Promise<[address: string, person: string][]> {
   const batch = await firstOf(campus, 'batches', Query.equal('state', 'open'));
   const draw = await firstOf(campus, 'draws', Query.equal('state', 'open'));
@@ -64,7 +64,7 @@ export async function kindAddresses(campus: Campus): Promise<[address: string, p
   ];
 }
 
-/** Those of them that are no products and that visitors open as well; they have no session. */
+/** Those that are not product pages and that guests open as well, without a session. */
 export const forVisitors = (addresses: readonly (readonly [address: string, person: string])[]): [string, ''][] =>
   [...new Set(addresses.map(([address]) => address))]
     .filter((address) => /^\/(l\/|wanted$|wanted\/(?!new$))/.test(address))

@@ -1,8 +1,8 @@
-/** Makes of this Chromium the least that every browser of .browserslistrc can do: it forgets whatever one of them lacks. */
+/** Reduces this Chromium to the features of every browser in .browserslistrc by deleting the others. */
 import type { Page } from '@playwright/test';
 import { scriptFeatures } from '../../support/browsers/newer-features.ts';
 
-/** What the tests themselves ask (every-state.ts). */
+/** Features that the tests themselves use (every-state.ts). */
 const ofTests = 'checkVisibility';
 
 /** "Map", "groupBy"; "Response", "json_static"; without a member the class itself. */
@@ -26,7 +26,7 @@ export async function makeOlder(page: Page): Promise<void> {
       else if (owner === 'Window') forget(globalThis, member);
       else if (owner === 'console' || has === undefined) continue;
       else {
-        // The language's own say of no member whether it is static.
+        // The data about the language does not mark static members.
         forget(has, member.replace(/_static$/, ''));
         if (!member.endsWith('_static')) forget(has.prototype, member);
       }

@@ -1,8 +1,8 @@
-/** What an open page has to do on a phone whose screen has a notch and no lower edge, and that magnifies small fields. */
+/** Requirements for an open page on a phone with a notch and a home indicator that zooms small fields. */
 import { expect, type Page } from '@playwright/test';
 import { visit } from './checks.ts';
 
-/** Fields in smaller letters: iPhones magnify the page when one is touched, and leave it so. */
+/** Fields with small text: iPhones zoom the page on focus and do not zoom back. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
@@ -11,7 +11,7 @@ const smallFields = (page: Page) =>
       .map((field) => `smaller than 16 px: ${field.outerHTML.slice(0, 120)}`),
   );
 
-/** Fields for dates and times as iPhones draw them: as wide as their column, and their value where others have theirs. */
+/** Date and time fields as iPhones render them: as wide as their column, with their value aligned like others. */
 const dateFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[type=date], [type=time], [type=datetime-local]')]
@@ -23,7 +23,7 @@ const dateFields = (page: Page) =>
       .map((field) => `drawn as iPhones like: ${field.outerHTML.slice(0, 120)}`),
   );
 
-/** Fields that open the camera and leave no way to a photo that was taken before. */
+/** Fields that open only the camera and accept no existing photo. */
 const cameraTraps = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input[type=file][capture]')]
@@ -31,7 +31,7 @@ const cameraTraps = (page: Page) =>
       .map((camera) => `camera only: ${camera.outerHTML.slice(0, 120)}`),
   );
 
-/** Parts that should stay in sight and scroll away with a box around them that hides what sticks out, and scrolls nothing. */
+/** Sticky parts that scroll away, because an ancestor clips overflow without scrolling. */
 const deadSticky = (page: Page) =>
   page.evaluate(() => {
     const scroller = (element: Element | null): Element | null => {
@@ -53,7 +53,7 @@ const notched = [
   { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 47, right: 47, bottom: 21 } },
 ];
 
-/** Buttons, links, fields and words in the rim of the screen, where the notch is or the system's own gesture begins. */
+/** Controls and text in the unsafe area of the screen, at the notch or the system's gesture area. */
 const inTheRim = (page: Page, insets: { left: number; right: number; bottom: number }) =>
   page.evaluate(({ left, right, bottom }) => {
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -64,7 +64,7 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const onPurpose = '[aria-hidden="true"], [aria-roledescription="carousel"], [class*="Carousel-"]';
-    // What lies behind a dialog is not pressed, and is held as it was when that was opened.
+    // Content behind a dialog is inert and keeps its earlier position.
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
     return [...root.querySelectorAll('a[href], button, input, select, textarea, h1, h2, p')]
       .filter((element) => isSeen(element) && !element.closest(onPurpose) && !scrolls(element))
@@ -80,7 +80,7 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
       });
   }, insets);
 
-/** What is wrong with the open page in such a window. */
+/** Errors of the open page in such a window. */
 async function rimTrouble(page: Page): Promise<string[]> {
   if ((await page.locator('[role=menu]').count()) > 0) return [];
   const before = page.viewportSize();
@@ -100,7 +100,7 @@ async function rimTrouble(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Everything above about what is open now, a line for each thing. */
+/** All checks above on the open page, a line per error. */
 async function phoneTrouble(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const check of [smallFields, dateFields, cameraTraps, deadSticky, rimTrouble])
@@ -108,7 +108,7 @@ async function phoneTrouble(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Opens a page and says what is wrong with it on a phone. */
+/** Opens a page and returns its errors on a phone. */
 export async function phoneTroubleAt(page: Page, address: string): Promise<string[]> {
   await visit(page, address);
   return (await phoneTrouble(page)).map((line) => `${address}: ${line}`);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A picture of ours comes in few widths, so the next larger one is taken: up to twice what its place shows. */
+/** Our pictures come in a few widths, and the next larger one is used: up to twice the displayed size. */
 const mostOfSlot = 2;
 
 /**
- * Pictures with more than twice the pixels a side that their place can show on this screen. One that the browser still had from
- * another page cost nothing: it takes that instead of a smaller one.
+ * Pictures with more than twice the pixels per side that their slot can show on this screen. A picture already in the
+ * browser's cache costs nothing, and the browser prefers it to a smaller one.
  */
 const tooLarge = (page: Page) =>
   page.evaluate(async (most) => {
@@ -15,7 +15,7 @@ const tooLarge = (page: Page) =>
     const seen = [...document.images].filter(
       (image) => image.complete && image.naturalWidth > 0 && image.clientWidth > 1 && isFetched(image.currentSrc),
     );
-    // Drawings have no pixels; of a picture chosen by density the browser says its size in CSS pixels.
+    // Vector images have no pixels; with density descriptors, naturalWidth is in CSS pixels.
     const pixels = async (image: HTMLImageElement) => {
       if (/\.svg$|^data:image\/svg/.test(image.currentSrc)) return undefined;
       const whole = new Image();
@@ -30,7 +30,7 @@ const tooLarge = (page: Page) =>
         const { clientWidth, clientHeight } = image;
         const wide = (clientWidth * devicePixelRatio) / whole.naturalWidth;
         const high = (clientHeight * devicePixelRatio) / whole.naturalHeight;
-        // What is cut to its place has to fill it both ways.
+        // A cropped picture has to cover its slot both ways.
         const scale = getComputedStyle(image).objectFit === 'cover' ? Math.max(wide, high) : Math.min(wide, high);
         return scale < 1 / most
           ? [`${whole.naturalWidth} × ${whole.naturalHeight} in ${clientWidth} × ${clientHeight}: ${image.currentSrc}`]
@@ -40,6 +40,6 @@ const tooLarge = (page: Page) =>
     return found.flat();
   }, mostOfSlot);
 
-/** No picture is fetched much larger than its place on this screen. */
+/** No picture is fetched much larger than its slot on this screen. */
 export const expectFittingPictures = (page: Page) =>
   expect.poll(() => tooLarge(page), { message: 'larger than their place' }).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Visitor } from './addresses.ts';
 import { textsOf } from './checks.ts';
 
-/** What the spec (section 2) has each screen say, by its path; a list for one kind of person only is named by it. */
+/** Texts of each screen in the specification (section 2), by path; texts for one kind of person are marked with it. */
 const everybody: Readonly<Record<string, readonly string[]>> = {
   '/': [
     ...['Belanja dengan mudah', 'Beli Sekarang', 'Our Products', 'Show More', 'Cari nama produk...', 'Produk Kami'],
@@ -49,7 +49,7 @@ const only: Readonly<Partial<Record<Visitor, Readonly<Record<string, readonly st
   student: { '/profile': ['Edit Profil'] },
 };
 
-/** The page says what the specification wants to read there; upper case by style is the same text. */
+/** The page contains the specified text; upper case by CSS counts as the same text. */
 export async function expectSpecTexts(page: Page, path: string, as: Visitor): Promise<void> {
   const wanted = [...(everybody[path] ?? []), ...(only[as]?.[path] ?? [])];
   const missing = async () => {

@@ -1,20 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What stays in the window while the page scrolls may take this part of its height. */
+/** Maximum share of the window's height for fixed and sticky parts. */
 const mostOfWindow = 0.45;
 
-/** How much of the window's height stands still (header, bars, sticky parts), seen in the middle of a scrolled page, and what. */
+/**
+ * The share of the window's height taken by fixed and sticky parts (header, bars), measured in the middle of a scrolled
+ * page, and those parts.
+ */
 const standing = (page: Page) =>
   page.evaluate(() => {
     scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
     const stuck = (element: Element | null): Element | undefined => {
-      // A talk fills the window; what scrolls are its messages.
+      // A talk fills the window; its messages scroll.
       if (!element || element === document.body || element.querySelector(':scope > [role="log"]')) return undefined;
       const { position } = getComputedStyle(element);
       const isOver = position === 'fixed' || position === 'sticky';
       return isOver && element.getBoundingClientRect().width > innerWidth / 2 ? element : stuck(element.parentElement);
     };
-    // Down the middle of the window, one look every four pixels.
+    // Down the middle of the window, in steps of four pixels.
     const places = Array.from({ length: Math.floor(innerHeight / 4) }, (_, at) => at * 4 + 2);
     const found = places.flatMap((y) => stuck(document.elementFromPoint(innerWidth / 2, y)) ?? []);
     return {
@@ -23,7 +26,7 @@ const standing = (page: Page) =>
     };
   });
 
-/** Buttons, links and fields that lie under something else where the page begins and where it ends. */
+/** Controls covered by another element at the top and at the end of the page. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const isScrolledAway = (scroller: Element | null, y: number): boolean => {
@@ -44,20 +47,20 @@ const covered = (page: Page) =>
           if (isScrolledAway(element.parentElement, y)) return [];
           const over = document.elementFromPoint(x, y);
           const isFree = !over || element.contains(over) || over.contains(element) || over.closest('label');
-          // Within a card a stretched link may lie over another.
+          // Within a card a stretched link may cover another.
           if (isFree || (element.closest('article') && over.closest('article') === element.closest('article')))
             return [];
           return [`${element.outerHTML.slice(0, 140)} under ${over.outerHTML.slice(0, 140)}`];
         });
     };
     const end = document.documentElement.scrollHeight;
-    // In the other half it is what scrolls away under header and bar.
+    // In the other half, content scrolls under header and bar.
     const found = [...look(0, 0, innerHeight / 2), ...look(end, innerHeight / 2, innerHeight)];
     scrollTo({ top: 0, behavior: 'instant' });
     return found.slice(0, 5);
   });
 
-/** In this window most of the height belongs to what the page says, and nothing to press lies under what stands still. */
+/** Most of the window's height shows the page's content, and fixed parts cover no control. */
 export async function expectSpace(page: Page, where: string): Promise<void> {
   const { share, what } = await standing(page);
   expect(share, `stands still ${where}: ${what.join(' and ')}`).toBeLessThanOrEqual(mostOfWindow);
