@@ -7,7 +7,7 @@ import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
 const expectedNoise = /Failed to load resource: (the server responded with a status of (401|403|404)|net::ERR_FAILED)/;
 const adminId = 'admin00000000000000a';
 
-/** Where a path leads; `stay` is the path itself. */
+/** Target of a path; `stay` is the path itself. */
 type Place = 'stay' | '/login' | '/home' | '/chat';
 
 interface Rule {
@@ -83,7 +83,10 @@ test.beforeEach(async ({ page, expectNoise }) => {
   await page.route('**/preview?*', (route) => route.abort());
 });
 
-test('a guest reaches the public pages; every other leads to the login and is remembered', async ({ page, campus }) => {
+test('a visitor reaches the public pages; every other leads to the login and is remembered', async ({
+  page,
+  campus,
+}) => {
   const { id } = await anyProduct(campus);
   const remembered = () => page.evaluate(() => sessionStorage.getItem('lapak.path'));
   const routes = every(3, routesWith(id));
@@ -113,7 +116,7 @@ test('an administrator reaches every page', async ({ page, campus }) => {
   for (const { path, admin } of every(3, routesWith(id))) await follow(page, path, expected(admin, path));
 });
 
-test('an unverified person counts as a guest, and their session ends @proof', async ({ page, campus }) => {
+test('an unverified person counts as a visitor, and their session ends @proof', async ({ page, campus }) => {
   // tests/web/new-session.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });

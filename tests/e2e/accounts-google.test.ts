@@ -133,7 +133,7 @@ test('opening such a URL does not change the signed-in person @proof', async ({
   browser,
   expectNoise,
 }) => {
-  // signed out: the journey above; what is accepted: tests/web/session-rules.test.ts
+  // signed out: the journey above; accepted states: tests/web/session-rules.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Melati Tetap' });

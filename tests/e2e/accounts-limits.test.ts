@@ -50,7 +50,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('after too many attempts, login, reset and change of password say how long to wait @proof', async ({
+test('login, reset and change of password say how long to wait after too many attempts @proof', async ({
   page,
   expectNoise,
 }) => {

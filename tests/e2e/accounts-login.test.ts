@@ -112,7 +112,7 @@ test('administrator: to the dashboard, logout after a confirmation, and a failed
   page,
   expectNoise,
 }) => {
-  // where a login leads: tests/web/session-rules.test.ts; a logout that fails: the journey above
+  // the page after a login: tests/web/session-rules.test.ts; a logout that fails: the journey above
   onceOnPhone(page);
   expectNoise(/ERR_FAILED|status of (40[14]|429)/);
   await signIn(page, people.admin);

@@ -54,7 +54,7 @@ test('the session ends in the settings: the typed name is still there @proof', a
   campus,
   expectNoise,
 }) => {
-  // what is typed stays: buying.test.ts and selling-post.test.ts
+  // kept input: buying.test.ts and selling-post.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   expectNoise(cut);

@@ -43,7 +43,7 @@ test('a card on the landing page: login and registration name the product, which
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-/** A guest presses 'Beli' and registers; ends on the page that waits for the mail. */
+/** A visitor presses 'Beli' and registers; ends on the page that waits for the mail. */
 async function registerToBuy(page: Page, campus: Campus, email: string) {
   const product = await sell(campus, { name: named, price: 4_500_000, codAddress: 'Lobi GSG' });
   await page.goto(`/product/${product.id}`);

@@ -8,7 +8,7 @@ test.use({ campusOf: 'settings' });
 /** The browser's console logs a refusal, too. */
 const refused = /Failed to load resource/;
 
-test('campus identity: previewed, saved, shown to a guest, announced to a second administrator, undone', async ({
+test('campus identity: previewed, saved, shown to a visitor, announced to a second administrator, undone', async ({
   page,
   campus,
   browser,
@@ -65,7 +65,7 @@ test('campus identity: previewed, saved, shown to a guest, announced to a second
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 
-  // The guest's page updates without a reload, and the next visit's first paint is right.
+  // The visitor's page updates without a reload, and the next visit's first paint is right.
   const brand = guest.getByRole('link', { name: 'Pasar Bahari, beranda' });
   await expect(brand.first()).toBeVisible();
   const brandColour = () =>

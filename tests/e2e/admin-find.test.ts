@@ -71,7 +71,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
 });
 
 test('the search box: odd input shows a message and never an error @proof', async ({ page, campus }) => {
-  // the box: the journey above; the words of what was typed: tests/domain/order-search.test.ts
+  // the box: the journey above; the parsed words: tests/domain/order-search.test.ts
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Cari di meja admin' }).click();

@@ -21,7 +21,7 @@ test('administrator on a phone: the first row visible, one main action, filters 
   page,
   campus,
 }) => {
-  // one page of the desk: pages.test.ts
+  // one admin page: pages.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await page.setViewportSize({ width: 360, height: 560 });
   await giveSession(page, campus, people.admin.id);

@@ -10,7 +10,7 @@ test('administrators read a talk only while a report or dispute is open, and eac
   page,
   campus,
 }) => {
-  // who may read, and the audit: tests/functions
+  // access rights and the audit: tests/functions
   const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas', price: 90_000 });
   const talkId = await talkOf(campus, tono.id, ware.id);
   await say(campus, talkId, rani.id, 'Transfer dulu ke rekening saya, ya.');

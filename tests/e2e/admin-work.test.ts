@@ -97,7 +97,7 @@ test('a second click in the same place does not trigger the next step; an order 
 });
 
 test('the money of a cancelled order is marked as returned with its reference @proof', async ({ page, campus }) => {
-  // the mark and its reference: tests/functions/money.test.ts; a refund at the desk: admin-treasurer.test.ts
+  // the mark and its reference: tests/functions/money.test.ts; a refund by an administrator: admin-treasurer.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
   await giveSession(page, campus, people.admin.id);

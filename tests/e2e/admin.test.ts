@@ -43,7 +43,7 @@ test('dashboard: figures, newest reports, chart and recount @proof', async ({ pa
 });
 
 test('only administrators see the administrator’s pages @proof', async ({ page, campus }) => {
-  // every path of the desk as somebody else: access.test.ts
+  // every admin path as another person: access.test.ts
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(/\/login$/);
@@ -172,7 +172,7 @@ test('users: a blocked person is signed out at once; a bulk action shows a summa
   browser,
   campus,
 }) => {
-  // leaving: accounts-session-end.test.ts; several at once: admin-desk.test.ts
+  // the sign-out: accounts-session-end.test.ts; several at once: admin-desk.test.ts
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
   await giveSession(home, campus, people.otherStudent.id);

@@ -23,7 +23,7 @@ const oddities = [
 ] as const;
 
 test('odd URLs show a sentence or a list, never an empty page @proof', async ({ page }) => {
-  // what is read of an address: tests/web/address-params.test.ts
+  // parsing of URLs: tests/web/address-params.test.ts
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
       await page.goto(`/products?${query}`);

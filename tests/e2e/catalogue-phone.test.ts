@@ -144,8 +144,11 @@ test('one’s own product has no buy buttons, but figures and an edit link', asy
   await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
 });
 
-test('a card’s heart: a guest logs in first, then the product is on the wishlist @proof', async ({ page, campus }) => {
-  // tests/functions/wishlist.test.ts; what was wanted before a login: accounts-google.test.ts
+test('a card’s heart: a visitor logs in first, then the product is on the wishlist @proof', async ({
+  page,
+  campus,
+}) => {
+  // tests/functions/wishlist.test.ts; an action before the login: accounts-google.test.ts
   const word = `zh${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Gitar ${word}` });
   await page.goto(`/?q=${word}`);

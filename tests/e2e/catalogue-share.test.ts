@@ -33,7 +33,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   expect(tags).toMatchObject({ 'og:title': name, 'og:url': link, 'og:image:width': '1200', 'og:image:height': '630' });
   expect(tags['og:description']).toMatch(/^Rp [\d.]+/);
   await expect(chat.getByRole('heading', { name })).toBeVisible();
-  // Rendered under the page's own policy; guests may request this size.
+  // Rendered under the page's own policy; visitors may request this size.
   await expect
     .poll(() => chat.getByRole('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([1200, 630]);

@@ -5,11 +5,11 @@ import { expect, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
-test('the last item is held by another buyer: a notification is requested, their order lapses, it arrives, and the item is bought @proof', async ({
+test('the last item is held: a waiting buyer is notified when the order lapses, and buys it @proof', async ({
   page,
   campus,
 }) => {
-  // who is told and when: tests/functions/wish-alerts.test.ts and holds.test.ts
+  // recipients and times: tests/functions/wish-alerts.test.ts and holds.test.ts
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
   const other = await withCart(campus, goods);
   const orderId = ID.unique();

@@ -30,7 +30,7 @@ async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (m
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('the connection is cut, or dies while the laptop sleeps: the badge says so, and nothing is missed', async ({
+test('a connection cut, or lost in sleep: the badge says so, and no message is missed', async ({
   page,
   campus,
   expectNoise,

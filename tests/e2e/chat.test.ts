@@ -29,7 +29,7 @@ async function write(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('a guest is asked to log in, and another person’s chat does not exist for them @proof', async ({
+test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
   page,
   browser,
   campus,

@@ -100,7 +100,7 @@ test('buyer, seller and administrator read the ordered version after the seller 
   campus,
   watch,
 }) => {
-  // of every kind, and who may read it: tests/functions/promises.test.ts, listing-versions.test.ts
+  // every kind, and access rights: tests/functions/promises.test.ts, listing-versions.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, seller, { description: 'BARU, segel', condition: 'Baru' });
   const productId = String(await stored(campus, 'orderItems', `${saleId.slice(0, 20)}-i0`, 'productId'));

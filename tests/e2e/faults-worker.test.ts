@@ -22,7 +22,7 @@ function releaseAnew(folder: string, build: string): void {
   }
 }
 
-test('the last release’s service worker meets a new server: the new version is offered, typed text and session stay, one order @proof', async ({
+test('an old service worker with a new server: an update is offered, typed text and session stay, one order @proof', async ({
   page,
   campus,
   expectNoise,

@@ -152,7 +152,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   campus,
   watch,
 }) => {
-  // what is read and refused is shown in tests/web
+  // accepted and refused codes: tests/web
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const [{ saleId: first }, { saleId: second, buyer }] = [
     await acceptedSale(campus, seller),

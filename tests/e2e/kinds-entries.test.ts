@@ -109,7 +109,7 @@ const shares: readonly Share[] = [
     },
     goOn: async (page) => {
       await inCartThenOut(page);
-      // The hour that a guest chose survives the login.
+      // The hour that a visitor chose survives the login.
       await expect(page.getByRole('button', { name: '10.15', exact: true })).toHaveAttribute('aria-pressed', 'true');
     },
   },

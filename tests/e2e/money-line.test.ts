@@ -35,7 +35,7 @@ async function looked(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('transfer: from the checkout to "Uang Saya" both sides read one line on where the money is; dispute and refund have a date @proof', async ({
+test('transfer: one line says where the money is, from the checkout to "Uang Saya"; dispute and refund have a date @proof', async ({
   page,
   campus,
   windowFor,

@@ -48,7 +48,7 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
 const adminPageOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
-test('one seller declines and one completes: payout and refund by the administrator, and the seller’s statement of this month @proof', async ({
+test('one seller declines, one completes: an administrator pays out and refunds, and the seller has a statement @proof', async ({
   page,
   campus,
   windowFor,

@@ -73,7 +73,7 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   }, remembered);
 }
 
-/** Removes this browser's session and its storage: the next page is a guest's. */
+/** Removes this browser's session and its storage: the next page is a visitor's. */
 export async function endSession(page: Page, campus: Campus): Promise<void> {
   await page.goto(`${campus.url}/robots.txt`);
   await page.context().clearCookies();

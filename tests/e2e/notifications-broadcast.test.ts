@@ -12,7 +12,7 @@ test('announcement: written by an administrator, received live, mailed to subscr
   campus,
   windowFor,
 }) => {
-  // what is sent, to whom and how far: tests/functions/mailings.test.ts; what the desk sees: tests/web/mailings.test.tsx
+  // content, recipients and progress: tests/functions/mailings.test.ts; the admin page: tests/web/mailings.test.tsx
   const [listener, bystander] = await Promise.all([moveIn(campus, { name: 'Wulan Pendengar' }), moveIn(campus)]);
   await giveSession(page, campus, listener.id);
   await page.goto('/settings');

@@ -123,7 +123,7 @@ test('offline, an opened order shows its handover code; logout removes it @proof
   campus,
   expectNoise,
 }) => {
-  // what the device keeps of codes: tests/web/handover.test.ts
+  // stored codes: tests/web/handover.test.ts
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
   const saleId = `${orderId}-1`;

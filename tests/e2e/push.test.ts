@@ -116,7 +116,7 @@ const press = (worker: Worker, tag: string, action: string) =>
     { tag, action },
   );
 
-test('a seller subscribes their device: a new order arrives encrypted and shows once, "Terima" asks on its page; logout unsubscribes', async ({
+test('a push of a new order is encrypted and shows once, its "Terima" opens the question; logout unsubscribes', async ({
   page,
   context,
   campus,

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-test('buyer and seller review each other; both reviews are published together, answered once, read by guests @proof', async ({
+test('buyer and seller review each other; both reviews are published together, answered once, read by visitors @proof', async ({
   page,
   browser,
   campus,

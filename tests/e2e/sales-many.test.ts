@@ -36,7 +36,7 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   page,
   campus,
 }) => {
-  // what waits comes first: tests/web/own-list.test.ts
+  // pending ones first: tests/web/own-list.test.ts
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
   await fillBooks(campus, person, 70, 129);
   const buyer = await withCart(campus, ware);

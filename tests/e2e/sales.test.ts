@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answerDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('one order, three sellers: one accepts, one declines, one is silent; the refund is marked, an administrator cancels the rest @proof', async ({
+test('one order, three sellers: one completes, one declines, a silent one is canceled by an administrator @proof', async ({
   page,
   browser,
   campus,

@@ -53,7 +53,7 @@ test('a pasted price or stock is read as written; unreadable text stays in its f
   page,
   campus,
 }) => {
-  // what is read: tests/domain/amount.test.ts; its field: tests/web/filter-prices.test.tsx
+  // parsing: tests/domain/amount.test.ts; its field: tests/web/filter-prices.test.tsx
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);
@@ -74,7 +74,7 @@ test('a pasted price or stock is read as written; unreadable text stays in its f
 });
 
 test('digits typed one by one are grouped, also in the middle @proof', async ({ page, campus }) => {
-  // what is read: tests/domain/amount.test.ts
+  // parsing: tests/domain/amount.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
   const price = field(page, 'Harga');
@@ -112,7 +112,7 @@ test('a price far below the usual needs one confirmation @proof', async ({ page,
 });
 
 test('filters and offers accept pasted amounts @proof', async ({ page, campus }) => {
-  // what is read: tests/domain/amount.test.ts; the fields of prices: tests/web/filter-prices.test.tsx
+  // parsing: tests/domain/amount.test.ts; the fields of prices: tests/web/filter-prices.test.tsx
   await page.goto('/');
   const filters = await openFilter(page);
   await expectRead(page, 'Harga minimum');

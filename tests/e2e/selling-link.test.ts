@@ -17,7 +17,7 @@ const expectPicture = (picture: Locator) =>
     .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-test('a link from a group chat to the code: created, opened by a guest, signed in, ordered, handed over', async ({
+test('a link from a group chat to the code: created, opened by a visitor, signed in, ordered, handed over', async ({
   page,
   browser,
   campus,
@@ -54,7 +54,7 @@ test('a link from a group chat to the code: created, opened by a guest, signed i
   await sheet.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Terbuka');
 
-  // A guest sees the product; the login shows it again and leads straight to the checkout.
+  // A visitor sees the product; the login shows it again and leads straight to the checkout.
   await page.goto(address);
   await expect(page).toHaveURL(`${campus.url}/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin pesanan' })).toBeVisible();

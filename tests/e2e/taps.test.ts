@@ -85,7 +85,7 @@ test('the action before the registration is carried out after it: in the cart wi
   hasTouch,
   expectNoise,
 }, info) => {
-  // what was asked for before a login: accounts-google.test.ts
+  // an action before the login: accounts-google.test.ts
   expectNoise(refused);
   const product = await sell(campus, { name: 'Meja Lipat', price: 120_000 });
   const email = `tekan-minta-${info.project.name.replaceAll(/\W+/g, '-')}@lapak.test`;

@@ -15,7 +15,7 @@ import { test } from './window-variants.ts';
 
 /** Responses to pending requests of an ended session. */
 const refused = /status of 40[13]/;
-/** A person blocked during a payment reads it as a guest, and gets 404. */
+/** A person blocked during a payment reads it as a visitor, and gets 404. */
 const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -48,7 +48,7 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   windowFor,
   expectNoise,
 }) => {
-  // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
+  // effects on the order: tests/functions/sale-people.test.ts
   expectNoise(refused);
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, rani);
@@ -82,12 +82,12 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
-test('the seller deletes their account during a paid order: the buyer is notified, an administrator decides, the money is refunded @proof', async ({
+test('the seller of a paid order deletes their account: an administrator cancels, and a refund becomes due @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
+  // effects on the order: tests/functions/sale-people.test.ts
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
@@ -116,7 +116,7 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
   windowFor,
   expectNoise,
 }) => {
-  // the desk's list: tests/functions/sale-people.test.ts
+  // the admin list: tests/functions/sale-people.test.ts
   expectNoise(refused);
   expectNoise(paymentGone);
   const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
@@ -141,7 +141,7 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('the buyer deletes their account during a paid order: the seller is notified, an administrator decides, the money stays with the administrators @proof', async ({
+test('the buyer of a paid order deletes their account: an administrator cancels, and the refund is marked @proof', async ({
   page,
   campus,
   windowFor,

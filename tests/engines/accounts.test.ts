@@ -12,7 +12,7 @@ async function logIn(screen: Screen, email: string, password: string): Promise<v
   await screen.see(heading('Produk Untukmu'));
 }
 
-test('a guest visits the landing page, more products, a list and a product', async ({ visitor }) => {
+test('a visitor opens the landing page, more products, a list and a product', async ({ visitor }) => {
   const products = region('Our Products');
   await visitor.open('/');
   await visitor.seeCount({ role: 'article', in: products }, 8);

@@ -49,9 +49,9 @@ const starting: Readonly<Record<Engine, () => Promise<Running>>> = {
 };
 
 interface Fixtures {
-  /** A guest's screen. */
+  /** A visitor's screen. */
   visitor: Screen;
-  /** Another screen, of this person or of a guest; in the journey's own engine by default. */
+  /** Another screen, of this person or of a visitor; in the journey's own engine by default. */
   screenOf: (userId: string | null, engine?: Engine) => Promise<Screen>;
   /** Errors of the page that a journey causes on purpose. */
   allowed: RegExp[];

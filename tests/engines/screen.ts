@@ -40,7 +40,7 @@ export interface Screen {
   seeCount(look: Look, count: number): Promise<void>;
   /** Runs a script in the page, given as the text of its body; returns its result. */
   run(body: string): Promise<unknown>;
-  /** Replaces all storage with this session, as after an old login; null: a guest. */
+  /** Replaces all storage with this session, as after an old login; null: a visitor. */
   become(session: KeptSession | null): Promise<void>;
   /** A PNG of the screen. */
   picture(): Promise<Buffer>;

@@ -1,4 +1,4 @@
-/** The seeds' products on an embedded Appwrite, and a guest's search with the same queries as the client's lists. */
+/** The seeds' products on an embedded Appwrite, and a visitor's search with the same queries as the client's lists. */
 
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, Query, TablesDB } from 'node-appwrite';

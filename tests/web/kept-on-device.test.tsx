@@ -32,7 +32,7 @@ test('every form reads its own draft, and only in a format that it knows', async
   await act(async () => page.unmount());
 });
 
-test('drafts of a guest pass to the next login; drafts of a person are hidden from others', () => {
+test('drafts of a visitor pass to the next login; drafts of a person are hidden from others', () => {
   keepDraft('pilihan', 'pukul 10.15');
   ownDrafts('sari');
   expect(readDraft('pilihan')).toBe('pukul 10.15');

@@ -135,7 +135,7 @@ test.each(['known', 'unknown'] as const)(
   },
 );
 
-test('a leftover session on this device is ended, and the login goes on', async () => {
+test('a login ends a leftover session on this device and continues', async () => {
   hasLeftover = true;
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });

@@ -1,4 +1,4 @@
-/** A question that a guest wrote to a seller without sending: it is sent only on a press, and a logout drops it. */
+/** A question that a visitor wrote to a seller without sending: it is sent only on a press, and a logout drops it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -53,14 +53,14 @@ interface Button {
   name: string;
   /** The request for a signed-in person; absent: a dialog opens. */
   asks?: string;
-  /** A guest first writes in a dialog. */
+  /** A visitor first writes in a dialog. */
   isForVisitors?: true;
 }
 const onProduct = { path: '/product/lampu', given: goods };
 const onSeller = { path: '/seller/budi', given: seller };
 const onList = { path: '/products?q=lampu', given: goods };
 
-/** Every button that guests see, too: those of components with `useLoginFirst`. */
+/** Every button that visitors see, too: those of components with `useLoginFirst`. */
 const buttons: readonly Button[] = [
   { ...onProduct, name: talkTexts.askSeller, asks: 'POST /talks', isForVisitors: true },
   { ...onProduct, name: shopTexts.buy, asks: 'POST /cart/items' },
