@@ -172,7 +172,7 @@ test('users: a blocked person is signed out at once; a bulk action shows a summa
   browser,
   campus,
 }) => {
-  // the sign-out: accounts-session-end.test.ts; several at once: admin-desk.test.ts
+  // the sign-out: accounts-session-end.test.ts; several at once: admin-work.test.ts
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
   await giveSession(home, campus, people.otherStudent.id);

@@ -53,7 +53,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   campus,
   windowFor,
 }) => {
-  // each step's rules: tests/functions/money.test.ts and money-desk.test.ts
+  // each step's rules: tests/functions/money.test.ts and admin-money.test.ts
   const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
   const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
