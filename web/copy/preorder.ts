@@ -117,7 +117,7 @@ export const preorderTexts = {
   already: (name: string) => `${name} sudah diambil.`,
   scanned: (name: string, count: number) => `${name}: ${pieces(count)}`,
   code: 'Ketik kode',
-  codeOf: (name: string) => `Kode ${name}`,
+  codeOf: (name: string) => `Ketik kode ${name}`,
   offline: (count: number) =>
     `${formatNumber(count)} kode belum dikonfirmasi karena tidak ada koneksi. Dikirim otomatis begitu tersambung.`,
   empties: 'Anda belum membuka PO.',

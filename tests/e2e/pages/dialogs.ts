@@ -188,7 +188,8 @@ const openings = (
     {
       as: 'orderer',
       address: String(at.ordered),
-      press: [ticketTexts.more, 'Batalkan'],
+      press: ['Batalkan'],
+      before: (page) => dialogButton(page, ticketTexts.more).click(),
       files: ['features/orders/order-actions.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
     { as: 'buyer', address: order, press: ['Ada kendala'], files: ['shop/sale/objection-dialog.tsx', ...saleDialogs] },

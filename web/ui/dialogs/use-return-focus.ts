@@ -10,6 +10,21 @@ function boxesAround(element: Element | null): Element[] {
 
 const reachable = 'button:not(:disabled), a[href]';
 
+/** A button that waits for an answer is disabled and loses focus before its dialog opens. */
+let lastFocused: Element | null = null;
+document.addEventListener(
+  'focus',
+  ({ target }) => {
+    if (target instanceof Element) lastFocused = target;
+  },
+  true,
+);
+
+function openerNow(): Element | null {
+  const { activeElement } = document;
+  return activeElement === document.body && lastFocused?.isConnected ? lastFocused : activeElement;
+}
+
 function goesOnAt({
   opener,
   boxes,
@@ -28,7 +43,10 @@ function goesOnAt({
  * another element has focus. The library cannot, because our dialogs unmount before it would.
  */
 export function useReturnFocus(): void {
-  const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));
+  const [before] = useState(() => {
+    const opener = openerNow();
+    return { opener, boxes: boxesAround(opener) };
+  });
   useEffect(
     () => () => {
       // The dialog is still in the document while its effects are cleaned up.
