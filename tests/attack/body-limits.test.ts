@@ -8,15 +8,15 @@ import { type RandomBody, randomBody, randomSize } from '../support/random-bodie
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 
 /**
- * Bodies of every shape, size, type and framing, at every route: none costs the server more than its route takes. `longestTurn` is how long
- * the one thread that answers everybody was busy with itself at a stretch, in its own time, so that a loaded machine does not count.
+ * Sends bodies of every shape, size, type and framing to every route. None costs the server more than its route takes.
+ * `longestTurn` is the longest block of the event loop, in processor time, so that a loaded machine does not count.
  */
 const PER_ROUTE = runs(3, 500);
 const LARGEST = runs(1_000_000, 20_000_000);
 const MB = 1_000_000;
-/** Everybody waits for so long, at most, ms; more beside other tests, where the processor's caches are theirs too. */
+/** Longest allowed block of the event loop, ms; more beside other tests, which share the processor's caches. */
 const LONGEST = runs(200, 100);
-/** Megabytes that anything here may leave behind. */
+/** Megabytes that any test here may leave in memory. */
 const KEPT = 10;
 
 let server: Attacked;
@@ -34,14 +34,17 @@ interface Sending {
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: RandomBody;
-  /** 'length' says how long it is; 'short' says more than comes. */
+  /** `length` declares the size; `short` sends more than it declares. */
   readonly framing: 'length' | 'chunked' | 'short';
 }
 
 const PIECE = 64 * 1024;
 const noBody: RandomBody = { what: 'nothing', type: '', encoding: '', bytes: Buffer.alloc(0) };
 
-/** Sends as fast as it is taken, until there is an answer; gives its status, 0 where the connection ended without one. */
+/**
+ * Sends as fast as the server reads, until an answer comes. Returns its status, or 0 if the connection closed without
+ * one.
+ */
 async function send({
   method,
   path,
@@ -82,7 +85,7 @@ async function send({
   return status;
 }
 
-/** Every declared route, and what is no route of the API: a function's domain, the payment simulator, pages. */
+/** Every declared route, and targets outside the API: a function's domain, the payment simulator, pages. */
 function places(): (DeclaredRoute & { readonly host?: string })[] {
   const filled = server.routes
     .filter(({ method }) => method !== 'GET')
@@ -111,7 +114,7 @@ function places(): (DeclaredRoute & { readonly host?: string })[] {
 }
 
 let people = 0;
-/** Somebody new: some routes end their caller. */
+/** A fresh account, because some routes end the caller's. */
 async function person(): Promise<Record<string, string>> {
   const userId = `p${++people}`;
   await ask(server, '/users', { key: server.key, body: { userId } });
@@ -122,7 +125,7 @@ async function person(): Promise<Record<string, string>> {
 const framings = ['length', 'chunked', 'short'] as const;
 const framed = (random: Random) => framings[Math.floor(random() * framings.length)] ?? 'length';
 
-/** Asks for something small all the time; gives the longest wait in ms. */
+/** Polls a small resource and returns the longest wait, ms. */
 function prober(): { stop(): Promise<number> } {
   let goesOn = true;
   let longest = 0;
@@ -142,7 +145,7 @@ function prober(): { stop(): Promise<number> } {
   };
 }
 
-/** Megabytes that are kept since then, once the last connections have let go of theirs. */
+/** Megabytes still held since then, after the last connections are closed. */
 const keptSince = (before: Health) =>
   eventually(async () => {
     const kept = ((await server.health()).kept - before.kept) / MB;
@@ -150,7 +153,7 @@ const keptSince = (before: Health) =>
     return kept;
   });
 
-/** What `work` cost the server. */
+/** Measures what `work` costs the server. */
 async function costOf(what: string, work: () => Promise<void>) {
   const before = await server.health();
   const probe = prober();
@@ -168,7 +171,8 @@ async function costOf(what: string, work: () => Promise<void>) {
 test(`${PER_ROUTE} random bodies of up to ${LARGEST / MB} MB at every route`, async () => {
   const all = places();
   const statuses = new Map<number, number>();
-  // Making one takes longer than refusing it: every route gets them from the same heap, in another order and framing.
+  // Generating a body takes longer than refusing it, so all routes share one heap of bodies in different order and
+  // framing.
   const bodies = Array.from({ length: runs(60, 250) }, (_, n) => {
     const random = seededRandom(n + 1);
     return randomBody(random, randomSize(random, LARGEST));
@@ -185,7 +189,7 @@ test(`${PER_ROUTE} random bodies of up to ${LARGEST / MB} MB at every route`, as
       });
     }
   };
-  await attack(1, 7); // what is compiled, loaded and kept with the first calls
+  await attack(1, 7); // Warm-up: code and caches loaded by the first calls.
   const cost = await costOf(`${all.length} routes`, () => attack(PER_ROUTE, 1_000));
   console.log(
     [...statuses]
@@ -215,8 +219,8 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
     '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(size / 54),
 };
 
-/** The largest that gets in, what is ten times that, and what was read without bound before. */
-test.each(sample(dear, 3))('a hundred bodies at once delay nobody: %s', async (what, where, type) => {
+/** The largest accepted body, ten times that, and a size that was once read without bound. */
+test.each(sample(dear, 3))('a hundred simultaneous bodies block nothing: %s', async (what, where, type) => {
   for (const [size, count] of [
     [60_000, 100],
     [600_000, 100],
@@ -235,7 +239,7 @@ test.each(sample(dear, 3))('a hundred bodies at once delay nobody: %s', async (w
   }
 });
 
-test('what is over its limit is told so, in Appwrite’s shape, however it is framed', async () => {
+test('answers a body over its limit in Appwrite’s shape, however it is framed', async () => {
   const over = Buffer.alloc(70_000, 'x');
   const form = {
     method: 'POST',
@@ -256,7 +260,7 @@ test('what is over its limit is told so, in Appwrite’s shape, however it is fr
     }
 });
 
-test('pages of two hundred Hosts and ports are neither made nor compressed, and cost no memory', async () => {
+test('neither renders nor compresses pages for two hundred Hosts and ports, and uses no memory for them', async () => {
   const body = noBody;
   const visit = (host: string, path: string) =>
     send({ ...place('GET', path, host), headers: { 'accept-encoding': 'br' }, body, framing: 'length' });
@@ -269,5 +273,5 @@ test('pages of two hundred Hosts and ports are neither made nor compressed, and 
   await visits('first');
   const cost = await costOf('400 visits of 200 Hosts', () => visits('second'));
   expect(cost.longestTurn).toBeLessThan(LONGEST);
-  expect(cost.worked / 400).toBeLessThan(3); // making one takes 5 ms and more, compressing it 25
+  expect(cost.worked / 400).toBeLessThan(3); // Rendering takes at least 5 ms, compressing 25.
 });

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/proof.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 
-/** Connections that are opened, half written and broken off in every way, at every door of ours. */
+/** Opens connections to every port, sends half of a request, and breaks them off in every way. */
 const COUNT = runs(300, 20_000);
 const MB = 1_000_000;
 
@@ -47,7 +47,7 @@ const webSocket = [
   'sec-websocket-version: 13',
   'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
-/** Upgrades that are right, half right and nonsense. */
+/** Valid, half valid and invalid upgrades. */
 const upgrades: readonly (readonly string[])[] = [
   webSocket,
   webSocket.slice(0, 2),
@@ -84,7 +84,7 @@ const places = (): string[] => {
   return [...declared, ...pages, ...pays, ...sockets];
 };
 
-/** The bytes of one call, whole, up to some point, or nonsense. */
+/** The bytes of one request: complete, truncated or random. */
 function bytes(random: Random, paths: readonly string[]): Buffer {
   const method = oneOf(random, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
   const path = oneOf(random, paths);
@@ -132,7 +132,7 @@ function bytes(random: Random, paths: readonly string[]): Buffer {
 
 const answered = (socket: Socket) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, 50); // it may be waiting for the rest
+    const timer = setTimeout(resolve, 50); // The server may be waiting for the rest.
     socket
       .once('data', resolve)
       .once('close', resolve)
@@ -152,7 +152,7 @@ const endings: readonly ((socket: Socket) => void | Promise<void>)[] = [
   (socket) => answered(socket).then(() => breakOff(socket)),
   (socket) => answered(socket).then(() => void socket.destroy()),
   (socket) => answered(socket).then(() => void socket.end(randomBytes(300))),
-  // Does not read, and then it is gone.
+  // Stops reading, then disconnects.
   (socket) => breakOff(socket.pause()),
 ];
 
@@ -162,7 +162,7 @@ async function breakOne(door: Door, random: Random, paths: readonly string[]): P
   const gone = new Promise((resolve) => socket.once('close', resolve));
   socket.resume().write(bytes(random, paths));
   await oneOf(random, endings)(socket);
-  // Whoever only ended its side waits for the other a moment.
+  // A half-closed socket waits for the other side for a moment.
   const timer = setTimeout(() => breakOff(socket), 200);
   await gone;
   clearTimeout(timer);
@@ -179,7 +179,7 @@ async function attack(doors: readonly Door[], count: number, seed: number): Prom
   return reached;
 }
 
-test('an Upgrade to a path that is no socket, then a reset: the server answers the next call', async () => {
+test('answers the next request after an Upgrade to a wrong path is reset', async () => {
   for (let n = 0; n < 50; n++) {
     const socket = await reach({ port: Number(new URL(origin).port) });
     socket?.write(`GET /nothing HTTP/1.1\r\nhost: ${host}\r\n${webSocket.join('\r\n')}\r\n\r\n`);
@@ -188,20 +188,20 @@ test('an Upgrade to a path that is no socket, then a reset: the server answers t
   expect((await fetch(`${server.endpoint}/ping`)).status).toBe(200);
 });
 
-test('an Upgrade that is refused ends its socket, though the other side keeps it open', async () => {
+test('ends the socket of a refused Upgrade even if the client keeps it open', async () => {
   const socket = await reach({ port: Number(new URL(origin).port) });
   if (!socket) throw new Error('not reached');
   const ended = new Promise((resolve) => socket.once('end', resolve));
   socket.resume().write(`GET /nothing HTTP/1.1\r\nhost: ${host}\r\n${webSocket.join('\r\n')}\r\n\r\n`);
   await ended;
-  socket.write('still here'); // the other side has closed it, not only its half
+  socket.write('still here'); // Fully closed by the server, not half closed.
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test(`${COUNT} broken connections leave the server as it was`, async () => {
+test(`${COUNT} broken connections leave the server unchanged`, async () => {
   const doors: Door[] = [{ port: Number(new URL(origin).port) }, { port: Number(new URL(origin).port) }];
   if (server.localSocket !== '') doors.push({ path: server.localSocket });
-  await attack(doors, runs(300, 500), 1); // what is loaded and kept with the first calls
+  await attack(doors, runs(300, 500), 1); // Warm-up: code and caches loaded by the first calls.
   const before = await server.health();
   const reached = await attack(doors, COUNT, 1_000);
   expect(reached).toBeGreaterThan(COUNT * 0.95);
@@ -219,21 +219,21 @@ test(`${COUNT} broken connections leave the server as it was`, async () => {
   expect(server.errors()).not.toMatch(/uncaught|Unhandled/i);
 });
 
-test('the dev server answers after the same', async () => {
+test('the dev server still answers afterwards', async () => {
   const count = Math.ceil(COUNT / 10);
   expect(await attack([{ port: frontPort }], count, 500_000)).toBeGreaterThan(count * 0.95);
   expect((await fetch(`http://127.0.0.1:${frontPort}/v1/ping`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${frontPort}/nothing`)).status).toBe(200);
 });
 
-test('more connections than the system has room for end nobody: the server answers when they are gone', async () => {
+test('survives more connections than the system has file descriptors for', async () => {
   const small = await attackedServer({ descriptors: 200 });
   try {
     const door = { port: Number(new URL(small.endpoint).port) };
     const open = (await Promise.all(Array.from({ length: 600 }, () => reach(door)))).filter((one) => one !== null);
     for (const socket of open) socket.write('GET /v1/ping HTTP/1.1\r\nhost: x\r\n\r\n');
     for (const socket of open) socket.resetAndDestroy();
-    await small.health(); // rejects with what the process said when it has ended
+    await small.health(); // Rejects with the process's output when it has ended.
     await eventually(async () => expect((await fetch(`${small.endpoint}/ping`)).status).toBe(200));
   } finally {
     await small.close();

@@ -1,6 +1,6 @@
 /**
- * Appwrite checks the ending of a file's name at the upload only, and lets its uploader rename it. Whatever shows a file afterwards
- * shows and serves a name of one line with an allowed ending, in every bucket.
+ * Appwrite checks a file's extension only at upload and lets the uploader rename it. In every bucket, each route that
+ * shows or serves a file uses a one-line name with an allowed extension.
  */
 
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** A file that its uploader has renamed since; `isLocked`: and has taken the right to change it from themselves. */
+/** A file that its uploader has renamed. `isLocked`: the uploader has also removed their own update permission. */
 async function renamed(owner: Caller, bucketId: Bucket, name: string, isLocked: boolean): Promise<string> {
   const rights = [Permission.update(Role.user(owner.id)), Permission.delete(Role.user(owner.id))];
   const file = InputFile.fromBuffer(onePixel, 'foto.png');
@@ -48,47 +48,44 @@ async function renamed(owner: Caller, bucketId: Bucket, name: string, isLocked: 
 const hostile = ['hasil.exe', 'hasil\u202Efdp.exe', 'a.png\nb: c.exe', 'a.png\r\nX: y', '../../x.svg', 'tanpa-akhiran'];
 const oneLine = /^[^\p{C}\p{Zl}\p{Zp}\\/]+$/u;
 
-it('every bucket that people upload to has a way into a row here', () => {
+it('covers every bucket that people upload to', () => {
   const uploaded = buckets.map(({ $id }) => $id).filter((id) => id !== 'banners');
   expect(Object.keys(ways).sort()).toEqual(uploaded.sort());
 });
 
 describe.each(allWays)('$route', ({ bucketId, route, by, body, kept }) => {
-  it.each([false, true])(
-    'shows and serves an honest name, whatever the uploader calls the file (locked: %s)',
-    async (isLocked) => {
-      const who = by === 'admin' ? campus.admin : stage[by];
-      for (const name of hostile) {
-        const fileId = await renamed(who, bucketId, name, isLocked);
-        const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
-        const valid = await bodyOf(campus, stage, route, fileId);
-        const call = {
-          ids,
-          body: body(valid, fileId, 'hasil\u202E\n.pdf'),
-          userId: who.id,
-          clientIp: '10.0.0.1',
-          serverKey: '',
-        };
-        const { status, text } = await callRoute(campus.world, route, call);
-        expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
-        const place = kept?.(text) ?? { bucketId, fileId };
-        const file = await storage.getFile(place);
-        expect(file.name).toMatch(oneLine);
-        expect(endingsOf.get(place.bucketId)).toContain(file.name.split('.').at(-1)?.toLowerCase());
-        expect(file.$permissions.filter((one) => !one.startsWith('read('))).toEqual([]);
-        const [row] = await campus.world.rows.list('resultFiles', { where: { fileId }, limit: 1 });
-        if (bucketId === 'result-files') expect(row?.name).toBe(file.name);
-      }
-    },
-  );
+  it.each([false, true])('shows and serves a safe name for a renamed file (locked: %s)', async (isLocked) => {
+    const who = by === 'admin' ? campus.admin : stage[by];
+    for (const name of hostile) {
+      const fileId = await renamed(who, bucketId, name, isLocked);
+      const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+      const valid = await bodyOf(campus, stage, route, fileId);
+      const call = {
+        ids,
+        body: body(valid, fileId, 'hasil\u202E\n.pdf'),
+        userId: who.id,
+        clientIp: '10.0.0.1',
+        serverKey: '',
+      };
+      const { status, text } = await callRoute(campus.world, route, call);
+      expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
+      const place = kept?.(text) ?? { bucketId, fileId };
+      const file = await storage.getFile(place);
+      expect(file.name).toMatch(oneLine);
+      expect(endingsOf.get(place.bucketId)).toContain(file.name.split('.').at(-1)?.toLowerCase());
+      expect(file.$permissions.filter((one) => !one.startsWith('read('))).toEqual([]);
+      const [row] = await campus.world.rows.list('resultFiles', { where: { fileId }, limit: 1 });
+      if (bucketId === 'result-files') expect(row?.name).toBe(file.name);
+    }
+  });
 });
 
 describe('the name of a result', () => {
-  it('has the endings that its bucket takes', () => {
+  it('allows the same extensions as its bucket', () => {
     expect([...resultEndings].sort()).toEqual(endingsOf.get('result-files')?.sort());
   });
 
-  it('is kept where it is plain', () => {
+  it('stays unchanged if it is safe', () => {
     for (const name of ['catatan.pdf', 'Bab 1 – revisi (2).docx', 'data.akhir.CSV', 'うどん.png'])
       expect(resultName(name)).toBe(name);
   });
@@ -109,7 +106,7 @@ describe('the name of a result', () => {
     expect(resultName(given)).toBe(name);
   });
 
-  it('is one line with an allowed ending, or none, and stays what it is', () => {
+  it('is one line with an allowed extension or empty, and is idempotent', () => {
     const ending = fc.constantFrom('', '.pdf', '.PDF', '.exe', '.pdf ', '.pdf\u202E');
     fc.assert(
       fc.property(fc.tuple(fc.string({ unit: 'binary', maxLength: 150 }), ending), ([stem, end]) => {
@@ -124,7 +121,7 @@ describe('the name of a result', () => {
   });
 });
 
-it('a program is no result, whatever it is called', async () => {
+it('rejects programs under any name', async () => {
   const route = 'market POST /sales/:saleId/files';
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
   const permissions = [Permission.update(Role.user(stage.seller.id))];

@@ -1,7 +1,8 @@
 /**
- * Whoever registers under the id of a deleted account is nobody (TRADE 9): over each way of deleting an account and each way of coming
- * back, with events that came, came late or were lost, no row, file, answer or money of the former is the newcomer's. On a real Appwrite the
- * account itself can't be kept from being made; here a key makes it, as the embedded server refuses it to everybody else.
+ * A person who registers under the id of a deleted account inherits nothing (TRADE 9). For each way of deleting an
+ * account and each way of coming back, with events on time, late or lost, no row, file, answer or money of the former
+ * owner becomes the newcomer's. On a real Appwrite the account itself can't be prevented; here an API key creates it,
+ * because the embedded server refuses it to everybody else.
  */
 import { readFileSync } from 'node:fs';
 import { Account, Client, ID, Storage } from 'node-appwrite';
@@ -61,7 +62,7 @@ afterAll(() => campus.close());
 
 const tell = (name: string, body: object) => tellAccounts(campus, { name, body });
 
-/** Two people, and what each route may be asked about them. */
+/** Two people, and the request bodies that each route can take about them. */
 interface Lived extends RouteStage {
   readonly bodies: ReadonlyMap<string, object>;
 }
@@ -72,7 +73,7 @@ const call = async (world: AdminAppWorld, stage: Lived, route: string, userId: s
   return callRoute(world, route, { ids, body, userId, clientIp: '10.0.0.1', serverKey: 'secret' });
 };
 
-/** Two people who have done everything with each other that leaves rows, and bodies of the routes that are asked. */
+/** Two people who have traded in every way that leaves rows, and bodies for the routes under test. */
 async function lived(asked: readonly string[] = routes): Promise<Lived> {
   const { world, admin } = campus;
   const stage = await stageRoutes(campus);
@@ -105,7 +106,7 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   await claimLink(world, buyer, { token });
   await raiseSaleEvent(world, buyer, { saleId, event: 'object', reason: 'Rusak' });
   await world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
-  // Money that is owed back, and money that is on its way.
+  // Refunds that are due, and refunds under way.
   const method = 'Transfer Bank';
   await cancelOrder(world, buyer, { orderId: orderIdOfSale(await bought(campus, { buyer, seller, method })) });
   const soldId = orderIdOfSale(await bought(campus, { buyer, seller, method }));
@@ -116,7 +117,7 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   const viewer = { userId: buyer.id, clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
   await countView(world, viewer, { productId: ids.productId ?? '', device: ID.unique() });
   const shown = await campus.productNow(wanted);
-  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // as an edit does
+  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // Like an edit.
   for (const { id: userId } of [seller, buyer]) {
     await setUserBlocked(world, admin, { userId, isBlocked: true, reason: 'Dilaporkan' });
     await setUserBlocked(world, admin, { userId, isBlocked: false });
@@ -137,18 +138,18 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
 const who = { buyer: 'buyer', seller: 'seller' } as const;
 type Side = keyof typeof who;
 
-/** What names the person, in any column or permission. */
+/** Every place that names the person, in any column or permission. */
 const naming = (dump: ReadonlyMap<string, string>, id: string): string[] =>
   [...dump].flatMap(([place, text]) => (text.includes(`"${id}"`) || text.includes(`user:${id}\\`) ? [place] : []));
 
 const tableOf = (place: string): string => place.slice(0, place.indexOf('/'));
 
-/** How accounts end. `isTold`: whether the function of accounts heard of it at once. */
+/** Ways in which an account ends. `isTold`: whether the accounts function received the event at once. */
 interface Ending {
   readonly end: (stage: Lived, person: KnownCaller) => Promise<void>;
-  /** What is heard only after somebody has come back. */
+  /** Events that are delivered only after the return. */
   readonly late?: (person: KnownCaller) => Promise<void>;
-  /** Until somebody looks, nothing here knows that the person has gone. */
+  /** No event arrives; until a check nothing here knows that the account is gone. */
   readonly isLost?: true;
 }
 
@@ -161,7 +162,7 @@ async function byApi({ id }: KnownCaller): Promise<void> {
 
 const gone = ({ id, name, email }: KnownCaller) => tell(`users.${id}.delete`, { $id: id, name, email });
 
-/** The line is cut at the first picture, row or account that a deletion would change after this many changes. */
+/** Interrupts the deletion after this many changed files, rows or accounts. */
 function cutAfter(count: number): AdminAppWorld {
   let left = count;
   const { rows, files, users } = campus.world;
@@ -225,7 +226,7 @@ const endings: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** How somebody comes back, and what tells us first. The id is the former's, perhaps in another spelling. */
+/** Ways of coming back, and which event arrives first. The id is the former one, possibly in another spelling. */
 interface Coming {
   readonly id: (id: string) => string;
   readonly isTold: boolean;
@@ -251,7 +252,7 @@ const comings: Readonly<Record<string, Coming>> = {
   },
 };
 
-/** A verified account of this id, with a session from before anybody here knows of it. */
+/** A verified account with this id, and a session that is older than any event about it. */
 async function comeBack(id: string): Promise<{ headers: Record<string, string> }> {
   const email = `${ID.unique()}@elsewhere.test`;
   await campus.users.create({ userId: id, email, name: 'Pendatang' });
@@ -265,7 +266,7 @@ const read = (asked: { status: number; body: Record<string, unknown> }, key: 'ro
   return Array.isArray(list) ? list.map(({ $id }: { $id: string }) => $id) : [];
 };
 
-/** Rows and files that this client reads, in tables and buckets that are not for everybody. */
+/** Rows and files that this client can read, outside of public tables and buckets. */
 async function readBy(as: { headers: Record<string, string> }): Promise<string[]> {
   const limit = `queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [500] }))}`;
   const found: string[] = [];
@@ -280,13 +281,13 @@ async function readBy(as: { headers: Record<string, string> }): Promise<string[]
   return found;
 }
 
-/** Rows that still let this person do something, by their permissions. */
+/** Rows whose permissions still let this person write. */
 async function rowsOf(id: string): Promise<string[]> {
   const rows = [...(await dumpOf(campus))].filter(([place]) => !place.startsWith('users/'));
   return rows.filter(([, text]) => text.includes(`user:${id}\\"`)).map(([place]) => place);
 }
 
-/** Files that still let this person do something, by their permissions. */
+/** Files whose permissions still let this person write. */
 async function filesOf(id: string): Promise<string[]> {
   const { endpoint, projectId, key } = campus.server;
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
@@ -300,11 +301,11 @@ async function filesOf(id: string): Promise<string[]> {
   return found;
 }
 
-/** Whose column it is, if it names a person. */
+/** The person that a column names, if any. */
 const namesPerson =
   /^(userId|buyerId|sellerId|giverId|claimedBy|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
 
-it('the stage leaves a row of each of the two in every table that can name one', async () => {
+it('the setup leaves rows of both people in every table that can name one', async () => {
   const { buyer, seller } = await lived();
   const dump = await dumpOf(campus);
   const tables = new Set([...naming(dump, buyer.id), ...naming(dump, seller.id)].map(tableOf));
@@ -314,7 +315,7 @@ it('the stage leaves a row of each of the two in every table that can name one',
   expect(personal.map(({ $id }) => $id).filter((id) => !tables.has(id))).toEqual([]);
 });
 
-/** Outside of the proof each ending once, with the comings and both sides in turn. */
+/** The quick set runs each ending once, alternating the returns and both sides. */
 const cases = Object.keys(endings).flatMap((ending, at) =>
   Object.keys(comings).flatMap((coming, next) =>
     (Object.keys(who) as Side[]).map((side, last) => ({
@@ -328,9 +329,9 @@ const cases = Object.keys(endings).flatMap((ending, at) =>
 const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, at) => ({ ...one, turn: at }));
 
 describe.each(chosen)(
-  'an account that ended $ending; who came is $coming; the former was a $side',
+  'account ended by $ending, returned as $coming, formerly the $side',
   ({ ending, coming, side, turn }) => {
-    it('is nobody', async () => {
+    it('inherits nothing', async () => {
       const { end, late, isLost } = endings[ending] as Ending;
       const { id: spelled, isTold, look } = comings[coming] as Coming;
       const asked = sample(
@@ -346,13 +347,13 @@ describe.each(chosen)(
       await end(stage, person);
       const id = spelled(person.id);
       const as = await comeBack(id);
-      // Where nobody has heard of the end yet, what the rows themselves allow stands until somebody looks.
+      // While the end is unknown, permissions of the rows stay until a check.
       if (!isLost) expect(await readBy(as)).toEqual([]);
       if (isTold) await tell(`users.${id}.create`, { $id: id, name: 'Pendatang' });
       await look(stage, id);
       await late?.(person);
 
-      // Turned away, and nobody's rows are theirs.
+      // Rejected, and no row belongs to the newcomer.
       expect(await campus.world.users.get(id)).toMatchObject({ isActive: false });
       expect((await campus.users.listSessions({ userId: id })).total).toBe(0);
       expect(await mayStart(campus.world, 'market', id)).toBe(false);
@@ -363,7 +364,8 @@ describe.each(chosen)(
       expect(await rowsOf(person.id)).toEqual([]);
       expect(await filesOf(person.id)).toEqual([]);
 
-      // Nor once an administrator lets the account in again: that is refused, and past us it opens nothing.
+      // The same after an administrator unblocks the account: our function refuses it, and a direct change opens
+      // nothing.
       const unblock = await callRoute(campus.world, 'admin POST /users/:userId/blocked', {
         ids: { userId: id },
         body: { blocked: false },
@@ -376,7 +378,7 @@ describe.each(chosen)(
       const { secret } = await campus.users.createSession({ userId: id });
       expect(await readBy({ headers: { 'x-appwrite-session': secret } })).toEqual([]);
 
-      // No route answers, and nothing changes.
+      // Every route refuses, and nothing changes.
       const before = await dumpOf(campus);
       for (const route of asked) {
         const { status, text } = await call(campus.world, stage, route, id, { userId: person.id });
@@ -385,7 +387,7 @@ describe.each(chosen)(
       const changed = changesOf(before, await dumpOf(campus));
       expect(changed.filter((place) => place !== `users/${id}`)).toEqual([]);
 
-      // The former's money stays on the desk as it was, or waits there for nobody; names and addresses are gone.
+      // The former owner's money stays with the administrator or unassigned; names and addresses are gone.
       const account = await campus.world.rows.get('payoutAccounts', person.id);
       if (account) expect(account).toMatchObject({ number: money?.number, holder: money?.holder });
       const kept = await campus.world.rows.get('balances', balanceId(person.id));
@@ -397,7 +399,7 @@ describe.each(chosen)(
       for (const { status, shippingAddress } of orders)
         if (['Completed', 'Canceled'].includes(status)) expect(shippingAddress).toBe('-');
 
-      // What goes on after them is not told under their id.
+      // Later notifications do not go to this id.
       const [sale] = await campus.world.rows.list('sales', {
         where: { state: 'disputed', [`${side}Id`]: person.id },
         limit: 1,
@@ -418,7 +420,7 @@ describe.each(chosen)(
   },
 );
 
-it('a fixed administrator created again by the operator is the same person', async () => {
+it('a fixed administrator that the operator creates again is the same person', async () => {
   const { users, admin, world, server } = campus;
   await users.delete({ userId: admin.id });
   await tell(`users.${admin.id}.delete`, { $id: admin.id });

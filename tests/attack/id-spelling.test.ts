@@ -1,6 +1,6 @@
 /**
- * An id names something in one spelling only: every route that takes one, in its path, its query or anywhere in its body, answers
- * another spelling as it answers an id that never was, and nothing is written.
+ * An id is valid in one spelling only. Every route that takes an id, in path, query or body, treats another spelling
+ * like an unknown id and writes nothing.
  */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
@@ -34,7 +34,9 @@ afterAll(() => campus.close());
 const capital = (id: string) => id.replace(/[a-z]/, (letter) => letter.toUpperCase());
 const accented = (id: string) => id.replace(/[aeiou]/, (letter) => `${letter}\u0301`.normalize('NFC'));
 
-/** Each means the same id somewhere: to a database without case or accents, to one that drops blanks, to what reads an address. */
+/**
+ * Spellings that some layer treats as equal: a database without case or accents, one that trims blanks, a URL parser.
+ */
 const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'in capitals': (id) => id.toUpperCase(),
   'with one capital': capital,
@@ -45,10 +47,10 @@ const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'encoded once more': (id) => [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
 };
 
-/** Each takes the next of the spellings. */
+/** Rotates through the spellings. */
 let placesAsked = 0;
 
-/** Of the same shape, and nobody's. */
+/** Ids of the same shape that belong to nothing. */
 const neverWas = (id: string): string =>
   id.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 96) % 26)));
 
@@ -65,7 +67,7 @@ interface Asked {
 
 type Path = readonly (string | number)[];
 
-/** Texts in a body, with where they stand. */
+/** Texts of a body with their paths. */
 function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((one, at) => textsIn(one, [...path, at]));
@@ -87,7 +89,7 @@ const inPath = (route: string): Place[] =>
     put: (asked, id) => ({ ...asked, ids: { ...asked.ids, [name]: encodeURIComponent(id) } }),
   }));
 
-/** Routes that go on behind an id in their query: its name, and where what it names is stored. */
+/** Routes that take an id in their query: the parameter, and the table or bucket of that id. */
 const cursors: Readonly<Record<string, readonly [string, string]>> = {
   'admin GET /sales/:saleId/talk': ['olderThan', 'talkMessages/'],
   'admin GET /reports/:reportId/talk': ['olderThan', 'talkMessages/'],
@@ -118,14 +120,14 @@ const inBody = (body: unknown, known: ReadonlySet<string>): Place[] =>
 const idsIn = (dump: ReadonlyMap<string, string>): Set<string> =>
   new Set([...dump.keys()].map((place) => place.slice(place.indexOf('/') + 1)));
 
-/** Where a route takes photos, and where those lie. */
+/** Routes that take photos, with their buckets. */
 const photosOf: Readonly<Record<string, readonly [Bucket, (photo: string) => object]>> = {
   'market POST /products': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'market POST /seller/products': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'market PUT /seller/products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'admin POST /products': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'admin PUT /products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
-  // With an objection only, which is not the administrator's to raise.
+  // Needs an objection, which the administrator cannot raise.
   'admin POST /sales/:saleId/events': ['dispute-photos', () => ({})],
   'market POST /links': ['link-photos', (photo) => ({ imageId: photo })],
   'market POST /sales/:saleId/files': ['result-files', (photo) => ({ fileId: photo })],
@@ -155,16 +157,16 @@ async function askedOf(route: string) {
   return { as, asked: { ids, body, query: '' } };
 }
 
-// In this order no route takes away what a later one is asked about.
+// In this order no route removes what a later one needs.
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 const inOrder = [...matrix.keys()];
 
 const isPublic = (route: string) => route.startsWith('signup ') || route.startsWith('payments ');
 
-/** Refused before anything is looked up, by what an id must look like; or not found, by a code of what is looked for. */
+/** Refused by the shape of the id, or not found with the code of its entity. */
 const isShapeRefusal = (text: string) => text.includes('"invalid_input"');
 
-it('the stage knows every kind of photo that a route takes', async () => {
+it('the setup has every kind of photo that a route takes', async () => {
   const named = await Promise.all(
     routes.map(async (route) => [route, Object.keys(await bodyOf(campus, stage, route, 'x'))] as const),
   );
@@ -174,13 +176,13 @@ it('the stage knows every kind of photo that a route takes', async () => {
   expect(Object.keys(photosOf).sort()).toEqual(taking.map(([route]) => route).sort());
 });
 
-/** What a call changes or takes away without having read it under this id. */
+/** Writes of a call that did not read the row under this id first. */
 const unread = ({ written, read }: Written) => {
   const born = new Set(written.filter(({ isNew }) => isNew).map(({ where, id }) => `${where}/${id}`));
   return written.filter(({ where, id, isNew }) => !isNew && !read.has(`${where}/${id}`) && !born.has(`${where}/${id}`));
 };
 
-/** Where the routes do so: under ids that we make ourselves, the account's own, and those that a row names which was read. */
+/** Routes with such writes: under generated ids, the account's own id, and ids in a row that was read. */
 const unreadAt = new Set<string>();
 const knownUnread = {
   ofOurs: ['categoryCounts', 'counters', 'listingVersions', 'totals'],
@@ -188,16 +190,16 @@ const knownUnread = {
   namedByARow: ['pairs', 'product-photos', 'reviews', 'sales', 'transactions'],
 };
 
-/** Counters are raised by what is refused, too. */
+/** Refused calls increment counters, too. */
 const isKept = ({ where }: Written['written'][number]): boolean => where !== 'counters';
 
 const all = inOrder.filter((route) => !isPublic(route));
-/** Some routes, each of their ids in some of the spellings; the others are taken, for what follows them. */
+/** The quick set tries some spellings per route; every route is then called with valid ids for those that follow. */
 const lookedAt = new Set(sample(all, 3));
 
 it.each(all)('%s', async (route) => {
   const { as, asked } = await askedOf(route);
-  await ensureProfile(campus.world, as); // as the first call makes it
+  await ensureProfile(campus.world, as); // The first call creates it.
   const isLookedAt = lookedAt.has(route);
   const before = isLookedAt ? await dumpOf(campus) : new Map<string, string>();
   const answerTo = async ({ ids, body, query }: Asked) => {
@@ -232,7 +234,7 @@ it.each(all)('%s', async (route) => {
         found = await answer(spelled);
       });
       writes += written.filter(isKept).length;
-      // No call goes out that would write under it.
+      // No call that would write under this id is sent.
       expect([route, name, how, written.filter(({ id: sent }) => sent.includes(spelled))]).toEqual([
         route,
         name,
@@ -243,9 +245,9 @@ it.each(all)('%s', async (route) => {
       else expect([route, name, how, found]).toEqual([route, name, how, none]);
     }
   }
-  // Where no call went out that could write, nothing has changed.
+  // Without such a call nothing has changed.
   if (writes > 0 || (proof && places.length > 0)) expect(changesOf(before, await dumpOf(campus))).toEqual([]);
-  // In its own spelling it is taken: nothing but the spelling kept it out.
+  // The valid spelling is accepted: only the spelling was the reason.
   let taken = { status: 0, text: '' };
   const calls = await writtenIn(async () => {
     taken = await answerTo(asked);
@@ -253,19 +255,19 @@ it.each(all)('%s', async (route) => {
   const spelledAs = new Map([...before.keys()].map((place) => [place.toLowerCase(), place]));
   for (const { where, id } of unread(calls)) {
     unreadAt.add(where);
-    // Under no other spelling than the stored one: Appwrite would give the row this one.
+    // The stored id has the only accepted spelling: Appwrite would return the row for this one.
     const place = `${where}/${id}`;
     expect([route, spelledAs.get(place.toLowerCase()) ?? place]).toEqual([route, place]);
   }
   expect([route, taken.status, taken.text]).toEqual([route, 200, expect.any(String)]);
 });
 
-it('what the routes write without having read it has an id that was not told by the caller', () => {
+it('routes write unread rows only under ids that the caller cannot choose', () => {
   const known = new Set(Object.values(knownUnread).flat());
   expect([...unreadAt].filter((where) => !known.has(where))).toEqual([]);
 });
 
-it('a co-administrator does nothing to the fixed administrator, however the id is written', async () => {
+it('a co-administrator cannot change the fixed administrator under any spelling of the id', async () => {
   const person = await campus.person('Dua');
   await campus.users.updateLabels({ userId: person.id, labels: ['admin'] });
   await ensureProfile(campus.world, person);
@@ -288,14 +290,14 @@ it('a co-administrator does nothing to the fixed administrator, however the id i
       ]);
     }
   }
-  // Nor where the operator has set the project up with the id in capitals.
+  // The same if the operator configured the id in capitals.
   const set = campus.worldWith({ settings: { adminUserId: fixed.toUpperCase() } });
   const demoted = editUser(set, person, { userId: fixed, name: 'Diganti', phone: '', role: 'user' });
   expect((await refusalOf(demoted)).code).toBe('fixed_admin');
   expect(changesOf(before, await dumpOf(campus))).toEqual([]);
 });
 
-it('who has chosen an id with capitals and dots is reported, written to and blocked under it, and under no other', async () => {
+it('an account with capitals and dots in its id can be reported, messaged and blocked, only under that spelling', async () => {
   const { world, users } = campus;
   const id = `Sari.K-${ID.unique().slice(0, 8)}_A`;
   await users.create({ userId: id, email: 'sari.k@kampus.ac.id', name: 'Sari' });
@@ -322,7 +324,7 @@ it('who has chosen an id with capitals and dots is reported, written to and bloc
   }
 });
 
-it('nobody uploads a file under the id of another in other letters', async () => {
+it('rejects uploads whose file id differs from an existing one only in case', async () => {
   const [owner, stranger] = [await campus.person(), await campus.person()];
   const { secret } = await campus.users.createSession({ userId: stranger.id });
   for (const bucket of [
@@ -351,13 +353,13 @@ it('nobody uploads a file under the id of another in other letters', async () =>
   }
 });
 
-it('a row is written by nobody but the functions: no table lets clients create or change one', () => {
+it('no table lets clients create or update rows', () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $permissions: string[] }[] };
   const rights = tables.flatMap(({ $permissions }) => $permissions.map((one) => one.slice(0, one.indexOf('('))));
   expect([...new Set(rights)]).toEqual(['read']);
 });
 
-it('a session that names its person in capitals acts as nobody else', async () => {
+it('a session with the user id in capitals acts as a guest', async () => {
   const person = await campus.person();
   const { secret } = await campus.users.createSession({ userId: person.id });
   const { id, ...held } = JSON.parse(Buffer.from(secret, 'base64').toString()) as { id: string; secret: string };

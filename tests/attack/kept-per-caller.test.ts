@@ -6,7 +6,7 @@ import type { Health } from '../support/attacked-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/proof.ts';
 
-/** What a caller leaves behind in memory is bounded, whatever was sent and how often: each of these filled it once. */
+/** Memory per caller is bounded for any input and frequency. Each of these cases once leaked. */
 const MB = 1_000_000;
 const COUNT = runs(500, 5_000);
 let open: Attacked;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.close(), limited.close()]));
 
 async function keeps(server: Attacked, most: number, work: (n: number) => Promise<void>, count = COUNT): Promise<void> {
-  await many(Math.min(50, count), 10, (n) => work(-n - 1)); // what is loaded and kept with the first calls
+  await many(Math.min(50, count), 10, (n) => work(-n - 1)); // Warm-up: code and caches loaded by the first calls.
   const before: Health = await server.health();
   await many(count, 10, work);
   const kept = await eventually(async () => {
@@ -31,7 +31,7 @@ async function keeps(server: Attacked, most: number, work: (n: number) => Promis
 const signIn = (email: string) =>
   ask(limited, '/account/sessions/email', { body: { email, password: 'wrong-password' } });
 
-test('sign-ins with an address of 11 MB are refused unread', async () => {
+test('refuses sign-ins with an address of 11 MB unread', async () => {
   const long = 'x'.repeat(11 * MB);
   const work = async (n: number) => {
     const { status } = await signIn(`${n}${long}`);
@@ -40,7 +40,7 @@ test('sign-ins with an address of 11 MB are refused unread', async () => {
   await keeps(limited, 5, work, runs(3, 120));
 });
 
-test('sign-ins with as many long addresses, each counted by its hash', async () => {
+test('counts sign-ins with long addresses by hash', async () => {
   const long = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
   await keeps(
     limited,
@@ -53,14 +53,14 @@ test('sign-ins with as many long addresses, each counted by its hash', async () 
   );
 });
 
-test('what no address is counts for nobody', async () => {
+test('counts invalid addresses for no account', async () => {
   await keeps(limited, 5, async (n) => {
     const { status, headers } = await signIn(`${n}${'x'.repeat(10_000)}`);
     expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, null]);
   });
 });
 
-test('one session in many spellings', async () => {
+test('recognizes one session in many spellings', async () => {
   await ask(open, '/users', { key: open.key, body: { userId: 'ana' } });
   const made = await ask(open, '/users/ana/sessions', { key: open.key, method: 'POST' });
   const { secret } = JSON.parse(Buffer.from(String(made.body.secret), 'base64').toString());
@@ -71,7 +71,7 @@ test('one session in many spellings', async () => {
   });
 });
 
-test('one socket with as many subscriptions as it sends', async () => {
+test('bounds the subscriptions of one socket', async () => {
   const socket = await openSocket(open.endpoint, open.projectId);
   const text = 'x'.repeat(3_000);
   const queries = Array.from({ length: 15 }, (_, n) =>
@@ -80,13 +80,13 @@ test('one socket with as many subscriptions as it sends', async () => {
   let answers = socket.frames.length;
   const work = async (n: number) => {
     answers += 1;
-    const own = answers; // one socket is answered in order
+    const own = answers; // One socket is answered in order.
     socket.send({ type: 'subscribe', data: [{ subscriptionId: `s${n}`, channels: n % 2 ? ['files'] : [], queries }] });
     await eventually(() => expect(socket.frames.length).toBeGreaterThanOrEqual(own));
   };
   await keeps(open, 5, work, runs(400, 2_000));
   expect(socket.frames.filter((frame) => frame.type === 'error').length).toBeGreaterThan(150);
-  // Such a socket still hears what it listened to before.
+  // The socket keeps its earlier subscriptions.
   expect(socket.socket.readyState).toBe(socket.socket.OPEN);
   socket.close();
 });

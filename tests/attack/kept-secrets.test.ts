@@ -1,6 +1,7 @@
 /**
- * What opens something for whoever knows it is shown to one person and kept nowhere that others read: journeys over HTTP note every secret
- * that an answer, a mail or an address shows; then all rows, executions, logs and the paths that a proxy would log are searched for them.
+ * A secret that grants access is shown to one person and stored nowhere that others can read. Journeys over HTTP
+ * collect every secret in answers, mails and addresses; then all rows, executions, logs and proxy log paths are
+ * searched for them.
  */
 import { request } from 'node:http';
 import { ID } from 'node-appwrite';
@@ -13,15 +14,15 @@ import { type CampusProcess, startCampusProcess } from '../support/campus-proces
 import { eventually } from '../support/eventually.ts';
 import { productForm } from '../support/product-form.ts';
 
-/** Columns that keep a secret by design: their tables are nobody's. */
+/** Columns that keep a secret by design, in tables that only functions read. */
 const keeping = ['handoverCodes.code', 'saleLinks.photoPass', 'transactions.snapToken'];
 const secretName = /^(?:token|secret|code|photoPass|snapToken|password)$/;
 
 let site: CampusProcess;
 let place: { endpoint: string; projectId: string; mailbox: string };
-/** By where it was shown. */
+/** Collected secrets with the place that showed each. */
 const secrets = new Map<string, string>();
-/** Request targets as nginx logs them (`$uri`): without the query, and no browser sends what stands behind the #. */
+/** Request targets as nginx logs them (`$uri`): without the query. Browsers never send the fragment. */
 const paths: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const show = (where: string, secret: unknown): string => {
   return text;
 };
 
-/** Notes every secret in an answer, whichever route gave it. */
+/** Collects every secret in an answer of any route. */
 function note(where: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, one] of Object.entries(value)) {
@@ -88,7 +89,7 @@ async function member(name: string): Promise<Person> {
   return { id, name, email, session: show(`session of ${name}`, secret) };
 }
 
-/** A page of shared links, as a browser asks for it: where it leads. */
+/** Requests the page of a shared link like a browser; returns its redirect target. */
 function openShared(address: string): Promise<string> {
   const { pathname: path } = visit(address);
   const { port } = new URL(place.endpoint);
@@ -103,7 +104,7 @@ function openShared(address: string): Promise<string> {
   });
 }
 
-/** Registers, proves the address, asks for a new password. */
+/** Registers, verifies the address, requests a password reset. */
 async function register(): Promise<void> {
   const email = `${ID.unique()}@kampus.ac.id`;
   const { origin } = new URL(place.endpoint);
@@ -121,7 +122,7 @@ async function register(): Promise<void> {
   });
 }
 
-/** From the link's address to the code. */
+/** From the address in the link to the code. */
 async function sellByLink(seller: Person, buyer: Person): Promise<void> {
   const { id: imageId } = await uploadPicture(place, seller, 'link-photos');
   const linkId = ID.unique();
@@ -130,7 +131,7 @@ async function sellByLink(seller: Person, buyer: Person): Promise<void> {
   const { token, card } = { token: String(made.token), card: String(made.card) };
   await call(seller, 'GET', '/links');
   const { origin } = new URL(place.endpoint);
-  // The browser takes the part behind the # along.
+  // The browser keeps the fragment across the redirect.
   visit(`${await openShared(`${origin}${linkSharePath({ card, token })}`)}#${token}`);
   expect(visit(`${origin}${linkPath(token)}`).pathname).toBe('/l');
   await call(null, 'POST', '/links', { token }, 'signup');
@@ -152,7 +153,7 @@ async function sellByLink(seller: Person, buyer: Person): Promise<void> {
   await call(seller, 'POST', `/sales/${saleId}/handover`, { code });
 }
 
-/** Photos of the support chat and of a talk, a payment's token. */
+/** Photos of the support chat and of a conversation, and a payment token. */
 async function talkAndPay(seller: Person, buyer: Person): Promise<void> {
   await call(buyer, 'POST', '/chats');
   const inChat = await uploadPicture(place, buyer, 'chat-photos');
@@ -183,7 +184,7 @@ async function talkAndPay(seller: Person, buyer: Person): Promise<void> {
   });
 }
 
-/** What the key reads of a path, page after page. */
+/** Everything that the key can list at a path, page by page. */
 async function all(path: string, list: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   for (;;) {
@@ -201,11 +202,11 @@ async function all(path: string, list: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Secrets that a text holds, by where they were shown. */
+/** Collected secrets in a text, by the place that showed them. */
 const holdsOf = (text: string): string[] =>
   [...secrets].flatMap(([secret, where]) => (text.includes(secret) ? [where] : []));
 
-it('keeps no secret in a row, an execution, a log or a path', async () => {
+it('stores no secret in rows, executions, logs or paths', async () => {
   const [seller, buyer] = [await member('Sari'), await member('Budi')];
   await register();
   await sellByLink(seller, buyer);
@@ -241,6 +242,6 @@ it('keeps no secret in a row, an execution, a log or a path', async () => {
   held.push(...paths.flatMap((path) => holdsOf(path).map((where) => `path ${path}: ${where}`)));
   expect(held).toEqual([]);
   expect([executions > 15, secrets.size > 9, paths.length > 15]).toEqual([true, true, true]);
-  // Searching finds what is there.
+  // The search itself finds a secret that is present.
   expect(holdsOf(`x${[...secrets.keys()][0]}y`)).toHaveLength(1);
 });

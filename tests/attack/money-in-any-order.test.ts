@@ -1,6 +1,7 @@
 /**
- * Stories of a payment (paid, parts back, all back, twice, with a fee, denied) posted as signed notifications to the public function in any
- * order and repeated, while people and the desk go on: after each step the books are whole, and at the end they say what Midtrans says.
+ * Payment histories (paid, partly refunded, fully refunded, twice, with a fee, denied) arrive as signed notifications
+ * in any order and repeated, while people and administrators continue. The books balance after each step and match
+ * Midtrans at the end.
  */
 import { request } from 'node:http';
 import { ID } from 'node-appwrite';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** As Midtrans does: to the function's own address. */
+/** Posts like Midtrans, to the function's own address. */
 function post(body: unknown): Promise<string> {
   const { port } = new URL(campus.server.endpoint);
   const headers = { 'content-type': 'application/json', host: `payments.functions.localhost:${port}` };
@@ -47,12 +48,12 @@ function post(body: unknown): Promise<string> {
 
 interface Story {
   readonly gross: number;
-  /** What Midtrans says that it gave back in the end. */
+  /** The total that Midtrans reports as refunded at the end. */
   readonly back: number;
   readonly words: readonly Record<string, unknown>[];
 }
 
-/** All that Midtrans tells of one attempt, in its own order. */
+/** All notifications of one attempt in their original order. */
 function story(order: OrderOfSellers, at: number): Story {
   const id = `1700000000000-${order.orderId}-${at}`;
   const fee = oneOf([0, 0, 71]);
@@ -74,7 +75,7 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-/** One press of somebody, whatever comes of it. */
+/** One request of a person; refusals are fine. */
 async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
   const { world, admin } = campus;
   const { id: saleId, seller } = oneOf(sales);
@@ -115,7 +116,7 @@ async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
   });
 }
 
-/** A number of one balance is changed by hand: the desk's sum or the recount must notice, and put it right. */
+/** Corrupts a number of one balance: the administrator's total or the recount must notice and repair it. */
 async function tamper(): Promise<void> {
   const { rows } = campus.world;
   const column = oneOf(['held', 'available', 'returned', 'providerFees', 'refundsDue'] as const);
@@ -126,7 +127,7 @@ async function tamper(): Promise<void> {
   expect(corrected).toMatchObject([{ column, was: row[column] + 7, is: row[column] }]);
 }
 
-it('in whatever order Midtrans tells it, the books are whole after each step and say what Midtrans says', async () => {
+it('books balance after each notification in any order, and match Midtrans at the end', async () => {
   for (let run = 0; run < runs(4, 150); run++) {
     const order = await orderedFrom(campus, {
       ...{ sellers: oneOf([1, 2]), method: paying.transfer, values: { price: oneOf([10_000, 12_345, 50_000]) } },

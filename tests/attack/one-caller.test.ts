@@ -1,7 +1,7 @@
 /**
- * One caller asks for one thing a hundred times at once, over and over, at a campus as a team runs it, limits on: others who trade meanwhile
- * wait hardly longer, and no call of theirs fails. What counts is what the server worked while somebody waited, compared with a moment
- * before: the clock would count what other programs of the machine do.
+ * One caller sends a hundred simultaneous requests of one kind, repeatedly, on a campus with limits. Other traders wait
+ * hardly longer and none of their calls fails. The measure is the server's processor time while they wait, compared
+ * with just before; wall time would include other programs.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,9 +10,11 @@ import { runs, sample } from '../support/proof.ts';
 import { routes } from '../support/routes.ts';
 import { percentile, type TradedCampus, tradedCampus } from '../support/traded-campus.ts';
 
-/** Calls of those who trade, in each of the two times that are compared. */
+/** Calls of the other traders in each of the two compared phases. */
 const CALLS = runs(80, 200);
-/** What the server may work longer until the 95th of a hundred answers, ms of processor; more beside other tests, with few answers. */
+/**
+ * Allowed growth of the server's processor time at the 95th percentile, ms; more beside other tests, with few answers.
+ */
 const MOST_MS = runs(150, 100);
 
 let campus: TradedCampus;
@@ -56,7 +58,7 @@ const json = (value: object) => JSON.stringify(value);
 const somebody = { email: `wening${eachOther}@kampus.ac.id`, password: 'kuda-laut9' };
 const form = json({ ...somebody, name: 'Wening', url: 'http://localhost/verify-email' });
 
-/** What costs most, each in every run. */
+/** The most expensive calls, each in every run. */
 const dearest: readonly (readonly [what: string, attack: Attack])[] = [
   ['own data', run('market', 'GET', '/account/data')],
   ['own profile', run('market', 'GET', '/me')],
@@ -78,7 +80,7 @@ const dearest: readonly (readonly [what: string, attack: Attack])[] = [
   ['a list of 1,000', read(`${rows('products')}?${queries(limit(1_000))}`)],
 ];
 
-/** Every other route that a person or guest can call. */
+/** All other routes that a person or guest can call. */
 const known = new Set([
   'market GET /account/data',
   'market GET /me',
@@ -98,7 +100,7 @@ const lists = tables
   .filter(({ enabled }) => enabled !== false)
   .map(({ $id }): readonly [string, Attack] => [`rows of ${$id}`, read(`${rows($id)}?${queries(limit(100))}`)]);
 
-describe('a hundred at once of one caller delay nobody else', () => {
+describe('a hundred simultaneous requests of one caller do not delay others', () => {
   test.each([...dearest, ...sample([...others, ...lists], 20)])('%s', async (what, attack) => {
     const calm = await campus.trade(CALLS);
     const asked = attack({ person, guest: campus.guest });

@@ -1,6 +1,6 @@
 /**
- * What had an id keeps it for good: nobody makes something new under the id of a product that is gone, of what somebody else has
- * made, or of a file that some row has named.
+ * An id is never reused: nothing new can be created under the id of a deleted product, of another person's row, or of a
+ * file that any row has named.
  */
 
 import { readFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ interface Stall {
   readonly photos: readonly [string, string];
 }
 
-/** A product with two photos that somebody has ordered, and a second one that lies in a cart, is wished for and was bargained over. */
+/** A product with two photos that was ordered, and a second one in a cart, on a wish list and in a bargain. */
 async function namedProduct(): Promise<Stall> {
   const { world } = campus;
   const [seller, buyer] = [await campus.person('Sari'), await campus.person('Budi')];
@@ -112,7 +112,7 @@ async function namedProduct(): Promise<Stall> {
   return { seller, buyer, productId, orderId, photos };
 }
 
-/** Every way in which a product goes. */
+/** Every way in which a product is deleted. */
 const endings: Readonly<Record<string, (stall: Stall) => Promise<unknown>>> = {
   'its seller': ({ seller, productId }) => deleteProduct(campus.world, seller, { productId }),
   'an administrator': ({ productId }) => deleteProduct(campus.world, campus.admin, { productId }),
@@ -131,8 +131,8 @@ const endings: Readonly<Record<string, (stall: Stall) => Promise<unknown>>> = {
   },
 };
 
-describe.each(Object.entries(endings))('a product that goes by %s', (_, end) => {
-  it('has no second life, whoever posts under its id', async () => {
+describe.each(Object.entries(endings))('a product deleted by %s', (_, end) => {
+  it('cannot be posted again under its id by anybody', async () => {
     const { world } = campus;
     const stall = await namedProduct();
     const { productId, buyer } = stall;
@@ -167,7 +167,7 @@ describe.each(Object.entries(endings))('a product that goes by %s', (_, end) => 
   });
 });
 
-it('a product that an operator put back can be deleted once more', async () => {
+it('a product that an operator restored can be deleted again', async () => {
   const { seller, productId } = await namedProduct();
   const { $id, $createdAt: _c, $updatedAt: _u, ...row } = await campus.productNow(productId);
   await deleteProduct(campus.world, seller, { productId });
@@ -176,7 +176,7 @@ it('a product that an operator put back can be deleted once more', async () => {
   expect(await campus.world.rows.get('products', productId)).toBeNull();
 });
 
-it('what somebody else sells under an id that was sold before gets no stock and comes into no cart', async () => {
+it('an order neither restocks nor reorders a product that now belongs to another seller', async () => {
   const { world } = campus;
   const [seller, stranger, buyer] = [await campus.person(), await campus.person(), await campus.person()];
   const product = await campus.product({ sellerId: seller.id, stock: 3 });
@@ -184,7 +184,7 @@ it('what somebody else sells under an id that was sold before gets no stock and 
   const orderId = ID.unique();
   const form = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 2', expectedTotal: 50_000 } as const;
   await placeOrder(world, buyer, form);
-  // As if it had come there past the functions.
+  // Inserted past the functions.
   await world.rows.update('products', product.$id, { sellerId: stranger.id });
   await cancelOrder(world, buyer, { orderId });
   expect(await campus.productNow(product.$id)).toMatchObject({ stock: 2 });
@@ -195,7 +195,7 @@ it('what somebody else sells under an id that was sold before gets no stock and 
   expect(await cartOf(world, buyer.id)).toEqual([]);
 });
 
-/** Tables with a row that holds this text, but for the audit, which tells of what was. */
+/** Tables with a row that contains this text, except the audit log. */
 async function naming(text: string): Promise<string[]> {
   const holding = [...(await dumpOf(campus))].filter(([, row]) => row.toLowerCase().includes(text.toLowerCase()));
   return [...new Set(holding.map(([place]) => place.slice(0, place.indexOf('/'))))].filter(
@@ -204,7 +204,7 @@ async function naming(text: string): Promise<string[]> {
 }
 
 describe('a photo', () => {
-  it('that an edit drops is named by nothing: what shows the product shows another', async () => {
+  it('removed by an edit is named by no row; orders show another photo', async () => {
     const { world } = campus;
     const { seller, buyer, productId, photos } = await namedProduct();
     const { version, stock } = await campus.productNow(productId);
@@ -215,7 +215,7 @@ describe('a photo', () => {
     expect(await cartOf(world, buyer.id)).toMatchObject([{ imageId: photos[1] }]);
   });
 
-  it('of a person that gives way to another is named by nothing, and its uploader can’t take it away before', async () => {
+  it('replaced on a profile is named by no row, and its uploader cannot delete it early', async () => {
     const { world } = campus;
     const { seller, buyer } = await namedProduct();
     await beginTalk(world, buyer, { about: 'person', id: seller.id });
@@ -246,19 +246,19 @@ describe('a photo', () => {
     ),
   );
 
-  it('is known by every column that names one', () => {
-    // What was ordered keeps its photos while it can be disputed, and lets them go before they are deleted.
+  it('is known to every column that names one', () => {
+    // An order keeps its photos while it can be disputed, then drops them before they are deleted.
     const letting = [...photoCopies.map((table) => `${table}.imageId`), 'listingVersions.imageIds'];
-    // A sale shows the photo of one of its items, which keep it.
+    // A sale shows the photo of one of its items, and the item keeps it.
     const kept = ['sales.imageId'];
-    // Files that are no photos: those of payouts are none of the storage.
+    // Files without photos: payout files are not in storage.
     const others = ['resultFiles.fileId'];
-    // One column may name photos of two buckets: a line's, a product's or a link's.
+    // One column may name photos of two buckets: of an order line, a product or a link.
     const keepers = new Set(keeping.map(({ table, key }) => `${table}.${key}`));
     expect([...keepers, ...letting, ...kept].sort()).toEqual([...columns, ...others].sort());
   });
 
-  it('that any row names, in whatever spelling, is no orphan; one that none names is', async () => {
+  it('that any row names, in any spelling, is not an orphan; one without a row is', async () => {
     const stage = await stageRoutes(campus);
     await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
     await freshFor(campus, stage, 'market POST /sales/:saleId/files');
@@ -267,7 +267,7 @@ describe('a photo', () => {
     const named: { bucket: Bucket; id: string; where: string }[] = [];
     for (const { bucket, table, key } of keeping) {
       const id = await photoBy(campus, stage.seller, bucket);
-      // A row of its own for each bucket that the column names.
+      // One row for each bucket that the column names.
       const earlier = named.filter(({ where }) => where === `${table}.${key}`).length;
       const row = (await world.rows.list(table, { limit: earlier + 1 }))[earlier];
       const isList = Array.isArray(row?.[key as keyof typeof row]);
@@ -291,7 +291,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a file under the id of one that is gone', () => {
+describe('a file under the id of a deleted one', () => {
   const naming = allWays.filter(({ kept }) => kept === undefined);
   let first: RouteStage;
   let second: RouteStage;
@@ -308,7 +308,7 @@ describe('a file under the id of one that is gone', () => {
   }
   const ownerOf = (stage: RouteStage, by: 'seller' | 'buyer' | 'admin') => (by === 'admin' ? campus.admin : stage[by]);
 
-  /** The rights that uploaders may give their file: as our client does, or so that it looks like one of ours. */
+  /** File permissions that an uploader may set: those of our client, or those of our functions. */
   const rightsOf = (id: string) => [
     [Permission.update(Role.user(id)), Permission.delete(Role.user(id))],
     [Permission.read(Role.user(id))],
@@ -319,7 +319,7 @@ describe('a file under the id of one that is gone', () => {
     expect(new Set(naming.map(({ bucketId }) => bucketId))).toEqual(new Set(Object.keys(photoColumns)));
   });
 
-  it.each(naming)('$route: is refused, in whatever spelling and with whatever rights', async (way) => {
+  it.each(naming)('$route: is refused in any spelling and with any permissions', async (way) => {
     const { bucketId, by } = way;
     const { endpoint, projectId, key } = campus.server;
     const storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
@@ -335,23 +335,23 @@ describe('a file under the id of one that is gone', () => {
         const tried = await tryFile(way, second, id);
         expect([at, tried.status, tried.text]).toEqual([at, 403, expect.stringContaining('file_not_yours')]);
         expect((await storage.getFile({ bucketId, fileId: id })).$permissions).toEqual(before.$permissions);
-        // Appwrite compares ids of files without case, so only one spelling is there at a time.
+        // Appwrite compares file ids without case, so one spelling exists at a time.
         await storage.deleteFile({ bucketId, fileId: id });
       }
     }
   });
 
-  it.each(naming)('$route: one that stays may be sent again', async (way) => {
+  it.each(naming)('$route: an existing one can be sent again', async (way) => {
     const fileId = await photoBy(campus, ownerOf(first, way.by), way.bucketId);
     expect(await tryFile(way, first, fileId)).toMatchObject({ status: 200, file: { isKept: true } });
     const again = await tryFile(way, first, fileId);
-    // A product's photo and a result belong to one thing.
+    // A product photo or a result belongs to one object.
     const isOnce = ['product-photos', 'result-files'].includes(way.bucketId);
     expect([again.text, again.status === 200]).toEqual([again.text, !isOnce]);
   });
 });
 
-describe('an id that a client makes', () => {
+describe('an id that a client generates', () => {
   const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
   const all = [...matrix.keys()].filter((route) => /^(market|admin) /.test(route));
   let first: RouteStage;
@@ -371,7 +371,7 @@ describe('an id that a client makes', () => {
       ? Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))
       : [[path, String(value)]];
 
-  /** Where a route's body has an id that is another in each valid body. */
+  /** Paths of ids in a route's body that differ in each valid body. */
   async function madePlaces(route: string): Promise<string[]> {
     const bodies: Texts[] = [];
     for (const photo of ['x', 'x']) bodies.push(new Map(textsOf(await bodyOf(campus, first, route, photo))));
@@ -403,12 +403,12 @@ describe('an id that a client makes', () => {
     'admin POST /products': '.productId',
   };
 
-  /** Ids of what the stage makes for the body, and ids that are none of a row's. */
+  /** Ids of rows that the setup creates for the body, and ids that are not of rows. */
   const stagedFor: Readonly<Record<string, readonly string[]>> = {
     'market POST /review-reports': ['.reviewId'],
     'market POST /bundle-offers': ['.productIds.0', '.productIds.1'],
     'market POST /rentals/cart': ['.productId'],
-    // Keyed with the batch, which is its seller's: nobody else's is the same.
+    // Keyed with the seller's batch, so other sellers get other ids.
     'market POST /batches/:batchId/messages': ['.messageId'],
     'market POST /wanted-reports': ['.wantedId'],
     'market POST /wanted/:wantedId/answers': ['.productId'],
@@ -416,7 +416,7 @@ describe('an id that a client makes', () => {
     'admin POST /setup/push/arrived': ['.notificationId'],
   };
 
-  it('stands in these bodies and no others', async () => {
+  it('is in these bodies and no others', async () => {
     const found = await Promise.all(all.map(async (route) => [route, await madePlaces(route)] as const));
     const made = found
       .map(([route, places]) => [route, places.filter((place) => !stagedFor[route]?.includes(place))] as const)
@@ -424,7 +424,7 @@ describe('an id that a client makes', () => {
     expect(Object.fromEntries(made.map(([route, places]) => [route, places.join()]))).toEqual(expected);
   });
 
-  /** A body that is valid for this asker, with another's id in it. */
+  /** A valid body of this caller with an id of another person. */
   async function callOf(route: string, stage: RouteStage, as: Caller, id: string) {
     const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
     const photo = / POST .*products$/.test(route) ? await photoBy(campus, as, 'product-photos') : '';
@@ -435,7 +435,7 @@ describe('an id that a client makes', () => {
   }
 
   it.each(Object.keys(expected))(
-    '%s: makes one thing of its maker, and nobody else learns of it or takes it',
+    '%s: creates the caller’s own object without revealing or taking another’s',
     async (route) => {
       const id = ID.unique();
       const maker = askerOf(first, campus.admin, route);

@@ -1,6 +1,6 @@
 /**
- * People, the schedule and Midtrans at one order, with 50 to 300 ms between any two calls: in whichever order these come, no money is
- * unmarked, nothing happens twice, and nothing is decided on rows of two moments.
+ * People, the schedule and Midtrans act on one order with 50 to 300 ms between any two calls. In every order of these
+ * calls all money is accounted for, nothing happens twice, and no decision mixes rows of two moments.
  */
 import { ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** The campus as it is seen over slow calls. */
+/** The campus behind a client with slow calls. */
 function slowWorld(calls: SlowCalls): AdminAppWorld {
   const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
   return { ...campus.world, rows: rowsOf(tables, ensureCounts(campus.world.settings), calls) };
 }
 
-/** Midtrans sends again what was not answered, as often as it takes. */
+/** Midtrans repeats an unanswered notification until it is answered. */
 const untilTaken = (deliver: () => Promise<unknown>): Promise<unknown> =>
   deliver().catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'try_again') return untilTaken(deliver);
@@ -56,7 +56,7 @@ async function orderLife(seed: number): Promise<string> {
     () => untilTaken(() => applyPayment(world, told)),
     () => changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
     () => moveOrder(world, orderId, () => 'expire', { id: 'upkeep', as: 'system' }),
-    // Who does not come leaves an order paid that was paid in time.
+    // Without this call an order that was paid in time stays paid.
     ...(seed % 3 > 0 ? [() => cancelOrder(world, buyer, { orderId })] : []),
   ]);
   expect([seed, delivered]).toEqual([seed, { status: 'fulfilled', value: 'paid:1' }]);
@@ -64,7 +64,7 @@ async function orderLife(seed: number): Promise<string> {
   const events = await rows.list('orderEvents', { where: { orderId }, limit: 100 });
   const { stock } = await campus.productNow(product.$id);
   const end = [status, paymentFlag, stock, version, events.length].join(' ');
-  // It paid the order; or did, and its buyer canceled; or came too late.
+  // The payment completed the order, was followed by the buyer's cancellation, or came too late.
   expect([
     seed,
     ['PAID  2 1 2', 'Canceled refund_due 3 2 3', 'Canceled paid_after_cancel 3 1 2'].includes(end),
@@ -73,15 +73,15 @@ async function orderLife(seed: number): Promise<string> {
   return end;
 }
 
-it('admin cancel, buyer cancel, expiry and settlement at once: no unmarked money', async () => {
+it('simultaneous admin cancel, buyer cancel, expiry and settlement lose no money', async () => {
   const ends = new Set<string>();
   for (let seed = 0; seed < runs(60, 2_000); seed++) ends.add(await orderLife(seed));
-  // Each of the ends was come to.
+  // Every possible end has occurred.
   expect(ends.size).toBe(3);
   await expectWholeMoney(campus);
 });
 
-/** An order of two sellers, paid: all of them and the desk press what they like, several times each. */
+/** A paid order of two sellers: both, the buyer and the administrator send random actions, several times each. */
 async function saleLife(seed: number): Promise<void> {
   const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
   const { orderId, buyer, sales, total } = order;
@@ -128,14 +128,14 @@ async function saleLife(seed: number): Promise<void> {
   const { status, canceledAmount } = await orderNow(campus, orderId);
   const canceled = now.filter(({ state }) => state === 'canceled').reduce((sum, { subtotal }) => sum + subtotal, 0);
   expect([seed, status, canceledAmount]).toEqual([seed, orderStatusOf(now), canceled]);
-  // What the timeline says of each sale last is what it is.
+  // The last timeline entry of each sale equals its state.
   for (const sale of now) {
     const last = (await eventsOfSale(campus.world, sale.$id)).findLast(({ event }) => event !== 'refunded');
     expect([seed, last?.event, sale.state]).toEqual([seed, last?.event, oneOfStates(last?.event ?? '', sale.state)]);
   }
 }
 
-/** Where an event leads to. */
+/** The state that an event leads to. */
 const leads: Readonly<Record<string, readonly string[]>> = {
   settle: ['waiting'],
   accept: ['accepted'],
@@ -149,14 +149,14 @@ const leads: Readonly<Record<string, readonly string[]>> = {
 const oneOfStates = (event: string, state: string): unknown =>
   leads[event]?.includes(state) ? state : `after ${event}: ${leads[event]}`;
 
-it('two sellers, their buyer and the desk at once: no move is lost or made twice, to the rupiah', async () => {
+it('simultaneous actions of two sellers, buyer and admin are neither lost nor repeated, to the rupiah', async () => {
   for (let seed = 0; seed < runs(6, 300); seed++) {
     await saleLife(seed);
     await expectWholeMoney(campus);
   }
 });
 
-/** Several write one row, each of whose calls takes some 100 ms: how long until the last of them is through, in ms. */
+/** Several callers write one row with calls of about 100 ms each. Returns the time until the last one succeeds, ms. */
 async function lastOfWriters(writers: number, seed: number): Promise<number> {
   const { rows } = campus.world;
   const id = ID.unique();
@@ -177,6 +177,6 @@ async function lastOfWriters(writers: number, seed: number): Promise<number> {
   return calls.now();
 }
 
-it('sixteen who write one row at once all get through where a call takes 100 ms, within the 30 s of an execution', async () => {
+it('sixteen writers of one row all succeed within the 30 s of an execution at 100 ms a call', async () => {
   for (let seed = 0; seed < runs(4, 100); seed++) expect(await lastOfWriters(16, seed)).toBeLessThan(20_000);
 });
