@@ -1,4 +1,4 @@
-/** What follows an order of any kind until it is completed. */
+/** Completes an order of any kind. */
 import { rulesOf } from '#domain/kinds/index.ts';
 import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
@@ -13,7 +13,7 @@ interface Open {
   readonly saleId: string;
 }
 
-/** Taken on, made ready, handed over by code, and brought back where its kind does. @returns the world at its end */
+/** Accepts it, makes it ready, hands it over by code, and returns it if its kind does. @returns the world at its end */
 export async function complete(
   campus: Campus,
   { listing, buyer, saleId }: Open,

@@ -1,4 +1,4 @@
-/** What others may still do with the things of somebody whose account is blocked or deleted, of each kind of trade, over HTTP. */
+/** What others may still do with listings of a blocked or deleted account, for each kind of trade, over HTTP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 interface Offered {
-  /** Who is blocked or deleted. */
+  /** The person who is blocked or deleted. */
   readonly owner: KnownCaller;
-  /** What somebody else does before: it is in the cart then. */
+  /** The step of another person that puts the listing into the cart. */
   readonly choose: (other: KnownCaller) => Promise<unknown>;
-  /** What somebody else does with it; an order's id where it is one. */
+  /** The order or answer of another person; returns the order's id if there is one. */
   readonly use: (other: KnownCaller) => Promise<{ readonly orderId?: string }>;
 }
 
@@ -46,13 +46,16 @@ async function offered(kind: ProductKind): Promise<Offered> {
   return { owner: seller, choose, use: take };
 }
 
-/** Of a blocked person: orders wait for an answer, and their buyers may leave; what begins with the person is refused. */
+/**
+ * Listings of a blocked person: orders wait for an answer and their buyers may cancel; actions of the person are
+ * refused.
+ */
 const whenBlocked: Readonly<Record<ProductKind, string>> = {
   ...{ goods: 'done', preorder: 'done', service: 'done', rental: 'done', bundle: 'done', free: 'done' },
   ...{ link: 'link_ended', wanted: 'person_gone' },
 };
 
-it.each(productKinds)('of a blocked person: %s', async (kind) => {
+it.each(productKinds)('listing of a blocked person: %s', async (kind) => {
   const thing = await offered(kind);
   await setUserBlocked(campus.world, campus.admin, { userId: thing.owner.id, isBlocked: true, reason: 'Menipu' });
   const other = await campus.person('Budi');
@@ -75,14 +78,14 @@ const whenDeleted: Readonly<Record<ProductKind, RegExp>> = {
   ...{ link: /link_not_found/, wanted: /wanted_not_found/ },
 };
 
-it.each(productKinds)('of a deleted person, with an open trade: %s', async (kind) => {
+it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
   const thing = await offered(kind);
   const [before, after] = [await campus.person('Budi'), await campus.person('Ani')];
   for (const other of [before, after]) await thing.choose(other);
   const { orderId } = await thing.use(before);
   await endPerson(campus.world, thing.owner.id);
   if (orderId !== undefined) expect((await saleNow(campus, `${orderId}-1`)).state).toBe('canceled');
-  // From a cart that has it already, and into another one.
+  // From a cart that already has it, and by adding it to another cart.
   expect(await outcomeOf(thing.use(after))).toMatch(whenDeleted[kind]);
   if (orderId !== undefined && kind !== 'link')
     expect(await outcomeOf(thing.choose(await campus.person('Cici')))).toBe('product_not_found');

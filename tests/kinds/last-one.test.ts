@@ -1,4 +1,4 @@
-/** The last piece, place, hour, day or thing of every kind, wanted by many at the same moment. */
+/** Many people order the last piece, place, hour, day or item of every kind at the same moment. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -17,13 +17,13 @@ afterAll(() => campus.close());
 
 const crowd = runs(8, 60);
 
-/** With which words the others are refused. */
+/** Refusal codes for the others. */
 const refused: Readonly<Record<OrderedKind, RegExp>> = {
   ...{ goods: /^sold_out$/, free: /^sold_out$/, bundle: /^(sold_out|bundle_part_sold)$/, preorder: /^batch_full$/ },
   ...{ service: /^slot_taken$/, rental: /^rental_day_full$/, link: /^link_used$/ },
 };
 
-it.each(orderedKinds)(`${crowd} people want the last one of a listing: %s`, async (kind) => {
+it.each(orderedKinds)(`${crowd} people order the last one of a listing: %s`, async (kind) => {
   const listing = await listed(campus, kind, world);
   const people = await Promise.all(Array.from({ length: crowd }, () => campus.person('Budi')));
   await Promise.all(people.map((buyer) => listing.choose(buyer)));

@@ -1,4 +1,7 @@
-/** The whole life of a trade of every kind, by both sides: ordered, taken on, handed over by code, and reviewed; the money adds up. */
+/**
+ * The whole life of a trade of every kind: ordered, accepted, handed over by code, reviewed by both sides, with a
+ * balanced ledger.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -27,7 +30,7 @@ const methodsOf = (kind: OrderedKind): readonly PaymentMethod[] =>
 describe.each(orderedKinds.flatMap((kind) => methodsOf(kind).map((method) => ({ kind, method }))))(
   'a trade of $kind, $method',
   ({ kind, method }) => {
-    it('ends with both reviews, and every rupiah is where it belongs', async () => {
+    it('ends with both reviews and a balanced ledger', async () => {
       const listing = await listed(campus, kind, world);
       const { seller } = listing;
       const buyer = await campus.person('Budi');

@@ -1,6 +1,6 @@
 /**
- * One listing of each kind of trade, made and ordered through the usecases. Tests in this folder go over the list of kinds, so that a kind
- * is tested by being in the list: one that has no listing here does not compile.
+ * One listing of each kind of trade, created and ordered through the usecases. Tests in this folder iterate over the
+ * list of kinds, so a new kind is tested automatically: without a listing here it does not compile.
  */
 import { ID } from 'node-appwrite';
 import { hourMs } from '#domain/durations.ts';
@@ -25,33 +25,35 @@ import { daysFromNow, postedRental } from '../support/rentals.ts';
 import { press } from '../support/sales.ts';
 import { hourIn, postedService } from '../support/services.ts';
 
-/** What an order of it is. */
+/** The result of an order. */
 interface Taken {
   readonly orderId: string;
   readonly saleId: string;
-  /** Rupiah, with a deposit that is paid with it. */
+  /** Rupiah, including a prepaid deposit. */
   readonly total: number;
 }
 
 export interface Listing {
   readonly seller: KnownCaller;
-  /** '' where no product stands behind it. */
+  /** Empty if no product stands behind it. */
   readonly productId: string;
-  /** What its buyer does before the press: the line is in the cart then. */
+  /** The buyer's step before the order; puts the line into the cart. */
   readonly choose: (buyer: KnownCaller, world?: AdminAppWorld) => Promise<unknown>;
-  /** The press. */
+  /** Orders it. */
   readonly take: (buyer: KnownCaller, method?: PaymentMethod, world?: AdminAppWorld) => Promise<Taken>;
-  /** Its seller takes the order on, with these settings. @returns the world at the time at which it was */
+  /** The seller accepts the order, with these settings. @returns the world at the time of acceptance */
   readonly accept: (saleId: string, settings?: AdminAppWorld['settings']) => Promise<AdminAppWorld>;
 }
 
-/** People answer these with things of other kinds: nobody orders them. */
+/** This kind is never ordered: people answer it with products of other kinds. */
 type Unordered = 'wanted';
 export type OrderedKind = Exclude<ProductKind, Unordered>;
 
 export const orderedKinds = productKinds.filter((kind): kind is OrderedKind => kind !== 'wanted');
 
-/** `left`: so many can be had. An appointment is one of its hour, and a link of its thing. */
+/**
+ * `left`: how many can be ordered. An appointment is the only one of its hour, and a link the only one of its product.
+ */
 type Lists = (campus: Campus, world: AdminAppWorld, left: number) => Promise<Listing>;
 
 const person = async (campus: Campus): Promise<KnownCaller> => {
@@ -66,7 +68,7 @@ interface Posted {
   readonly price: number;
 }
 
-/** What is put into the cart by a press, and ordered with nothing else. `deposit`: of one, rupiah. */
+/** A kind that is put into the cart and ordered alone. `deposit`: for one piece, rupiah. */
 function fromCart(
   world: AdminAppWorld,
   { seller, productId, price }: Posted,
@@ -92,7 +94,7 @@ function fromCart(
   };
 }
 
-/** A row of a product that needs none beside it. */
+/** A product row of a kind without a second row. */
 async function stocked(campus: Campus, world: AdminAppWorld, values: { price: number; stock: number; kind?: string }) {
   const seller = await person(campus);
   const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, ...values });
@@ -115,7 +117,7 @@ const listingOf: Readonly<Record<OrderedKind, Lists>> = {
   preorder: async (campus, world, most) => {
     const posted = await postedPreorder(campus, { least: 0, most });
     return fromCart(world, posted, {
-      // Its batch takes all of them on when it closes.
+      // Closing the batch accepts all its orders.
       accept: async (_, settings = world.settings) => {
         const closed = campus.worldWith({ now: () => Date.now() + 25 * hourMs, settings });
         await followBatches(closed);
@@ -151,7 +153,7 @@ const listingOf: Readonly<Record<OrderedKind, Lists>> = {
   },
 };
 
-/** Lists one of this kind. */
+/** Creates a listing of this kind. */
 export const listed = (campus: Campus, kind: OrderedKind, world: AdminAppWorld, left = 1): Promise<Listing> =>
   listingOf[kind](campus, world, left);
 

@@ -1,4 +1,7 @@
-/** What cannot be had any more, of every kind: sold out, closed by its kind, or of a kind that the campus turned off. */
+/**
+ * Listings of every kind that can no longer be ordered: sold out, closed by their kind, or of a kind that the campus
+ * disabled.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** A week later, with what has closed by then. */
+/** A week later, when listings with an end have closed. */
 const later = () => campus.worldWith({ now: () => Date.now() + 7 * 24 * hourMs, settings: world.settings });
 
 const closing = orderedKinds.filter((kind) => rulesOf({ kind }).opens === 'while_open');
@@ -43,7 +46,7 @@ describe.each(closing)('a closed listing of %s', (kind) => {
 
 const switchedOff = orderedKinds.filter((kind) => kind !== 'goods');
 
-it.each(switchedOff)('a campus turns %s off: what runs ends as it was promised', async (kind) => {
+it.each(switchedOff)('running trades finish as promised after a campus disables %s', async (kind) => {
   const listing = await listed(campus, kind, world);
   const buyer = await campus.person('Budi');
   await listing.choose(buyer);

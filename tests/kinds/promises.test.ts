@@ -1,4 +1,7 @@
-/** What was promised: an order keeps what its listing said, whatever its seller writes afterwards, of every kind of trade. */
+/**
+ * An order keeps the terms of its listing at the time of ordering, whatever its seller edits later, for every kind of
+ * trade.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
@@ -38,11 +41,11 @@ interface Trade {
   readonly seller: KnownCaller;
   readonly buyer: KnownCaller;
   readonly saleId: string;
-  /** '' where there is no listing that could be changed. */
+  /** Empty if there is no listing to edit. */
   readonly productId: string;
-  /** Terms as they were ordered, each with what it says after `changeTerms`. */
+  /** Terms at the time of ordering, each with its value after `changeTerms`. */
   readonly terms: Readonly<Record<string, readonly [ordered: RegExp, now: RegExp]>>;
-  /** What its seller may change of the terms while it is ordered. */
+  /** Edits of the terms that the seller may make while it is ordered. */
   readonly changeTerms?: () => Promise<unknown>;
 }
 
@@ -66,7 +69,7 @@ async function ordered(seller: KnownCaller, productId: string, total: number): P
   return { seller, buyer, saleId: saleId(orderId, 1), productId, terms: {} };
 }
 
-/** A sale of each kind; null: nobody orders it. A new kind has to say what it promises. */
+/** A sale of each kind; null: this kind is never ordered. A new kind must declare its promises. */
 const tradeOf: Readonly<Record<ProductKind, (() => Promise<Trade>) | null>> = {
   goods: async () => {
     const seller = await campus.person('Jual');
@@ -156,7 +159,7 @@ const tradeOf: Readonly<Record<ProductKind, (() => Promise<Trade>) | null>> = {
   wanted: null,
 };
 
-/** Says of a listing something else in every respect. */
+/** Edits every field of a listing. */
 async function rewrite(seller: KnownCaller, productId: string): Promise<string> {
   const { version, name, price, stock, category } = await campus.productNow(productId);
   const photo = await photoBy(campus, seller, 'product-photos');
@@ -171,7 +174,7 @@ const factOf = (things: Things, label: string) =>
   things.flatMap(({ facts }) => facts).find((one) => one.label === label);
 
 describe.each(productKinds.filter((kind) => tradeOf[kind] !== null))('a sale of %s', (kind) => {
-  it('keeps what was promised for buyer, seller and the desk, beside what is said now', async () => {
+  it('shows buyer, seller and admin the ordered terms beside the present ones', async () => {
     const trade = await tradeOf[kind]?.();
     if (!trade) throw new Error(`${kind} has no trade`);
     const { buyer, seller, saleId: id, productId } = trade;
@@ -208,7 +211,7 @@ describe.each(productKinds.filter((kind) => tradeOf[kind] !== null))('a sale of 
       expect(factOf(things, label)?.ordered, label).toMatch(then);
       expect(factOf(things, label)?.now, label).toMatch(now);
     }
-    // Deleted, nothing is known of what it says now, and all of what was ordered.
+    // After deletion only the ordered terms remain.
     if (kind !== 'bundle' && kind !== 'preorder') {
       await deleteProduct(world, seller, { productId });
       const left = (await readPromise(world, buyer, { saleId: id })).things[0];

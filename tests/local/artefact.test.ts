@@ -10,11 +10,11 @@ import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);
 const { config, configDir } = ourBackend();
-/** A person waits while it is loaded. */
+/** A person waits while it loads. */
 const MOST_BYTES = 900_000;
 const load = 'Promise.resolve(process.argv[1]).then((f) => import(f)).then((m) => console.log(typeof m.default))';
 
-describe('what deploy uploads, unpacked as the real runtime does it', () => {
+describe('the deployed archive, unpacked like the real runtime does', () => {
   let home: string;
 
   beforeAll(async () => {

@@ -15,15 +15,15 @@ import { heavyList } from './fuzz/heavy-queries.ts';
 import { query } from './fuzz/queries.ts';
 
 /**
- * What visitors and students can send, on a shop full of products: the server neither fails nor keeps anybody else waiting,
- * nor remembers what it was sent.
+ * Random input of visitors and students on a shop full of products: the server neither fails, nor delays others, nor
+ * leaks memory.
  */
 const requests = runs(120, 50_000);
-/** Before the memory is measured: what may be kept is full then (rows as texts, searches, orders), and code is compiled. */
+/** Before memory is measured: caches are full (rows as texts, searches, orders), and code is compiled. */
 const warming = runs(24, 25_000);
-/** For how long one request may hold up everybody else (ms), but for one in a hundred. */
+/** How long one request may delay others (ms), except for one in a hundred. */
 const bar = 100;
-/** Below those that the system gives to whoever connects. */
+/** Below the ports that the system assigns to clients. */
 const inspectorPort = 20_000 + (process.pid % 10_000);
 
 let server: FilledServer;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Nobody, students, and those who only say that they are somebody. Only keys may do the rest, see fuzz.test.ts. */
+/** Guests, students, and callers with forged credentials. fuzz.test.ts covers keys. */
 const visitor = fc.oneof(
   fc.constant<Record<string, string>>({}),
   fc.nat(2).map((n) => ({ cookie: `a_session_${server.project}=${students[n]}` })),
@@ -89,7 +89,7 @@ function isScalar(sent: string): boolean {
   }
 }
 
-/** A socket that is opened anew when the server has had enough of it. */
+/** A socket that reconnects when the server closes it. */
 class Line {
   socket: WebSocket;
   readonly #session: string | undefined;
@@ -103,7 +103,7 @@ class Line {
     const cookie = `a_session_${server.project}=${this.#session}`;
     const address = `${server.endpoint.replace(/^http/, 'ws')}/realtime?project=${server.project}&channels[]=rows`;
     const socket = new WebSocket(address, { headers: this.#session === undefined ? {} : { cookie } });
-    socket.on('error', () => undefined); // refused: the next frame opens another
+    socket.on('error', () => undefined); // Refused: the next frame opens another socket.
     return socket;
   }
 
@@ -126,13 +126,13 @@ const step = fc.asyncProperty(request, fc.option(fc.tuple(fc.nat(5), frame)), as
   if (took > bar) console.log(`${Math.round(took)} ms: ${JSON.stringify(asked).slice(0, 600)}`);
 });
 
-/** What the server keeps, kB. */
+/** The server's memory, kB. */
 async function memory(): Promise<number> {
   await collectGarbage(server.pid, inspectorPort);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]);
 }
 
-test(`${requests} random requests and frames of visitors stop nothing, delay nobody and leave nothing`, async () => {
+test(`${requests} random requests and frames of visitors neither stop nor delay the server, nor leak memory`, async () => {
   await fc.assert(step, { numRuns: warming, endOnFailure: true });
   const before = proof ? await memory() : 0;
   times.length = 0;

@@ -37,7 +37,7 @@ const isRecorded500 = (answer: { type?: string }, sent: string) =>
   answer.type === 'transaction_expired' ||
   (isScalar(sent) && answer.type === undefined);
 
-/** What the server keeps, kB: it has collected its garbage, which it otherwise does at its leisure. */
+/** The server's memory after a forced garbage collection, kB. */
 async function memory(): Promise<number> {
   await collectGarbage(server.pid, inspectorPort);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]);
@@ -66,7 +66,7 @@ const request = fc.asyncProperty(
 );
 
 test(`none of ${runs(300, 10_000)} random requests makes the server fail`, async () => {
-  await fc.assert(request, { numRuns: runs(100, 9_000) }); // caches, workers and compiled code are there from now on
+  await fc.assert(request, { numRuns: runs(100, 9_000) }); // Warm-up: caches, workers and compiled code.
   const before = proof ? await memory() : 0;
   await fc.assert(request, { numRuns: runs(300, 10_000) });
   const health = await fetch(`${server.endpoint}/health/version`, {

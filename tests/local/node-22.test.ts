@@ -9,7 +9,7 @@ import { runtimeNode } from '../../packages/appwrite-local/src/functions/runtime
 import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);
-/** From the optional package of this platform. */
+/** Node 22 from this platform's optional package. */
 const node22 = runtimeNode().path;
 
 const forgedPaymentUpdate = {
@@ -20,7 +20,7 @@ const forgedPaymentUpdate = {
   signature_key: 'forged',
 };
 
-/** What each function is asked, and a status that only its own code can have given. */
+/** A request for each function, and a status that only its own code can return. */
 const orders: Record<string, { ask: Record<string, unknown>; statusCode: number; body?: RegExp }> = {
   market: { ask: { method: 'POST', path: '/cart/items', body: '{"productId":"p"}' }, statusCode: 401 },
   admin: { ask: { method: 'POST', path: '/recount' }, statusCode: 401 },

@@ -1,4 +1,4 @@
-/** An import in the wrong direction is refused with a word about where the thing belongs. */
+/** An import in the wrong direction is refused with a message that says where the code belongs. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = resolve('.dependency-cruiser.cjs');
 
-/** By the rule: who imports what, and where the message sends it. */
+/** By rule: the importing file, the imported one, and the destination that the message names. */
 const refused: readonly (readonly [rule: string, from: string, to: string, place: string])[] = [
   ['domain-is-pure', 'functions/domain/rule.ts', 'functions/usecases/act.ts', 'functions/usecases'],
   [
@@ -60,7 +60,7 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
   const lines = said.split('\n');
   const at = lines.findIndex((line) => line.includes(`error ${rule}: ${from}`));
   expect([rule, lines[at]]).toEqual([rule, expect.stringContaining(to.endsWith('nowhere.ts') ? 'nowhere' : to)]);
-  // The comment stands below, broken into lines.
+  // dependency-cruiser wraps the comment over several lines.
   const comment = lines.slice(
     at + 1,
     lines.findIndex((line, place) => place > at && /error |✖/.test(line)),
@@ -68,6 +68,6 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
   expect(comment.join(' ').replace(/\s+/g, ' ')).toContain(place);
 });
 
-it('no warning stands beside them, as of a compiler that is missing', () => {
+it('prints no other warning, such as one of a missing compiler', () => {
   expect(said).not.toContain('‼');
 });

@@ -1,4 +1,6 @@
-/** Several `npm start` at once on sources that have changed: one builds, the others wait for it, and a killed builder holds up nobody. */
+/**
+ * Several `npm start` run at once on changed sources: one builds, the others wait, and a killed builder blocks nobody.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +18,7 @@ const turn = resolve('build/build-turn.ts');
 let folder: string;
 const log = () => readFileSync(join(folder, 'log'), 'utf8').split('\n').filter(Boolean);
 
-/** A builder that says when it begins and ends, and is at work for a moment in between. */
+/** A builder that prints its begin and end, with a moment of work in between. */
 const builder = (name: string, results: readonly string[]) => `
   import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
   import { dirname } from 'node:path';
@@ -44,7 +46,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'build/web.ts'), builder('web', ['dist/web/index.html', 'dist/web/version.json']));
 });
 
-/** What `npm start` does before it starts, in a process of its own. */
+/** The build step of `npm start`, in a separate process. */
 function starter(): ChildProcess {
   const script = `import { buildWhatIsStale } from '${builds}'; buildWhatIsStale(() => undefined);`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: 'ignore' });
@@ -52,13 +54,13 @@ function starter(): ChildProcess {
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => child.exitCode ?? (await once(child, 'exit'))[0];
 
-test('of three that start at once one builds, and all go on with what it built', async () => {
+test('one of three simultaneous starts builds, and all continue with its build', async () => {
   const all = [starter(), starter(), starter()];
   expect(await Promise.all(all.map(exitOf))).toEqual([0, 0, 0]);
   expect(log()).toEqual(['begins functions', 'ends functions', 'begins web', 'ends web']);
 });
 
-test('whoever builds by hand meanwhile waits for its turn', async () => {
+test('a manual build waits for its turn', async () => {
   writeFileSync(join(folder, 'hold'), '');
   const first = starter();
   await eventually(() => expect(log()).toContain('begins functions'));
@@ -70,7 +72,7 @@ test('whoever builds by hand meanwhile waits for its turn', async () => {
   expect(steps).toEqual([...waited, 'begins web', 'ends web', ...waited]);
 });
 
-test('a builder that is killed in the middle leaves the turn to the next, who builds all again', async () => {
+test('a killed builder leaves its turn to the next, which rebuilds everything', async () => {
   writeFileSync(join(folder, 'hold'), '');
   const killed = spawn(process.execPath, ['build/web.ts'], { cwd: folder, stdio: 'ignore' });
   await eventually(() => expect(log()).toContain('begins web'));

@@ -1,4 +1,7 @@
-/** What `.ci/run` makes of commands that end in each way: its last line is the sum of both, and nothing that died counts as green. */
+/**
+ * `.ci/run` over commands that end in each way: its last line is the sum of both runs, and a crash never counts as
+ * green.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Its exit code and last line, where `npm ci`, `npm run -s test` and `npm run -s test:all` do this. */
+/** Exit code and last line with these commands in place of `npm ci`, `npm run -s test` and `npm run -s test:all`. */
 function ended(install: string, quick: string, all: string) {
   const npm = join(folder, 'bin/npm');
   mkdirSync(join(folder, 'bin'));

@@ -1,4 +1,7 @@
-/** What each command says when it cannot begin: one line that tells what to do, never a stack; and no secret in the list of processes. */
+/**
+ * A command that cannot begin prints one line that says what to do, without a stack. No secret appears in the process
+ * list.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -76,7 +79,7 @@ function expectTold(said: string): void {
   expect(said.trim()).not.toBe('');
 }
 
-/** That `npm start` says the same of a port and a folder: start.test.ts. */
+/** start.test.ts tests these messages of `npm start`. */
 test('the list names every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
@@ -86,7 +89,7 @@ test('the list names every command that reads flags', () => {
   expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);
 });
 
-test.each(commands)('%s: an unknown flag is named, and how it is asked', async (program) => {
+test.each(commands)('%s: names an unknown flag and shows the usage', async (program) => {
   const { code, said } = await run(program, ['--nonsense']);
   expectTold(said);
   expect(said).toContain('--nonsense');
@@ -155,7 +158,7 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
 ];
 
 const keys = { APPWRITE_KEY: 'k', CONTRACT_KEY: 'k', FROM_KEY: 'k', TO_KEY: 'k' };
-/** Each starts a process. */
+/** Each case starts a process. */
 test.each(sample(cannot, 2))('%s: %s says what to do', async (_, program, args, sentence) => {
   const { code, said } = await run(program, args(), keys);
   expectTold(said);
@@ -163,8 +166,8 @@ test.each(sample(cannot, 2))('%s: %s says what to do', async (_, program, args, 
   expect(code).toBeGreaterThan(0);
 });
 
-describe('a disk that is full', () => {
-  /** Runs a command where `small` is a disk of its own; null where this machine lets us make none. */
+describe('a full disk', () => {
+  /** Runs a command with a small file system at `small`; null if this machine does not allow to mount one. */
   async function onSmallDisk(kilobytes: number, program: string, args: readonly string[]) {
     const small = at('small');
     mkdirSync(small, { recursive: true });
@@ -179,8 +182,8 @@ describe('a disk that is full', () => {
     return /unshare|mount:/.test(said) ? null : { code, said };
   }
 
-  // Nothing fits, or half of the database.
-  test.for([64, 300])('a backup onto one of %d KB says so in one sentence', async (kilobytes, { skip }) => {
+  // Room for nothing, or for half of the database.
+  test.for([64, 300])('fails a backup onto %d KB with one sentence', async (kilobytes, { skip }) => {
     const args = ['--data', at('busy'), '--to', join(at('small'), 'b')];
     const ended = await onSmallDisk(kilobytes, 'deploy/backup.ts', args);
     if (!ended) return skip('this machine lets us make no disk');
@@ -188,7 +191,7 @@ describe('a disk that is full', () => {
     expect(ended).toEqual({ code: 1, said: expect.stringMatching(/The disk is full: make room there first/) });
   });
 
-  test('restoring onto it says so, too', async ({ skip }) => {
+  test('fails a restore with one sentence', async ({ skip }) => {
     await run('deploy/backup.ts', ['--data', at('busy'), '--to', at('whole')]);
     const args = ['--from', at('whole'), '--data', join(at('small'), 'data')];
     const ended = await onSmallDisk(64, 'deploy/restore.ts', args);
@@ -202,7 +205,7 @@ describe('secrets', () => {
   const secret = 'geheim-0123456789';
   const listed = (pid = 0) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-  /** Starts the server and asks it as its key. */
+  /** Starts the server and authenticates with its key. */
   async function served(
     args: readonly string[],
     env: Environment,
@@ -218,7 +221,7 @@ describe('secrets', () => {
     return { inList, said: output.said, status };
   }
 
-  test('the server takes its key from a file or the environment, and no list of processes shows it', async () => {
+  test('come from a file or the environment, and never appear in the process list', async () => {
     writeFileSync(at('key'), `${secret}\n`);
     for (const [args, env] of [
       [['--key-file', at('key')], {}],
@@ -232,7 +235,7 @@ describe('secrets', () => {
     }
   });
 
-  test('on the command line they are taken, with a warning', async () => {
+  test('are accepted on the command line with a warning', async () => {
     const args = ['--key', secret, '--mail', `smtp://u:${secret}@127.0.0.1:9`, '--variable', `ID_SECRET=${secret}`];
     const { said, status } = await served(args, {});
     expect(status).toBe(200);
@@ -242,7 +245,7 @@ describe('secrets', () => {
     expect(said).not.toContain(secret);
   });
 
-  test('every flag of a command that holds a secret can come from a file', () => {
+  test('can come from a file for every flag that holds one', () => {
     for (const program of commands) {
       const source = readFileSync(program, 'utf8');
       const flags = [...source.matchAll(/^\s*.*?'?((?:[a-z]+-)?(?:key|mail|secret|password))'?: string\b/gm)].map(
@@ -250,7 +253,7 @@ describe('secrets', () => {
       );
       for (const flag of flags) {
         expect([program, flag, source.includes(`'${flag}-file': string`)]).toEqual([program, flag, true]);
-        // The simulator stands alone, and its key is any text: a sandbox of no money.
+        // The simulator runs alone with any text as its key: it moves no money.
         if (!program.includes('midtrans-simulator')) expect(source).toContain(`secretFlag({ flag: '${flag}'`);
       }
     }

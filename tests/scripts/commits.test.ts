@@ -1,4 +1,4 @@
-/** What `npm run commits` refuses: the house's own rules (commitlint.config.js), of the commits since the last release. */
+/** Rules of `npm run commits` (commitlint.config.js) for the commits since the last release. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const commitlint = resolve('node_modules/@commitlint/cli/cli.js');
 const config = resolve('commitlint.config.js');
 
-/** The answer without colours, which a workflow's FORCE_COLOR would put around every rule. */
+/** The output without colours, which FORCE_COLOR of a workflow would add. */
 function lint(args: readonly string[], options: { cwd?: string } = {}) {
   const colourless = ['--config', config, '--color', 'false', ...args];
   const run = spawnSync(process.execPath, [commitlint, ...colourless], { encoding: 'utf8', ...options });
@@ -51,16 +51,16 @@ describe('commits', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('of before the last release are left as they are', () => {
+  it('before the last release are skipped', () => {
     expect(lint(['--from-last-tag'], { cwd: folder })).toMatchObject({ status: 0, rules: [] });
   });
 
-  it('of good form are taken, and each other is refused by its own rules', () => {
+  it('that follow the rules pass, and each other one is refused by its rule', () => {
     git('tag', 'before-all');
     for (const message of [...taken, ...refused.map(([message]) => message)]) commit(message);
     const { status, said } = lint(['--from', 'before-all', '--verbose'], { cwd: folder });
     expect(status).toBe(1);
-    // One part a commit, newest first, as they are read.
+    // Each commit breaks one rule; newest first, like the output.
     const told = said.split(/^⧗ +--- input ---\n/m).slice(1);
     const rulesIn = (part: string) => [...part.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
     const expected = [...taken.map((message) => [message, [] as string[]] as const), ...refused];
@@ -70,7 +70,7 @@ describe('commits', () => {
     git('reset', '-q', '--hard', 'before-all');
   });
 
-  it('since then are each read', () => {
+  it('since the last release are all checked', () => {
     commit('fixes.');
     commit('Say more');
     const { status, said } = lint(['--from-last-tag'], { cwd: folder });

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const another = { projectId: 'another' };
 
-/** What a person reads of `npm run dev`, which is expected to stop by itself. */
+/** The output of `npm run dev`, which must stop by itself. */
 function readingDev(args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['scripts/launch.js', 'dev', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -19,7 +19,7 @@ function readingDev(args: readonly string[]): Promise<{ code: number | null; sai
 }
 
 describe('npm run dev', () => {
-  test('says in one sentence that the port is taken, and leaves the data free', async () => {
+  test('says in one sentence that the port is taken, and releases the data folder', async () => {
     const other = createServer();
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
     const address = other.address();
@@ -52,7 +52,7 @@ describe('npm run dev', () => {
     }
   });
 
-  test('says how it is called', async () => {
+  test('prints its usage', async () => {
     expect((await readingDev(['--colour'])).said).toMatch(/Usage: npm run dev -- \[--port 4000\]/);
   });
 });

@@ -1,4 +1,4 @@
-/** What README, CONTRIBUTING and docs name has to be there: a sentence that once was true is found when its thing goes. */
+/** Everything that README, CONTRIBUTING and docs name exists, so an outdated sentence fails. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'bench/RESULTS.md', 'functions/README.md'],
   ...globSync(['packages/*/*.md', 'packages/*/contract/*.md', 'docs/**/*.md']),
 ];
-/** A release's notes say what was named so then. */
+/** Release notes keep the names of their time. */
 const ofToday = pages.filter((page) => !page.endsWith('CHANGELOG.md'));
 const read = (file: string): string => readFileSync(file, 'utf8');
 const rooms = ['functions', 'web', 'packages', 'seeds', 'deploy', 'build', 'scripts', 'tests', 'bench', 'docs'];
@@ -29,17 +29,17 @@ const eachOfBraces = ({ page, name }: Named): Named[] => {
   return choices.split(',').map((choice) => ({ page, name: name.replace(whole, choice) }));
 };
 
-/** Pages of a package name their own files, and its tests without folder and ending. */
+/** A package's pages name their own files, and its tests without folder and extension. */
 const isThere = ({ page, name }: Named) =>
   [name, join(dirname(page), name), join(dirname(page), 'tests', `${name}.test.ts`)].some((place) => existsSync(place));
 
-test('every path that README, CONTRIBUTING and docs name is there', () => {
+test('every path in README, CONTRIBUTING and docs exists', () => {
   const named = namedIn(pages, new RegExp(`\`((?:${rooms.join('|')})/[\\w./-]+)\``, 'g'));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('every file that they name by the end of its path is there', () => {
+test('every file named by the end of its path exists', () => {
   const named = namedIn(
     ofToday,
     /`((?:[\w-]+\/)*(?:[\w-]+|\{[\w,-]+\})(?:\.[\w-]+)*\.(?:tsx?|txt|conf|webp|md))`/g,
@@ -50,14 +50,14 @@ test('every file that they name by the end of its path is there', () => {
   expect(named.filter((one) => !isSomewhere(one) && !invented.includes(one.name))).toEqual([]);
 });
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-test('every link leads to a file, and to a heading of it', () => {
+test('every link leads to a file and a heading of it', () => {
   const links = namedIn(
     [...pages, 'CHANGELOG.md'],
     /\]\((?!https?:|mailto:|\.\.\/\.\.\/(?:compare|releases))([^)\s]+)\)/g,
@@ -74,7 +74,7 @@ test('every link leads to a file, and to a heading of it', () => {
   expect(links.filter(isBroken)).toEqual([]);
 });
 
-test('every command that they tell to run is one', () => {
+test('every command in them exists', () => {
   const manifests = ['package.json', ...globSync('packages/*/package.json')].map((file) => JSON.parse(read(file)));
   const scripts = new Set(manifests.flatMap(({ scripts: own = {} }) => Object.keys(own)));
   const runs = namedIn(ofToday, /npm run (?:-s )?([a-z][\w:-]*)/g);
@@ -88,7 +88,7 @@ const { tables }: { tables: { $id: string; columns: { key: string }[]; indexes?:
   read('appwrite.json'),
 );
 
-test('every column or index that they name of a table is one', () => {
+test('every column or index that they name of a table exists', () => {
   const keys = new Map(
     tables.map(({ $id, columns, indexes = [] }) => [$id, [...columns, ...indexes].map(({ key }) => key)]),
   );
@@ -112,7 +112,7 @@ const rowsIn = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('docs/security.md names a test that exists for each threat', () => {
+test('docs/security.md names an existing test for each threat', () => {
   const [, threats = ''] = read('docs/security.md').split(/^## (?:Threats|Further).*$/m);
   const cells = rowsIn(threats).map((row) => row.at(-1) ?? '');
   const names = cells.flatMap((cell) => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
@@ -123,7 +123,7 @@ test('docs/security.md names a test that exists for each threat', () => {
   expect(names.filter((name) => !isTest(name))).toEqual([]);
 });
 
-test('docs/trade.md draws the ways of an order and of a sale that their tables have', () => {
+test('docs/trade.md draws the transitions in the tables of orders and sales', () => {
   const drawn = [...read('docs/trade.md').matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} ${to}`);
   const ways = (rows: readonly { readonly from: string | readonly string[]; readonly to: string }[]) =>
     rows.flatMap(({ from, to }) =>
@@ -132,7 +132,7 @@ test('docs/trade.md draws the ways of an order and of a sale that their tables h
         .filter((state) => state !== to)
         .map((state) => `${state} ${to}`),
     );
-  // A withdrawn dispute goes back to one of several states, which is said in words.
+  // A withdrawn dispute returns to one of several states; the page describes that in words.
   const real = [...ways(orderTransitions), ...ways(saleTransitions.filter(({ to }) => to !== 'before_dispute'))];
   expect([...new Set(drawn)].sort()).toEqual([...new Set(real)].sort());
 });
@@ -147,7 +147,7 @@ test('docs/walks.md counts its files', () => {
   }
 });
 
-test('figures that follow from the sources are those of today', () => {
+test('figures derived from the sources are current', () => {
   expect(/tables in MariaDB: ours are (\d+),/.exec(read('docs/scale.md'))?.[1]).toBe(String(tables.length));
   const steps = globSync('packages/appwrite-local/contract/scenarios/*.json')
     .flatMap((file) => JSON.parse(read(file)).steps)
@@ -163,7 +163,7 @@ test('figures that follow from the sources are those of today', () => {
   );
 });
 
-test('every decision has its number, its state and the same parts', () => {
+test('every decision has its number, its state and the same sections', () => {
   const decisions = globSync('docs/decisions/*.md').map((file) => ({ file, text: read(file) }));
   expect(decisions.length).toBeGreaterThan(30);
   const isWhole = ({ file, text }: { file: string; text: string }) =>
@@ -177,7 +177,7 @@ test('README has at most 1,200 words', () => {
   expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_200);
 });
 
-test('pages in Indonesian have at most 1,200 words, and their bold labels are those of the screens', () => {
+test('Indonesian pages have at most 1,200 words, and their bold labels exist on the screens', () => {
   const texts = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).map(read).join('\n');
   for (const page of globSync('docs/id/*.md')) {
     expect([page, read(page).trim().split(/\s+/).length <= 1_200]).toEqual([page, true]);

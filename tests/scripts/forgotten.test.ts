@@ -1,4 +1,7 @@
-/** What is added to a vocabulary and forgotten elsewhere does not compile: each word is added to a copy of the sources, and tsc names the places. */
+/**
+ * A new word of a vocabulary that other files do not handle yet fails to compile. Each word is added to a copy of the
+ * sources, and tsc names the files.
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +10,11 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 
 interface Addition {
-  /** Where the vocabulary is, and the text before which the new word is put. */
+  /** The file of the vocabulary, and the text before which the new word is inserted. */
   readonly file: string;
   readonly before: string;
   readonly added: string;
-  /** The files that must say something of it, each with an error that names the new word. */
+  /** Files that must handle it, each with an error that names the new word. */
   readonly told: readonly string[];
 }
 
@@ -22,7 +25,7 @@ const inDomain = (file: string, before: string, added: string, ...told: string[]
   told,
 });
 
-/** By the name of the vocabulary or of its type. */
+/** Keyed by the name of the vocabulary or its type. */
 const additions: Readonly<Record<string, Addition>> = {
   'fields of the posting form': inDomain(
     'products/product-input.ts',
@@ -225,7 +228,7 @@ const additions: Readonly<Record<string, Addition>> = {
   ),
 };
 
-/** Vocabularies of the domain that say themselves on the screen, or of which nobody else has to know. */
+/** Vocabularies whose words are shown as they are, or that no other file needs to handle. */
 const saidByThemselves: Readonly<Record<string, string>> = {
   ClockChoice: 'two answers to one question',
   SaleMoney: 'drawn by the ledger entries, which are EntryKind',
@@ -269,7 +272,7 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   BankFormId: 'its own label, drawn by the table of forms',
 };
 
-/** A number on which others hang: it is put in another's place. */
+/** A number that others depend on: another value is put in its place. */
 const changed = {
   file: 'functions/domain/limit-values.ts',
   from: 'export const saleAnswerHours = 48;',
@@ -277,7 +280,9 @@ const changed = {
   told: { file: 'functions/domain/trust/reputation.ts', word: '36' },
 };
 
-/** What is compiled: the files that must say something, with all that they import, and how the client's files and styles are declared. */
+/**
+ * Compiled files: those that must handle a word, their imports, and the declarations of the client's files and styles.
+ */
 const compiled = [...new Set(Object.values(additions).flatMap(({ told }) => told)), changed.told.file];
 
 const isFolderOfSources = (name: string) => !/\.|^(node_modules|dist|docs|LICENSE|Dockerfile)/.test(name);
@@ -312,7 +317,7 @@ beforeAll(async () => {
   }
 });
 
-/** An error and the lines that belong to it, each as one text that begins with its file. */
+/** Errors with their continuation lines, each as one text that begins with its file. */
 async function compilerErrors(folder: string): Promise<string[]> {
   const tsc = resolve('node_modules/typescript/bin/tsc');
   const { stdout } = await promisify(execFile)(
@@ -329,15 +334,15 @@ async function compilerErrors(folder: string): Promise<string[]> {
 const isTold = (file: string, word: string): boolean =>
   errors.some((error) => error.startsWith(`${file}(`) && error.includes(word));
 
-it.each(Object.entries(additions))('a new one of %s is told wherever it has to be said', (_, addition) => {
+it.each(Object.entries(additions))('a new %s fails to compile in each file that must handle it', (_, addition) => {
   expect(addition.told.filter((file) => !isTold(file, wordOf(addition)))).toEqual([]);
 });
 
-it('a deadline that no column of answers ends with is told', () => {
+it('a deadline that no answer column ends with fails to compile', () => {
   expect(isTold(changed.told.file, changed.told.word)).toBe(true);
 });
 
-it('every vocabulary of the domain is tried, or says why not', () => {
+it('every vocabulary of the domain is tested or has a reason not to be', () => {
   const folder = 'functions/domain';
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const named = files.flatMap((file) =>

@@ -1,10 +1,13 @@
-/** Journeys of one worker share a campus, so that one that finds goods by their name needs a name that no other journey posts. */
+/**
+ * Journeys of one worker share a campus, so a journey that finds a product by its name needs a name that no other
+ * journey posts.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('no journey looks for goods by a name that the goods of all kinds have', () => {
+test('no journey looks for a product name of kind-goods.ts', () => {
   const posted = [...readFileSync('tests/e2e/kind-goods.ts', 'utf8').matchAll(/\b(?:name|what): '([^']+ [^']+)'/g)];
-  const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name)); // people, and a package on its service's page
+  const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name)); // people, and a package
   expect(names.length).toBeGreaterThan(6);
   const found = globSync('tests/e2e/*.test.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8');

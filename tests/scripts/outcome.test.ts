@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A run of the real runner over files that fail in each way a file can. */
+/** Runs the real runner over files that fail in each possible way. */
 function running(runner: 'vitest' | 'playwright', args: string[], files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const file = join(folder, `${runner}.json`);
@@ -26,8 +26,8 @@ function running(runner: 'vitest' | 'playwright', args: string[], files: Record<
 const hasLine = (list: string, line: RegExp) =>
   expect(list.split('\n').filter((one) => line.test(one))).toHaveLength(1);
 
-describe('the end of npm test names what failed', () => {
-  test('of Vitest: tests, hooks, files that can’t be loaded, errors of no test', () => {
+describe('the summary of npm test', () => {
+  test('names Vitest’s failures: tests, hooks, unloadable files, errors outside of tests', () => {
     const args = ['run', '--globals', '--no-cache'];
     const { passed, failed, failures } = running('vitest', args, {
       'vitest.config.ts': `export default { test: { name: 'small', include: ['*.case.ts'] } };`,
@@ -56,7 +56,7 @@ describe('the end of npm test names what failed', () => {
     expect({ passed, failed }).toEqual({ passed: 2, failed: 4 });
   });
 
-  test('of Playwright: tests with their line, and files that can’t be loaded', () => {
+  test('names Playwright’s failures: tests with their line, unloadable files', () => {
     const sums = `
       import { expect, test } from '@playwright/test';
       test.describe('sums', () => {
@@ -82,20 +82,20 @@ describe('the end of npm test names what failed', () => {
     hasLine(listFailures(failures), /^ {4}Error: .*nowhere\.ts/);
   });
 
-  test('a step that ends well but warns has failed, and says what it warned of', async () => {
+  test('fails a successful step that prints warnings, and quotes them', async () => {
     expect(whole('build', 0, { said: 'built in 8 s', warnings: '\n' })).toMatchObject({ passed: 1, failed: 0 });
     const warnings = '(!) Some chunks are larger than 600 kB\n';
     const warned = whole('build', 0, { said: 'built in 8 s', warnings, repeat: 'npm run build' });
     expect(listFailures(warned.failures)).toBe(
       '✗ npm › build › printed a warning\n    (!) Some chunks are larger than 600 kB\n    Alone: npm run build',
     );
-    // As Vite tells them: warnings go to the errors, what was built does not.
+    // Vite writes warnings to stderr and results to stdout.
     const script = `import { createLogger } from 'vite'; const log = createLogger(); log.info('built'); log.warn('large');`;
     const vite = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     expect([vite.stdout.trim(), vite.stderr.trim()]).toEqual(['built', 'large']);
   });
 
-  test('what repeats a failure names the conditions of the run and quotes what a shell would read', () => {
+  test('prints commands that repeat a failure, with the run’s conditions and shell quoting', () => {
     vi.stubEnv('LIMITS', '1');
     vi.stubEnv('PROOF', '');
     expect(repeating('npm', 'run', 'e2e', '--', "it's (a) name", '--project', 'phone, dark')).toBe(
@@ -104,7 +104,7 @@ describe('the end of npm test names what failed', () => {
     vi.unstubAllEnvs();
   });
 
-  test('a runner that died has failed once, and so has one that blames no test', () => {
+  test('counts a crashed runner as one failure, also if it names no failed test', () => {
     expect(outcomeOf('vitest', join(folder, 'never-written.json'), 134)).toMatchObject({ passed: 0, failed: 1 });
     const file = join(folder, 'blameless.json');
     writeFileSync(file, JSON.stringify({ passed: 7, failed: 0, failures: [] }));

@@ -22,7 +22,7 @@ function run(command: string, args: readonly string[], cwd?: string): string {
   return stdout;
 }
 
-/** Puts a package of ours beside it under its own name. */
+/** Links a workspace package beside it under its package name. */
 function link(name: string): void {
   mkdirSync(dirname(join(modules, name)), { recursive: true });
   symlinkSync(resolve('node_modules', name), join(modules, name));
@@ -50,11 +50,11 @@ async function inboxOf(notifications: Json[]) {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+  const { port } = server.address() as AddressInfo; // A TCP server's address is never a path.
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** What its first line says it can be asked at. */
+/** The address in its first line of output. */
 function addressOf(command: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = '';
@@ -70,7 +70,7 @@ function addressOf(command: ChildProcess): Promise<string> {
   });
 }
 
-test('its command gives a Snap token, takes the payment, and notifies the shop, signed', async () => {
+test('its command gives a Snap token, takes the payment, and sends a signed notification', async () => {
   const notifications: Json[] = [];
   const inbox = await inboxOf(notifications);
   const main = join(
@@ -110,7 +110,7 @@ test.each([
   [['--server-key', 'k', '--notify', 'shop'], '--notify "shop" is no http:// or https:// address.'],
   [['--server-key', 'k', '--path', 'x/'], '--path "x/" has to be like /midtrans'],
   [['--colour', 'red'], "Unknown option '--colour'"],
-])('its command, asked wrongly (%j), says what it needs', (args, sentence) => {
+])('its command explains its usage for wrong arguments (%j)', (args, sentence) => {
   const { status, stderr } = spawnSync(node, [join(installed, 'lib/main.js'), ...args], {
     encoding: 'utf8',
     env: { ...process.env, MIDTRANS_SERVER_KEY: '' },
@@ -119,7 +119,7 @@ test.each([
   expect(stderr).toContain('--server-key KEY');
 });
 
-test('its modules are imported by name, with types', () => {
+test('its modules can be imported by name, with types', () => {
   const program = `import { startMidtransSimulator } from 'midtrans-simulator';
 import { type MidtransOptions, midtransHandler } from 'midtrans-simulator/handler';
 const options: MidtransOptions = { serverKey: 'k' };

@@ -32,12 +32,12 @@ async function tokenAt(base: string): Promise<string> {
 
 const payments = async (base: string) => (await send('GET', `${base}/control/state`)).body.payments;
 
-test('a server that is not given it has no simulator', async () => {
+test('a server without the option has no simulator', async () => {
   const { base } = await start({});
   expect((await fetch(`${base}/snap/snap.js`)).status).toBe(404);
 });
 
-test('its payments are kept in the data folder, and go with a reset', async () => {
+test('payments are stored in the data folder and removed by a reset', async () => {
   const kept = { data: folder, services: [paymentSimulator({ serverKey })] };
   const first = await start(kept);
   expect((await press(first.base, await tokenAt(first.base), 'success')).status).toBe(200);
@@ -48,7 +48,7 @@ test('its payments are kept in the data folder, and go with a reset', async () =
   expect(await payments(second.base)).toEqual([]);
 });
 
-test('behind a proxy, where every caller looks local, nobody may switch faults', async () => {
+test('faults cannot be switched behind a proxy, where every caller seems local', async () => {
   const { base } = await start();
   expect((await fetch(`${base}/control/state`)).status).toBe(200);
   const behind = await start({ trustProxy: true, services: [paymentSimulator({ serverKey })] });

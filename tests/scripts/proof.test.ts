@@ -1,4 +1,4 @@
-/** What `npm run proof` refuses, and what it counts: asked of the real command, in a small repository. */
+/** What `npm run proof` refuses and counts, run as the real command in a small repository. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const commit = (subject: string) => {
 const page = () =>
   existsSync(join(folder, 'docs/proof.md')) ? readFileSync(join(folder, 'docs/proof.md'), 'utf8') : '';
 
-/** A part of the proof that is quick: `npm run build` of a small package.json, which runs this line. */
+/** A quick part of the proof: `npm run build` of a small package.json, which runs this line. */
 const buildBy = (line: string) =>
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { build: line } }));
 
@@ -56,7 +56,7 @@ async function proof(env: Record<string, string> = {}, parts = 'build') {
   return { code, said: said.trim() };
 }
 
-test('a green part is not run again on its commit, nor after its page is committed; after a change of code it is', async () => {
+test('runs a green part again only after a code change, not after its page is committed', async () => {
   expect(await proof()).toMatchObject({ code: 0, said: expect.stringContaining('1 passed, 0 failed') });
   expect(readPage(page()).parts).toMatchObject([{ name: 'build', passed: 1, failed: 0 }]);
   expect((await proof()).said).toContain('build: green on');
@@ -75,13 +75,13 @@ test('a green part is not run again on its commit, nor after its page is committ
   expect([code, said.split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^0 passed, 1 failed; not run: /)]);
 });
 
-test('what is set where the command is typed does not make the proof smaller', async () => {
+test('ignores environment variables that make a run smaller', async () => {
   buildBy('test -z "$TEST_SET$LIMITS$CROSS_SITE$CAMPUS"');
   commit('Build without conditions');
   expect((await proof({ TEST_SET: 'quick', LIMITS: '1', CROSS_SITE: '1', CAMPUS: 'kedua' })).code).toBe(0);
 });
 
-test('a red part runs again on the same commit', async () => {
+test('runs a red part again on the same commit', async () => {
   buildBy('test -e /tmp/never-there');
   commit('Break the build');
   expect((await proof()).code).toBe(1);
@@ -112,7 +112,7 @@ test.each<[string, () => void, RegExp]>([
     () => rmSync(join(folder, '.git'), { recursive: true }),
     /^A proof belongs to a commit, and this folder is no git repository/,
   ],
-])('%s: one sentence, and nothing is counted', async (_, change, sentence) => {
+])('%s: prints one sentence and counts nothing', async (_, change, sentence) => {
   const before = page();
   change();
   const { code, said } = await proof();
@@ -120,8 +120,8 @@ test.each<[string, () => void, RegExp]>([
   expect(said).toMatch(sentence);
 });
 
-test('without Chromium: one sentence, and nothing is counted', async () => {
-  // Where nothing is called apt-get and no browser stands where browsers are, nothing is installed or found.
+test('without Chromium: prints one sentence and counts nothing', async () => {
+  // Stands in for a machine without a browser and without apt-get.
   writeFileSync(
     join(folder, 'scripts/test/chromium.ts'),
     `export const findChromium = () => Promise.reject(new Error('The journeys need Chromium.'));\n`,
@@ -131,7 +131,7 @@ test('without Chromium: one sentence, and nothing is counted', async () => {
   expect(page()).toBe('');
 });
 
-test('a proof that is stopped midway counts nothing of the part that ran, and says so', async () => {
+test('does not count a part that is stopped midway, and says so', async () => {
   expect((await proof()).code).toBe(0);
   writeFileSync(join(folder, 'code.ts'), '1;\n');
   buildBy('touch docs/began.log && sleep 600');
@@ -154,7 +154,7 @@ test('a proof that is stopped midway counts nothing of the part that ran, and sa
   }
 });
 
-test('a commit made while a part runs: that part does not count', async () => {
+test('does not count a part during which a commit is made', async () => {
   buildBy('git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m Midway && true');
   commit('Commit while building');
   const { code, said } = await proof();
@@ -163,7 +163,7 @@ test('a commit made while a part runs: that part does not count', async () => {
   expect(readPage(page()).parts).toEqual([]);
 });
 
-test('only the pages of the proof may differ between a commit and the same code', () => {
+test('accepts a commit that differs only in the pages of the proof', () => {
   const { commit: first } = readCheckout(folder);
   writeFileSync(join(folder, 'docs/proof.md'), 'other\n');
   commit('Keep the page');
@@ -174,7 +174,7 @@ test('only the pages of the proof may differ between a commit and the same code'
   expect(isSameCode(folder, first)).toBe(false);
 });
 
-test('each bar names a file that is there, or a command', () => {
+test('each bar names an existing file or a command', () => {
   const files = bars.flatMap(({ shownBy }) => shownBy.match(/[\w./-]+\.(?:ts|md)/g) ?? []);
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run build` in a folder that is being served: no page and no script is gone, for a moment or half. */
+/** `npm run build` in a folder that is being served: every page and script stays complete and available. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const build = (name: string) => {
   return { 'index.html': page, [script.slice(1)]: `// ${name}`, 'icon.svg': '<svg/>', 'version.json': `"${name}"` };
 };
 
-test('the place holds exactly the files of the new build', () => {
+test('the folder has exactly the files of the new build', () => {
   const place = written('exact', { ...build('a'), 'only-old.txt': 'x' });
   putInPlace(written('exact.next', build('b')), place);
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -33,7 +33,7 @@ test('the place holds exactly the files of the new build', () => {
   expect(existsSync(join(folder, 'exact.next'))).toBe(false);
 });
 
-test('who reads the page and its script all the while gets both', async () => {
+test('concurrent requests always get the page and its script', async () => {
   const web = written('served', build('a'));
   const server = await startLocalAppwrite({ config: { projectId: 'p' }, web, keptAssets: join(folder, 'kept') });
   const origin = new URL(server.endpoint).origin;
@@ -47,7 +47,7 @@ test('who reads the page and its script all the while gets both', async () => {
       const script = /src="([^"]+)"/.exec(html)?.[1] ?? '';
       const answers = [page.status, (await fetch(`${origin}${script}`)).status];
       answers.push((await fetch(`${origin}/icon.svg`)).status);
-      // The page that was open since before the first build.
+      // A page that has been open since before the first build.
       answers.push((await fetch(`${origin}/assets/page-aaaaaaaa.js`)).status);
       expect(answers).toEqual([200, 200, 200, 200]);
       seen.add(script);

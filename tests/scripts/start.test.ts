@@ -29,7 +29,7 @@ const takePort = (): Promise<number> =>
   });
 
 describe('npm start', () => {
-  test('listens at 4000, or where --port or PORT say, the flag first', () => {
+  test('listens at 4000, or at --port, or at PORT', () => {
     expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false, campus: 'pertama' });
     expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
     expect(readFlags(['--port', '6000', '--data', 'x', '--limits'], { PORT: '5000' })).toEqual({
@@ -40,7 +40,7 @@ describe('npm start', () => {
     });
   });
 
-  test('opens the second demo campus where --campus says so, in a folder of its own', () => {
+  test('opens the second demo campus with --campus, in a separate folder', () => {
     expect(readFlags(['--campus', 'kedua'], {})).toMatchObject({ campus: 'kedua', data: '.lapak-kedua' });
     expect(() => readFlags(['--campus', 'ketiga'], {})).toThrow('--campus pertama or kedua');
   });
@@ -77,7 +77,7 @@ describe('npm start', () => {
   test.each([
     ['of before 1.0', 0],
     ['of a later version', 2],
-  ])('says in one sentence how to start afresh beside data %s, and leaves that as it is', async (_, layout) => {
+  ])('says in one sentence how to start afresh beside data %s, and leaves the data unchanged', async (_, layout) => {
     const folder = mkdtempSync(join(tmpdir(), 'lapak-old-'));
     const path = join(folder, 'appwrite.sqlite');
     const old = new DatabaseSync(path);
@@ -100,7 +100,7 @@ describe('npm start', () => {
     expect(() => ensureDataFolder(join(import.meta.filename, 'below'))).toThrow(/can't be written to \(ENOTDIR\)/);
   });
 
-  test('says in one sentence that a folder, or what is in it, cannot be written to', ({ skip }) => {
+  test('says in one sentence that a folder or a file in it is read-only', ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), 'lapak-rights-'));
     const start = () => asNobodySpecial(`ensureDataFolder(${JSON.stringify(folder)})`);
     try {
@@ -108,7 +108,7 @@ describe('npm start', () => {
       const { status } = start();
       if (status === stillRoot) skip('may not become anybody but root');
       expect(status).toBe(0);
-      mkdirSync(join(folder, 'lost+found'), { mode: 0o700 }); // a disk of its own brings things that are not ours
+      mkdirSync(join(folder, 'lost+found'), { mode: 0o700 }); // A mounted disk has files of other owners.
       expect(start().status).toBe(0);
       const secrets = join(folder, 'secrets.json');
       writeFileSync(secrets, '{}', { mode: 0o400 });
@@ -125,7 +125,7 @@ describe('npm start', () => {
 
 const stillRoot = 77;
 
-/** Runs one line about data folders without the rights of root, whom no folder refuses. */
+/** Runs one line without root's rights, because root can write to every folder. */
 function asNobodySpecial(line: string) {
   const script = `import { ensureDataFolder } from '${pathToFileURL('scripts/start/data-folder.ts').href}';
     if (process.getuid?.() === 0) try { process.setgid(65534); process.setuid(65534); } catch { process.exit(${stillRoot}) }
@@ -133,7 +133,7 @@ function asNobodySpecial(line: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
 }
 
-/** A checkout of nothing but these, in its own folder; gives what the person reads. */
+/** Runs the launcher alone in its own folder; returns its last printed line. */
 function sentenceFrom(args: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-bare-'));
   try {
@@ -154,14 +154,14 @@ describe('npm start in a bare checkout', () => {
     );
   });
 
-  test('says that the Node is too old', () => {
+  test('says that Node is too old', () => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})';
     expect(sentenceFrom(['--import', old, 'scripts/launch.mjs', 'start'])).toMatch(
       /^This needs Node 24, and this is v/,
     );
   });
 
-  test('makes a build that is missing, and says when it cannot', () => {
+  test('builds what is missing, and says when that fails', () => {
     const builds = pathToFileURL('scripts/start/builds.ts').href;
     const script = `import { buildWhatIsStale } from '${builds}'; const said = []; try { buildWhatIsStale((what) => said.push(what)) } catch (error) { console.error(JSON.stringify(said), error.message); process.exit(1) }`;
     expect(sentenceFrom(['--input-type=module', '--eval', script])).toBe(
@@ -170,30 +170,30 @@ describe('npm start in a bare checkout', () => {
   });
 });
 
-test('links shared at npm start open on this machine', () => {
+test('shared links of npm start open on this machine', () => {
   const variables = functionVariables('http://localhost:4000', {});
   expect(variables).toMatchObject({ PUBLIC_ENDPOINT: 'http://localhost:4000/v1', WEB_URL: 'http://localhost:4000' });
   expect(webConfig(variables).shareUrl).toBe('http://share.functions.localhost:4000');
-  // Behind the dev server Appwrite has a port of its own.
+  // Behind the dev server Appwrite has its own port.
   expect(functionVariables('http://localhost:4000', {}, 41_234).SHARE_URL).toBe(
     'http://share.functions.localhost:41234',
   );
 });
 
-test('the demo campus answers for its pushes, and takes a push service of the environment', () => {
+test('the demo campus has a push contact, and takes a push service from the environment', () => {
   expect(functionVariables('http://localhost:4000', {}).VAPID_SUBJECT).toMatch(/^mailto:\w+@/);
   const { PUSH_SERVICES } = functionVariables('http://localhost:4000', { PUSH_SERVICES: 'http://127.0.0.1:9911' });
   expect(PUSH_SERVICES).toBe('http://127.0.0.1:9911');
 });
 
-test('what administrators set is left to them, where the environment names nothing', () => {
+test('the environment overrides administrators’ settings only where it names them', () => {
   const rules = ['SOLD_COUNTS_ON', 'HOLD_MINUTES', 'PLATFORM_FEE_PERCENT', 'CAMPUS_DOMAINS', 'MEETING_PLACES'];
   const variables = functionVariables('http://localhost:4000', {});
   for (const rule of rules) expect(variables).not.toHaveProperty(rule);
   expect(functionVariables('http://localhost:4000', { CAMPUS_DOMAINS: 'univ.id' }).CAMPUS_DOMAINS).toBe('univ.id');
 });
 
-describe('payments at npm start', () => {
+describe('payments of npm start', () => {
   test('stay on this machine without a key', () => {
     const variables = functionVariables('http://localhost:4000', {});
     expect(variables.MIDTRANS_API_URL).toBe('http://localhost:4000/midtrans');
@@ -204,7 +204,7 @@ describe('payments at npm start', () => {
     expect(simulatorOptions(4000, {})?.serverKey).toBe(variables.MIDTRANS_SERVER_KEY);
   });
 
-  test('go to the Midtrans sandbox with one', () => {
+  test('go to the Midtrans sandbox with a key', () => {
     const env = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' };
     const variables = functionVariables('http://localhost:4000', env);
     expect(variables).toMatchObject({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_MODE: 'sandbox' });

@@ -1,4 +1,4 @@
-/** What a run of tests leaves in the folder for temporary files: nothing, however it ends. */
+/** A test run leaves nothing in the folder for temporary files, however it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 const own = resolve('tests/support/own-temporary-folder.ts');
 
-/** A run that starts a server which nobody stops, says where, and ends when it is told to. */
+/** A run that makes a folder, prints its path, and exits on input. */
 const run = `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ async function started() {
   };
 }
 
-test('this run has its own', () => {
+test('this run has its own folder', () => {
   expect(
     tmpdir()
       .split('/')
@@ -47,7 +47,7 @@ test('this run has its own', () => {
   ).toBe(true);
 });
 
-test('a run takes along what its tests left, and what a killed run left goes with the next', async () => {
+test('a run removes its folder, and the next run removes that of a killed one', async () => {
   mkdirSync(join(parent, 'of-somebody-else'));
   const [one, killed] = [await started(), await started()];
   expect(one.left).toMatch(/lapak-run-\d+\/function-/);

@@ -1,4 +1,4 @@
-/** `npm test` is one fixed set: its list depends neither on the day nor on the commit. */
+/** `npm test` is a fixed set that depends on neither the day nor the commit. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ function run(cwd: string, command: string, args: string[], env: Record<string, s
 }
 const program = (name: string) => resolve('node_modules/.bin', name);
 
-/** A clone of what is committed here, one commit on. */
+/** A clone of HEAD with one more commit. */
 function cloned(name: string): string {
   const copy = join(folder, name);
   run('.', 'git', ['clone', '-q', '--shared', '.', copy]);
@@ -31,7 +31,7 @@ function cloned(name: string): string {
   return copy;
 }
 
-/** Full names of the tests of the quick set in this checkout, as of so many days from now. */
+/** Full names of the quick set's tests in this checkout, on a date this many days ahead. */
 function quickSet(checkout: string, days: number): string[] {
   const clock = `--import=${resolve('tests/support/shifted-clock.mjs')}`;
   const env = { TEST_SET: 'quick', SHIFTED_DAYS: String(days), NODE_OPTIONS: clock };
@@ -49,13 +49,13 @@ function quickSet(checkout: string, days: number): string[] {
   return [...listed.map(({ name, projectName }) => `${projectName} ${name}`), ...titles].sort();
 }
 
-test('the list of tests is equal on two days and two commits', () => {
+test('lists the same tests on two days and two commits', () => {
   const today = quickSet(cloned('one'), 0);
   expect(today.length).toBeGreaterThan(3_000);
   expect(quickSet(cloned('another'), 1)).toEqual(today);
 });
 
-test('each file that the quick set names is there', () => {
+test('names only existing files in the quick set', () => {
   const journeys = quickJourneys.map((name) => `tests/e2e/${name}`);
   expect([...longFunctionTests, ...journeys].filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The list of states of trades has a state of each turn and each state of a sale that the rules know. */
+/** The list of trade states has a state for each turn and each sale state of the rules. */
 import { expect, it } from 'vitest';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { turnKinds } from '#domain/orders/next-turn.ts';
@@ -12,7 +12,7 @@ it('names each state once', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('has each kind, each state of a sale and each turn', () => {
+it('has each kind, each sale state and each turn', () => {
   expect(named(tradeStates.map(({ kind }) => kind))).toEqual([...productKinds].sort());
   expect(named(tradeStates.map(({ sale }) => sale))).toEqual([...saleStates].sort());
   expect(named(tradeStates.map(({ turn }) => turn))).toEqual([...turnKinds].sort());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What stands where an id belongs. */
+/** Values in place of an id. */
 export const id = fc.oneof(
   fc.constantFrom(
     'market',
@@ -58,7 +58,7 @@ const template = fc.constantFrom(
   '/:',
 );
 
-/** Every kind of path, with anything as its ids. */
+/** Every kind of path with random ids. */
 export const path = fc.tuple(template, fc.array(id, { minLength: 4, maxLength: 4 })).map(([text, ids]) => {
   let n = 0;
   return text.replace(/:/g, () => encodeURIComponent(ids[n++ % ids.length] ?? 'x'));

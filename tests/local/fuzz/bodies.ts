@@ -44,7 +44,7 @@ const known = fc.constantFrom(
   'secret',
 );
 
-/** JSON of known names with anything in them, and what is no JSON. */
+/** JSON with known names and random values, and invalid JSON. */
 export const body = fc.oneof(
   fc.dictionary(known, value, { maxKeys: 6 }).map((b) => JSON.stringify(b)),
   fc.constantFrom(

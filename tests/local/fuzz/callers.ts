@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 export const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
 
-/** Who says to be calling. */
+/** Claimed identities. */
 export const identity = fc.constantFrom<Record<string, string>>(
   {},
   { 'x-appwrite-key': 'test-key' },

@@ -24,7 +24,7 @@ const message = fc.record(
   { requiredKeys: [] },
 );
 
-/** What is sent over a socket: messages of known types with anything in them, any JSON, and bytes that are no text. */
+/** Socket messages: known types with random contents, any JSON, and bytes that are no text. */
 export const frame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   message.map((one) => JSON.stringify(one)),
   value.map((one) => JSON.stringify(one) ?? 'undefined'),

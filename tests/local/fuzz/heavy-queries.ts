@@ -31,7 +31,7 @@ const joined = fc
   .tuple(fc.constantFrom('or', 'and'), fc.array(fc.oneof(single, range), { minLength: 2, maxLength: 40 }))
   .map(([method, values]) => ({ method, values }));
 
-/** One filter of a kind that has to be tried on many rows. Address lines hold 15 KB: longer ones never reach the lists. */
+/** A filter that must be evaluated on many rows. Address lines hold 15 KB: longer ones never reach the lists. */
 export const filter: fc.Arbitrary<object> = fc
   .oneof(plain, joined)
   .filter((one) => encodeURIComponent(JSON.stringify(one)).length < 12_000 && JSON.stringify(one).length < 4_096);
@@ -45,7 +45,7 @@ const paging = fc.oneof(
   fc.nat(19_999).map((n) => ({ method: 'cursorAfter', values: [`p${n}`] })),
 );
 
-/** A list as somebody asks it who wants the server to stop. */
+/** A list request meant to block the server. */
 export const heavyList = fc
   .tuple(fc.array(filter, { maxLength: 4 }), fc.array(order, { maxLength: 4 }), fc.array(paging, { maxLength: 2 }))
   .map((parts): object[] => parts.flat())

@@ -6,11 +6,11 @@ import { type FilledServer, startFilledServer } from '../../support/filled-serve
 import { proof, runs, sample } from '../../support/proof.ts';
 import { filter, heavyList } from '../fuzz/heavy-queries.ts';
 
-/** No single list of a guest may delay another visitor's by more (ms). */
+/** Allowed delay of another visitor's list by a single list of a guest (ms). */
 const bar = 100;
-/** Products, and photos of them. */
+/** Number of products, and of their photos. */
 const many = runs(20_000, 100_000);
-/** Long lists that one address asks for at once. */
+/** Simultaneous long lists of one address. */
 const atOnce = runs(10, 100);
 
 let server: FilledServer;
@@ -33,7 +33,7 @@ function ask(
   });
 }
 
-/** The same by a visitor of another address, whose long lists are in another lane. */
+/** The same for a visitor of another address, whose long lists run in another lane. */
 async function askElsewhere(queries: readonly object[]): Promise<{ status: number | undefined; text: string }> {
   const url = `${server.endpoint}/tablesdb/market/tables/products/rows?${searchOf(queries)}`;
   const headers = { 'x-appwrite-project': server.project };
@@ -46,7 +46,7 @@ async function askElsewhere(queries: readonly object[]): Promise<{ status: numbe
   });
 }
 
-/** Whatever might be kept of an answer is kept no longer. */
+/** Empties caches of answers by a write. */
 async function forget(): Promise<void> {
   const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows/p0/sold/increment`, {
     method: 'PATCH',
@@ -56,7 +56,7 @@ async function forget(): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** 200, a refusal of what cannot be asked, or the database's own timeout; nothing else. */
+/** Expects 200, a refusal of an invalid query, or the database's timeout; nothing else. */
 async function expectAnswer(queries: readonly object[], list?: string): Promise<void> {
   const response = await ask(queries, {}, list);
   const text = await response.text();
@@ -72,7 +72,7 @@ const contains = (attribute: string, values: string[]) => ({ method: 'contains',
 const newest = { method: 'orderDesc', attribute: '$createdAt' };
 const larger = (one: number, other: number) => Math.max(one, other);
 const or = (values: object[]) => ({ method: 'or', values });
-/** One takes as much work as a hundred others. */
+/** Each takes as much work as a hundred others. */
 const some = <T>(lists: readonly T[]) => sample(lists, 3);
 
 test.for(
@@ -150,7 +150,7 @@ test.for(
     ],
     ['a random order', () => [{ method: 'orderRandom' }]],
   ]),
-)('%s delays nobody else', async ([, queries]) => {
+)('%s does not delay others', async ([, queries]) => {
   expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar, forget })).toBeLessThan(bar);
 });
 
@@ -172,12 +172,12 @@ test.for(
       () => [or(pieces(40).map((one) => ({ method: 'endsWith', attribute: 'name', values: [one] })))],
     ],
   ]),
-)('the photos, %s, delay nobody else', async ([, queries]) => {
+)('the photos, %s, do not delay others', async ([, queries]) => {
   const list = '/storage/buckets/product-photos/files';
   expect(await delayOf(server.pid, () => expectAnswer(queries(), list), { bar, forget })).toBeLessThan(bar);
 });
 
-test('photos are found by name among many, and counted, wherever the list runs', async () => {
+test('finds and counts photos by name among many', async () => {
   const found = await ask(
     [{ method: 'equal', attribute: 'name', values: ['foto 996.webp'] }],
     {},
@@ -189,7 +189,7 @@ test('photos are found by name among many, and counted, wherever the list runs',
   });
 });
 
-test('a list that takes too long is refused as the real server refuses it, and nobody waits for it', async () => {
+test('a list that takes too long times out like on the real server, and delays nobody', async () => {
   const dear = [1, 2, 3].map((group) =>
     or(
       Array.from({ length: 40 }, (_, n) => ({
@@ -199,13 +199,13 @@ test('a list that takes too long is refused as the real server refuses it, and n
       })),
     ),
   );
-  // Those that are quick, and those with a filter of no index.
+  // Quick lists, and one with a filter without index.
   const quick = [
     [{ method: 'orderDesc', attribute: '$createdAt' }],
     [contains('nameLowercase', ['kamera seri 9']), { method: 'orderAsc', attribute: 'price' }],
     [{ method: 'search', attribute: 'searchTokens', values: ['zskamera'] }],
   ];
-  // Their pages are read before: what is measured is whether they wait for the other.
+  // Warm-up, so that only waiting is measured.
   for (const queries of quick) expect((await ask(queries)).status).toBe(200);
   let isRefused = false;
   const refusal = askElsewhere(dear).finally(() => {
@@ -220,11 +220,11 @@ test('a list that takes too long is refused as the real server refuses it, and n
     type: 'database_timeout',
     message: 'Database timed out. Try adjusting your queries or adding an index.',
   });
-  // The process that was stopped has a successor; a key waits for its start as long as a busy machine needs.
+  // The stopped process is replaced. A key has no timeout, so it waits for the start on a busy machine.
   expect((await ask([contains('description', pieces(10))], { 'x-appwrite-key': server.key })).status).toBe(200);
 });
 
-test('beginnings of a letter or two, which stand in every row many times, delay nobody else', async () => {
+test('prefixes of one or two letters, which match in every row, do not delay others', async () => {
   for (const values of [['z'], ['zs'], [pieces(400, (n) => `zs${n}`).join(' ')]]) {
     const list = [
       { method: 'search', attribute: 'searchTokens', values },
@@ -234,10 +234,10 @@ test('beginnings of a letter or two, which stand in every row many times, delay 
   }
 });
 
-test(`${atOnce} different dear lists of one address at once delay nobody else`, async () => {
+test(`${atOnce} different expensive lists of one address at once do not delay others`, async () => {
   const dear = (n: number) =>
     ask([contains('description', pieces(n + 1)), { method: 'orderAsc', attribute: 'description' }]);
-  // Compiled code is there from the second time on.
+  // Compiled code is ready from the second request on.
   await fetch(`${server.endpoint}/ping`);
   const times = async (work: () => Promise<Response>) => {
     const from = threadTime(server.pid);
@@ -256,11 +256,11 @@ test(`${atOnce} different dear lists of one address at once delay nobody else`, 
   };
   const waited = await delayOf(server.pid, ping, { bar: bar + quick, forget: forgetAll });
   await Promise.all(all);
-  // Beside what as many requests take in any case.
+  // Less the time of as many simple requests.
   expect(waited - quick).toBeLessThan(bar);
 });
 
-test('what is looked for in texts without a folded copy is found, and found the same by many values', async () => {
+test('finds text in columns without a folded copy, with one value or many', async () => {
   const one = (await (await ask([contains('description', ['BARANG KE-77,'])])).json()) as { total: number };
   const many = (await (await ask([contains('description', ['BARANG KE-77,', ...pieces(5)])])).json()) as {
     total: number;
@@ -268,7 +268,7 @@ test('what is looked for in texts without a folded copy is found, and found the 
   expect([one.total, many.total]).toEqual([1, 1]);
 });
 
-test.runIf(proof)(`400 random lists delay nobody else`, async () => {
+test.runIf(proof)(`400 random lists do not delay others`, async () => {
   await fc.assert(
     fc.asyncProperty(heavyList, async (queries) => {
       const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar, forget });
@@ -278,7 +278,7 @@ test.runIf(proof)(`400 random lists delay nobody else`, async () => {
   );
 });
 
-test('many guests with dear lists at once delay nobody else', async () => {
+test('expensive lists of many guests at once do not delay others', async () => {
   const [lists = []] = fc.sample(fc.array(filter, { minLength: 8, maxLength: 8 }), { numRuns: 1, seed: 17 });
   const crowd = () => Promise.all(lists.map((one) => expectAnswer([one])));
   expect(await delayOf(server.pid, crowd, { bar: bar * 4, forget })).toBeLessThan(bar * 4);

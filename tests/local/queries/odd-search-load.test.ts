@@ -7,7 +7,7 @@ import { planSearch } from '../../support/default-search.ts';
 import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
 import { runs } from '../../support/proof.ts';
 
-/** What a reading of a search may keep the server's main thread busy for, ms. */
+/** How long one query of a search may block the event loop, ms. */
 const bar = 50;
 
 let server: FilledServer;
@@ -28,7 +28,7 @@ const terms: Record<string, string> = {
   'eight words that stand in thousands of products': 'lampu belajar meja lipat kamera sepatu buku seri',
   'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
   'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
-  // As many look-ups as a search of eight words can have: the server takes no more of anybody without a key.
+  // The most look-ups that a search of eight words makes; the server accepts no more without a key.
   'eight long words':
     'berpenampilan menyejukkan menggunakan kendaraan mempertimbangkan headset pemutarannya pengeringan',
   'one letter': 'a',
@@ -49,7 +49,7 @@ const listed = JSON.stringify({ method: 'equal', attribute: 'isListed', values: 
 const parts = listParts(Date.now());
 const cheapest = JSON.stringify({ method: 'orderAsc', attribute: 'price' });
 
-test.for(Object.entries(terms))('%s: each reading of the search is answered at once', async ([, term]) => {
+test.for(Object.entries(terms))('%s: every query of the search is answered at once', async ([, term]) => {
   const plan = planSearch(term);
   if (!plan) throw new Error(`Nothing to search for in ${term}`);
   const readings = [null, [cheapest]].flatMap((order) =>

@@ -6,7 +6,7 @@ import { createRow } from '../../../packages/appwrite-local/src/rows/operations.
 import { catalogOf } from '../../../packages/appwrite-local/src/tables/catalog.ts';
 import { listParts } from '../../../web/shop/product/available-first.ts';
 
-/** Where SQLite starts the lists that the product asks (web/features, web/shop, functions/adapters), and what it sorts. */
+/** Where SQLite starts the lists of the product (web/features, web/shop, functions/adapters), and what it sorts. */
 const admin = { userId: '', roles: ['any'], privileged: true };
 let built: BuiltApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ type Query = { readonly method: string; readonly attribute?: string; readonly va
 const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
 const equal = (attribute: string, ...values: unknown[]) => on('equal', attribute, ...values);
 
-/** The plan of the one statement that a list runs. `readers`: roles of who may not read the whole table. */
+/** The plan of a list's single statement. `readers`: roles of a caller who may not read the whole table. */
 function planOf(id: string, queries: readonly Query[], readers: readonly string[] | null = null): string {
   const { read } = built.app.db;
   const statements: { sql: string; params: Parameters<Reader['all']>[1][] }[] = [];
@@ -61,7 +61,7 @@ function planOf(id: string, queries: readonly Query[], readers: readonly string[
     .join('\n');
 }
 
-/** Where few rows of a filter's own index are sorted and many walked: how these are walked. */
+/** The walk of a plan that sorts few matches of a filter's own index and walks along the order for many. */
 const walkOf = (plan: string) => plan.split('UNION ALL').at(-1) ?? '';
 const SORT = /USE TEMP B-TREE/;
 const FULL_SCAN = /SCAN r_\d+$/m;
@@ -221,7 +221,7 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
 ])('%s: along its index, in its order', ([what, table, queries, index]) => {
   const walk = walkOf(planOf(table, queries));
   expect(walk).toMatch(index);
-  // Two rows of one moment, one price or one place stand in any order: the number breaks ties, and only ties are sorted.
+  // Rows with the same time, price or place may be in any order: the number breaks ties, and only ties are sorted.
   if (!/order's lines/.test(what))
     expect(walk.replaceAll('FOR LAST TERM OF ORDER BY', '')).not.toMatch(/TEMP B-TREE FOR/);
   if (queries.length > 0) expect(walk).not.toMatch(FULL_SCAN);
@@ -264,7 +264,7 @@ test.for<[string, string, Query[], RegExp]>([
     [on('lessThanEqual', 'dueAt', '2026-01-01T00:00:00.000Z'), equal('state', 'open'), by('state')],
     /i_\d+_state_due \(f_state=\? AND c_dueAt<\?\)/,
   ],
-])('few that %s leave are found by their own index', ([, table, queries, index]) => {
+])('few matches of %s are found by their own index', ([, table, queries, index]) => {
   expect(planOf(table, queries)).toMatch(index);
 });
 
@@ -283,13 +283,13 @@ test.for<[string, string, Query[], RegExp]>([
     [byMost('lastMessageAt')],
     /SEARCH p_\d+ USING PRIMARY KEY \(role=\?\)/,
   ],
-])('of rows that only some may read: %s', ([, table, queries, index]) => {
+])('rows with read permissions: %s', ([, table, queries, index]) => {
   const plan = planOf(table, queries, mine);
   expect(plan).toMatch(index);
   expect(plan).not.toMatch(FULL_SCAN);
 });
 
-test('rows of a source are sorted as bare sequences, and only those of the page are read', () => {
+test('sorts bare row numbers, and reads only the rows of the page', () => {
   const plan = planOf('products', [listed, on('contains', 'nameLowercase', '77'), newest]);
   expect(plan).toMatch(SORT);
   expect(plan).toMatch(/SEARCH r_\d+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/);
